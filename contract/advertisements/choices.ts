@@ -21,6 +21,7 @@ export const limits = {
 export const contradictions = {
   dateInStock: 'Leave the date empty for what is in stock',
   datePast: 'Use today or a later day',
+  ofOffers: 'Leave this empty for what is wanted',
 } as const;
 
 /** The files of a post. */

@@ -21,6 +21,8 @@ type Kind =
   | { kind: 'text'; max: number }
   | { kind: 'whole'; min: number; max: number }
   | { kind: 'money' }
+  /** Prices per unit from quantities on. */
+  | { kind: 'breaks' }
   | { kind: 'date' }
   | {
       kind: 'choice';
@@ -225,6 +227,28 @@ export const fields = {
     detail: false,
     copied: true,
     spreadsheet: 'price_per_unit',
+  },
+  price_breaks: {
+    kind: 'breaks',
+    column: 'price_breaks',
+    presence: 'optional',
+    section: 'price',
+    read: 'summary',
+    detail: false,
+    copied: true,
+    // Each break has two columns of its own.
+    spreadsheet: null,
+  },
+  /** Per unit, for everything that is available. */
+  whole_lot_price: {
+    kind: 'money',
+    column: 'whole_lot_price',
+    presence: 'optional',
+    section: 'price',
+    read: 'summary',
+    detail: false,
+    copied: true,
+    spreadsheet: 'whole_lot_price',
   },
   minimum_order_value: {
     kind: 'money',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderOf, shortfallOf, smallestOrder, totalAt } from './orders.ts';
+import { orderOf, priceAt, pricesOf, shortfallOf, smallestOrder, totalAt } from './orders.ts';
 
 const post = {
   type: 'offered' as const,
@@ -7,6 +7,8 @@ const post = {
   minimal_order_quantity: 20,
   minimum_order_value: '700.00',
   price_per_unit: '31.90',
+  price_breaks: [],
+  whole_lot_price: null,
 };
 const free = { ...post, minimal_order_quantity: null, minimum_order_value: null };
 
@@ -47,6 +49,8 @@ const swedish = {
   minimal_order_quantity: 50,
   minimum_order_value: null,
   price_per_unit: '342.00',
+  price_breaks: [],
+  whole_lot_price: null,
   currency: 'SEK',
 };
 
@@ -92,4 +96,94 @@ test('an order has no total beyond the stock, without a price, or for a wanted p
 test('an order is exact to the cent', () => {
   const many = { ...swedish, number_of_items: 10_000_000, price_per_unit: '999999999.99' };
   expect(orderOf(many, 9_999_999).total).toBe('9999998999900000.01');
+});
+
+const ladder = {
+  ...free,
+  number_of_items: 100,
+  price_per_unit: '20.00',
+  price_breaks: [
+    { from: 10, price_per_unit: '18.00' },
+    { from: 50, price_per_unit: '16.40' },
+  ],
+  whole_lot_price: '12.345',
+};
+
+test('the price of a quantity is that of the largest break reached, and of the whole lot at exactly that', () => {
+  expect([1, 9, 10, 49, 50, 99, 100, 101].map((quantity) => priceAt(ladder, quantity))).toEqual([
+    '20.00',
+    '20.00',
+    '18.00',
+    '18.00',
+    '16.40',
+    '16.40',
+    '12.345',
+    '16.40',
+  ]);
+  expect(totalAt(ladder, 100)).toBe('1234.50');
+  expect(pricesOf(ladder)).toEqual([
+    { from: 1, to: 9, price: '20.00' },
+    { from: 10, to: 49, price: '18.00' },
+    { from: 50, to: 99, price: '16.40' },
+    { from: 100, to: 100, price: '12.345' },
+  ]);
+  expect(pricesOf({ ...ladder, number_of_items: 12, whole_lot_price: null })).toEqual([
+    { from: 1, to: 9, price: '20.00' },
+    { from: 10, to: 12, price: '18.00' },
+  ]);
+});
+
+test('a minimum value that a quantity reaches may be missed by a larger, cheaper one', () => {
+  const least = { ...ladder, minimum_order_value: '185.00' };
+  // 9 cost 180.00, 10 cost 180.00, 11 cost 198.00.
+  expect(smallestOrder(least)).toBe(11);
+  const reached = { ...ladder, minimum_order_value: '170.00' };
+  expect(smallestOrder(reached)).toBe(9);
+  expect(orderOf({ ...ladder, minimum_order_value: '1500.00' }, 1)).toMatchObject({ quantity: 92, price: '16.40' });
+});
+
+test('orders from 2,000 random posts are those that trying every quantity finds', () => {
+  let state = 57;
+  const below = (most: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 4_294_967_296) * most);
+  };
+  for (let round = 0; round < 2_000; round += 1) {
+    const available = below(60);
+    let [from, price] = [1, 500 + below(2_000)];
+    const next = () => {
+      from += 1 + below(15);
+      price -= 1 + below(60);
+      return { from, price_per_unit: (price / 100).toFixed(2) };
+    };
+    const given = {
+      type: 'offered' as const,
+      number_of_items: available,
+      minimal_order_quantity: below(3) === 0 ? 1 + below(12) : null,
+      price_per_unit: (price / 100).toFixed(2),
+      price_breaks: Array.from({ length: below(7) }, next),
+      whole_lot_price: below(2) === 0 ? ((price - 1 - below(50)) / 100).toFixed(2) : null,
+      minimum_order_value: below(2) === 0 ? (below(30_000) / 100).toFixed(2) : null,
+    };
+    const wanted = 1 + below(60);
+    const costOf = (quantity: number) => {
+      let each = Number(given.price_per_unit);
+      for (const step of given.price_breaks) if (step.from <= quantity) each = Number(step.price_per_unit);
+      if (given.whole_lot_price !== null && quantity === available) each = Number(given.whole_lot_price);
+      return Math.round(each * quantity * 100);
+    };
+    const isAllowed = (quantity: number) =>
+      quantity >= (given.minimal_order_quantity ?? 1) &&
+      costOf(quantity) >= Math.round(Number(given.minimum_order_value ?? 0) * 100);
+    let fewest: number | null = wanted;
+    while (fewest !== null && !isAllowed(fewest)) fewest = fewest >= available ? null : fewest + 1;
+    const order = orderOf(given, wanted);
+    if (fewest === null || fewest > available) expect(order).toMatchObject({ isAvailable: false, total: null });
+    else
+      expect([order.quantity, Math.round(Number(order.total) * 100), shortfallOf(given, order.quantity)]).toEqual([
+        fewest,
+        costOf(fewest),
+        null,
+      ]);
+  }
 });

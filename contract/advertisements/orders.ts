@@ -2,11 +2,10 @@ import { fewestFor, priceOf, thousandthsOf } from '../amounts/arithmetic.ts';
 import type { Advertisement } from './schemas.ts';
 
 /** What the price of a quantity depends on. */
-export type PriceTerms = Pick<Advertisement, 'price_per_unit'>;
+export type PriceTerms = Pick<Advertisement, 'price_per_unit' | 'price_breaks' | 'whole_lot_price' | 'number_of_items'>;
 
 /** What an order of a post depends on. */
-export type OrderTerms = PriceTerms &
-  Pick<Advertisement, 'type' | 'number_of_items' | 'minimal_order_quantity' | 'minimum_order_value'>;
+export type OrderTerms = PriceTerms & Pick<Advertisement, 'type' | 'minimal_order_quantity' | 'minimum_order_value'>;
 
 /** What someone orders who needs a number of a post's items. */
 export interface Order {
@@ -23,8 +22,15 @@ export interface Order {
 /** Why a quantity cannot be ordered at the posted terms. */
 export type Shortfall = 'wholeNumber' | 'aboveStock' | 'belowMinimum' | 'belowValue';
 
-/** The posted price per unit of an order of this quantity. */
-export const priceAt = ({ price_per_unit: price }: PriceTerms, _quantity: number): string | null => price;
+/**
+ * The posted price per unit of an order of this quantity: that of the whole lot if everything available is taken, else that of
+ * the largest price break reached.
+ */
+export function priceAt(post: PriceTerms, quantity: number): string | null {
+  const { price_per_unit: price, price_breaks: breaks, whole_lot_price: whole, number_of_items: available } = post;
+  if (whole !== null && quantity === available) return whole;
+  return breaks.findLast(({ from }) => from <= quantity)?.price_per_unit ?? price;
+}
 
 /** What a quantity comes to at the posted price; null without a price. */
 export function totalAt(post: PriceTerms, quantity: number): string | null {
@@ -32,10 +38,31 @@ export function totalAt(post: PriceTerms, quantity: number): string | null {
   return price === null ? null : priceOf(price, quantity);
 }
 
-/** The fewest items from a quantity on that the seller's minimum order and minimum value allow. */
+/** The quantities from which on a price holds, in rising order: each with the last one that it holds for. */
+export function pricesOf(post: PriceTerms): { from: number; to: number; price: string }[] {
+  const { price_per_unit: first, price_breaks: breaks, whole_lot_price: whole, number_of_items: available } = post;
+  if (first === null) return [];
+  const last = whole === null ? available : available - 1;
+  const prices = [{ from: 1, price_per_unit: first }, ...breaks].flatMap(({ from, price_per_unit: price }, place) => {
+    const to = Math.min(last, (breaks[place]?.from ?? Number.POSITIVE_INFINITY) - 1);
+    return from <= to ? [{ from, to, price }] : [];
+  });
+  return whole === null || available < 1 ? prices : [...prices, { from: available, to: available, price: whole }];
+}
+
+/**
+ * The fewest items from a quantity on that the seller's minimum order and minimum value allow. At a price break more items may
+ * come to less, so a value that 9 reach may be missed by 10.
+ */
 function fewestFrom(post: OrderTerms, quantity: number): number {
-  const { minimal_order_quantity: minimum, minimum_order_value: value, price_per_unit: price } = post;
-  return Math.max(quantity, minimum ?? 1, fewestFor(value, price));
+  const { minimal_order_quantity: minimum, minimum_order_value: value, price_per_unit: first } = post;
+  const least = Math.max(quantity, minimum ?? 1);
+  for (const { from, to, price } of pricesOf(post)) {
+    const fewest = Math.max(least, from, fewestFor(value, price));
+    if (fewest <= to) return fewest;
+  }
+  const lowest = post.price_breaks.at(-1)?.price_per_unit ?? first;
+  return Math.max(least, fewestFor(value, lowest));
 }
 
 /** The order by which `wanted` items of a post are had. */

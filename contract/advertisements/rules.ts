@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { thousandthsOf } from '../amounts/arithmetic.ts';
 import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { messages } from '../errors.ts';
 import { isGtin } from '../gtin.ts';
 import { addIssue } from '../sentences.ts';
-import { message, type Sentence } from '../texts/message.ts';
+import { message, messageOf, type Sentence } from '../texts/message.ts';
 import {
   choice,
   countryCode,
@@ -18,7 +19,7 @@ import {
   whole,
   withSingleFields,
 } from '../values.ts';
-import { contradictions } from './choices.ts';
+import { contradictions, limits } from './choices.ts';
 import {
   declaredFields,
   type Field,
@@ -30,6 +31,7 @@ import {
   type ReadName,
   type Visibility,
 } from './fields.ts';
+import { mostPriceBreaks, readPriceBreaks, writePriceBreaks } from './priceBreaks.ts';
 
 /** The schema of a field's value in a body, by its kind. */
 const bodySchemas = {
@@ -39,10 +41,17 @@ const bodySchemas = {
   text: ({ max }: { max: number }) => text(max),
   whole: ({ min, max }: { min: number; max: number }) => whole(min, max),
   money: () => money,
+  breaks: () => priceBreaks,
   date: () => date,
   currency: () => currencyCode,
   country: () => countryCode,
 };
+/** Prices from quantities on, in their order. */
+const priceBreaks = z
+  .array(z.object({ from: whole(2, limits.quantity), price_per_unit: money }))
+  .max(mostPriceBreaks)
+  .transform(writePriceBreaks);
+const priceBreak = z.object({ from: z.number().int(), price_per_unit: z.string() });
 const named = (max: number) => z.union([z.number(), title(max)]);
 
 type ValueSchema<Declared> = Declared extends { kind: keyof typeof bodySchemas }
@@ -80,11 +89,14 @@ type ReadValue<Declared> = Declared extends { choices: infer Choices extends rea
   : Declared extends { kind: 'whole' }
     ? z.ZodNumber
     : z.ZodString;
-type ReadSchema<Declared> = Declared extends { presence: 'optional' } | { read: 'owner' }
-  ? z.ZodNullable<ReadValue<Declared>>
-  : ReadValue<Declared>;
+type ReadSchema<Declared> = Declared extends { kind: 'breaks' }
+  ? z.ZodArray<typeof priceBreak>
+  : Declared extends { presence: 'optional' } | { read: 'owner' }
+    ? z.ZodNullable<ReadValue<Declared>>
+    : ReadValue<Declared>;
 
 function readSchemaOf(field: Exclude<Field, { kind: 'reference' }>): z.ZodType {
+  if (field.kind === 'breaks') return z.array(priceBreak);
   const value =
     field.kind === 'choice' ? z.enum(field.choices) : field.kind === 'whole' ? z.number().int() : z.string();
   // What only the owner's side reads is null for others.
@@ -103,8 +115,11 @@ export function readShape<const Read extends Visibility>(read: Read) {
 
 type Values = z.output<typeof advertisementFields>;
 
+/** Reports what is wrong with a field; with `part`, with that part of it. */
+type ReportProblem = (field: keyof Values, sentence: Sentence, part?: (string | number)[]) => void;
+
 /** The rules that look at several fields at once. */
-export function checkAdvertisement(fields: Partial<Values>, report: (field: keyof Values, sentence: Sentence) => void) {
+export function checkAdvertisement(fields: Partial<Values>, report: ReportProblem) {
   if (fields.type === 'offered') {
     if (!fields.currency) report('currency', messages.required);
     if (!fields.price_per_unit) report('price_per_unit', messages.required);
@@ -127,9 +142,59 @@ export function checkAdvertisement(fields: Partial<Values>, report: (field: keyo
   ) {
     report('minimal_order_quantity', message('Cannot be more than {{count}}', { count: fields.number_of_items }));
   }
+  checkPriceBreaks(fields, report);
+}
+
+/** Larger quantities have lower prices, and the whole lot has the lowest. What the form does not name is not compared. */
+export function checkPriceBreaks(fields: Partial<Values>, report: ReportProblem) {
+  const breaks = typeof fields.price_breaks === 'string' ? readPriceBreaks(fields.price_breaks) : [];
+  const { type, currency, price_per_unit: price, whole_lot_price: whole } = fields;
+  if (type === 'wanted') {
+    if (breaks.length > 0) report('price_breaks', contradictions.ofOffers);
+    if (whole) report('whole_lot_price', contradictions.ofOffers);
+    return;
+  }
+  if (!currency || typeof price !== 'string') return;
+  const minimum = typeof fields.minimal_order_quantity === 'number' ? fields.minimal_order_quantity : 1;
+  let before = { from: minimum, price_per_unit: price };
+  for (const [place, each] of breaks.entries()) {
+    const { from, price_per_unit: amount } = each;
+    const refusal = refusalOfDecimals(amount, currency);
+    if (refusal)
+      report('price_breaks', message('From {{count}}: {{reason}}', { count: from, reason: messageOf(refusal) }), [
+        place,
+        'price_per_unit',
+      ]);
+    if (from <= before.from) report('price_breaks', refusalOfQuantity(from, before.from, place === 0), [place, 'from']);
+    if (Number(amount) === 0 || thousandthsOf(amount) >= thousandthsOf(before.price_per_unit))
+      report(
+        'price_breaks',
+        message('From {{count}}: use a price above zero and below {{amount}}', {
+          count: from,
+          amount: { money: before.price_per_unit, currency },
+        }),
+        [place, 'price_per_unit'],
+      );
+    before = each;
+  }
+  const lowest = before.price_per_unit;
+  if (typeof whole === 'string' && (Number(whole) === 0 || thousandthsOf(whole) >= thousandthsOf(lowest)))
+    report(
+      'whole_lot_price',
+      message('Use a price above zero and below {{amount}}', { amount: { money: lowest, currency } }),
+    );
+}
+
+function refusalOfQuantity(from: number, before: number, isFirst: boolean): Sentence {
+  if (isFirst)
+    return message('From {{count}}: use more than {{least}}, the minimum order', { count: from, least: before });
+  if (from === before) return message('There are two prices from {{count}}: remove one of them', { count: from });
+  return message('From {{count}}: list larger quantities after smaller ones', { count: from });
 }
 
 export const withRules = <Schema extends z.ZodObject>(schema: Schema) =>
   schema.superRefine((fields, context) => {
-    checkAdvertisement(fields as Partial<Values>, (field, sentence) => addIssue(context, [field], sentence));
+    checkAdvertisement(fields as Partial<Values>, (field, sentence, part = []) =>
+      addIssue(context, [field, ...part], sentence),
+    );
   }, withSingleFields);

@@ -1,5 +1,6 @@
 import { limits } from '../advertisements/choices.ts';
 import { declaredFields, type Field, type FieldName, type Fields } from '../advertisements/fields.ts';
+import { mostPriceBreaks, type PriceBreak } from '../advertisements/priceBreaks.ts';
 
 const numbered = <const Name extends string>(name: Name, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}_${index + 1}` as `${Name}_${number}`);
@@ -7,8 +8,27 @@ const numbered = <const Name extends string>(name: Name, count: number) =>
 /** The columns that fields of a post are declared with. */
 export type DeclaredColumn = Exclude<Fields[FieldName]['spreadsheet'], null>;
 
+const declaredColumns = declaredFields.flatMap(({ spreadsheet }) => (spreadsheet ?? []) as DeclaredColumn[]);
+
+/** The places of price breaks in a spreadsheet: the price per unit is the first price. */
+export const breakPlaces = Array.from({ length: mostPriceBreaks }, (_, index) => index + 2);
+
+type BreakColumn = `price_from_${number}` | `price_${number}`;
+
+/** The columns of price breaks: from which quantity on, and the price then. */
+export const breakColumns: readonly BreakColumn[] = breakPlaces.flatMap((place): BreakColumn[] => [
+  `price_from_${place}`,
+  `price_${place}`,
+]);
+
+/** What a column of price breaks has of which break, counted from 0; undefined for other columns. */
+export function breakPartOf(column: string): { place: number; part: keyof PriceBreak } | undefined {
+  const [, from, number] = /^price_(from_)?([2-9])$/.exec(column) ?? [];
+  return number ? { place: Number(number) - 2, part: from ? 'from' : 'price_per_unit' } : undefined;
+}
+
 /** The order of the columns in every file: what finds a post again first, what is not named here next, files last. */
-const order: readonly ('id' | DeclaredColumn)[] = [
+const order: readonly ('id' | DeclaredColumn | BreakColumn)[] = [
   'id',
   'internal_reference',
   'type',
@@ -24,14 +44,14 @@ const order: readonly ('id' | DeclaredColumn)[] = [
   'minimum_order_value',
   'currency',
   'price_per_unit',
+  ...breakColumns,
+  'whole_lot_price',
   'availability',
   'available_at',
   'country',
   'location',
   'description',
 ];
-
-const declaredColumns = declaredFields.flatMap(({ spreadsheet }) => (spreadsheet ?? []) as DeclaredColumn[]);
 
 type FileColumn = `image_${number}` | `document_${number}`;
 
@@ -41,7 +61,7 @@ export const fileColumns: readonly FileColumn[] = [
   ...numbered('document', limits.documents),
 ];
 
-export type SpreadsheetColumn = 'id' | DeclaredColumn | FileColumn;
+export type SpreadsheetColumn = 'id' | DeclaredColumn | BreakColumn | FileColumn;
 
 /** The columns of a spreadsheet, in order: what an upload reads and an export writes. */
 export const spreadsheetColumns: readonly SpreadsheetColumn[] = [

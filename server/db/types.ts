@@ -77,6 +77,7 @@ export interface Advertisements {
   organization_id: number;
   owner_id: number;
   pause_reason: string | null;
+  price_breaks: string | null;
   price_per_unit: Numeric | null;
   published_at: Generated<Timestamp>;
   reserved_quantity: Generated<number>;
@@ -90,6 +91,7 @@ export interface Advertisements {
   type: string;
   unit: Generated<string>;
   updated_at: Generated<Timestamp>;
+  whole_lot_price: Numeric | null;
 }
 
 export interface AdvertisementViewers {

@@ -116,4 +116,14 @@ export default {
   'The list ends at page {{count}}. Narrow it by words, a category or a trend.':
     'Die Liste endet mit Seite {{count}}. Grenzen Sie sie mit Wörtern, einer Kategorie oder einem Trend ein.',
   'Use {{least}} to {{most}} days': '{{least}} bis {{most}} Tage',
+  'Leave this empty for what is wanted': 'Lassen Sie dies bei Gesuchen leer',
+  'From {{count}}: {{reason}}': 'Ab {{count}}: {{reason}}',
+  'From {{count}}: use a price above zero and below {{amount}}':
+    'Ab {{count}}: Geben Sie einen Preis über null und unter {{amount}} an',
+  'Use a price above zero and below {{amount}}': 'Geben Sie einen Preis über null und unter {{amount}} an',
+  'From {{count}}: use more than {{least}}, the minimum order':
+    'Ab {{count}}: Geben Sie mehr als {{least}} an, die Mindestbestellmenge',
+  'There are two prices from {{count}}: remove one of them':
+    'Es gibt zwei Preise ab {{count}}: Entfernen Sie einen davon',
+  'From {{count}}: list larger quantities after smaller ones': 'Ab {{count}}: Nennen Sie größere Mengen nach kleineren',
 } as const;

@@ -293,4 +293,6 @@ export default {
   'The person for whom the feed acts may no longer do so. Save the feed to act for yourself.':
     'Wer den Feed angelegt hat, darf das nicht mehr. Speichern Sie ihn, damit er in Ihrem Namen läuft.',
   'The rows could not be written.': 'Die Zeilen ließen sich nicht schreiben.',
+  'A price from a quantity on': 'Ein Preis ab einer Menge',
+  'The quantity of a price': 'Die Menge eines Preises',
 } as const;

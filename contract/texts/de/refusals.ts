@@ -180,6 +180,7 @@ export default {
   'Would cost nothing, stays': 'Würde nichts kosten, bleibt',
   'Would cost more than a post can say, stays': 'Würde mehr kosten, als ein Inserat fassen kann, bleibt',
   'The same after rounding': 'Nach dem Runden gleich',
+  'Larger quantities would no longer cost less, stays': 'Größere Mengen wären nicht mehr günstiger, bleibt',
   'This list has more than 1,000 posts. Narrow it, or change it in parts.':
     'Diese Liste hat mehr als 1.000 Inserate. Grenzen Sie sie ein, oder ändern Sie sie in Teilen.',
   'Choose one currency: these posts are in {{currencies}}':

@@ -120,4 +120,15 @@ export default {
     other: 'La liste s’arrête à la page {{count}}. Affinez-la par des mots, une catégorie ou une tendance.',
   },
   'Use {{least}} to {{most}} days': 'Indiquez de {{least}} à {{most}} jours',
+  'Leave this empty for what is wanted': 'Laissez ce champ vide pour une recherche',
+  'From {{count}}: {{reason}}': 'À partir de {{count}} : {{reason}}',
+  'From {{count}}: use a price above zero and below {{amount}}':
+    'À partir de {{count}} : indiquez un prix supérieur à zéro et inférieur à {{amount}}',
+  'Use a price above zero and below {{amount}}': 'Indiquez un prix supérieur à zéro et inférieur à {{amount}}',
+  'From {{count}}: use more than {{least}}, the minimum order':
+    'À partir de {{count}} : indiquez plus de {{least}}, la commande minimale',
+  'There are two prices from {{count}}: remove one of them':
+    'Il y a deux prix à partir de {{count}} : supprimez l’un des deux',
+  'From {{count}}: list larger quantities after smaller ones':
+    'À partir de {{count}} : indiquez les grandes quantités après les petites',
 } as const;

@@ -321,4 +321,6 @@ export default {
   'The person for whom the feed acts may no longer do so. Save the feed to act for yourself.':
     'La personne pour qui le flux agit n’en a plus le droit. Enregistrez-le pour qu’il agisse en votre nom.',
   'The rows could not be written.': 'Les lignes n’ont pas pu être écrites.',
+  'A price from a quantity on': 'Un prix à partir d’une quantité',
+  'The quantity of a price': 'La quantité d’un prix',
 } as const;

@@ -111,4 +111,13 @@ export default {
   'The list ends at page {{count}}. Narrow it by words, a category or a trend.':
     'De lijst eindigt bij pagina {{count}}. Beperk haar met woorden, een categorie of een trend.',
   'Use {{least}} to {{most}} days': 'Gebruik {{least}} tot {{most}} dagen',
+  'Leave this empty for what is wanted': 'Laat dit leeg bij wat u zoekt',
+  'From {{count}}: {{reason}}': 'Vanaf {{count}}: {{reason}}',
+  'From {{count}}: use a price above zero and below {{amount}}':
+    'Vanaf {{count}}: vul een prijs in boven nul en onder {{amount}}',
+  'Use a price above zero and below {{amount}}': 'Vul een prijs in boven nul en onder {{amount}}',
+  'From {{count}}: use more than {{least}}, the minimum order':
+    'Vanaf {{count}}: vul meer in dan {{least}}, de minimale afname',
+  'There are two prices from {{count}}: remove one of them': 'Er zijn twee prijzen vanaf {{count}}: verwijder er een',
+  'From {{count}}: list larger quantities after smaller ones': 'Vanaf {{count}}: zet grotere aantallen na kleinere',
 } as const;

@@ -289,4 +289,6 @@ export default {
   'The person for whom the feed acts may no longer do so. Save the feed to act for yourself.':
     'Degene voor wie de feed werkt, mag dat niet meer. Sla hem op om hem namens u te laten werken.',
   'The rows could not be written.': 'De rijen konden niet worden weggeschreven.',
+  'A price from a quantity on': 'Een prijs vanaf een aantal',
+  'The quantity of a price': 'Het aantal van een prijs',
 } as const;

@@ -283,7 +283,7 @@ const linesOf = (choices: readonly Choice[]): NewDemoDeal['lines'] =>
     position,
     advertisement_id: post.id,
     own_advertisement_id: own?.id ?? null,
-    ...snapshotOf(post),
+    ...snapshotOf({ ...post, price_breaks: [], whole_lot_price: null }, quantity),
     asked_quantity: quantity,
     reserved_quantity: 0,
     short_quantity: 0,

@@ -250,6 +250,8 @@ export async function insertPosts(
     minimum_order_value: ['numeric', column((post) => post.minimumOrderValue)],
     currency: ['text', column((post) => post.currency)],
     price_per_unit: ['numeric', column((post) => post.pricePerUnit)],
+    price_breaks: ['text', column(() => null)],
+    whole_lot_price: ['numeric', column(() => null)],
     country: ['text', column((post) => post.country)],
     location: ['text', column((post) => post.location)],
     description: ['text', column((post) => post.description)],

@@ -9,6 +9,7 @@ import {
   type ReadName,
   type Visibility,
 } from '#contract/advertisements/fields.ts';
+import { type PriceBreak, readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import type { createAdvertisement } from '#contract/advertisements/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Selectable } from '#server/db/database.ts';
@@ -75,7 +76,9 @@ export const copiedColumns: readonly string[] = declaredFields.flatMap(({ column
 );
 
 type FieldsReadIn<Read extends Visibility> = {
-  [Name in PlainField & FieldsWith<{ read: Read }> as ReadName<Name>]: Cell<Fields[Name]['column']>;
+  [Name in PlainField & FieldsWith<{ read: Read }> as ReadName<Name>]: Fields[Name] extends { kind: 'breaks' }
+    ? PriceBreak[]
+    : Cell<Fields[Name]['column']>;
 };
 
 const plainFields = declaredFields.filter(isPlain);
@@ -91,7 +94,10 @@ const fieldsToRead = {
 export function valuesRead<const Read extends Visibility>(row: ColumnValues<Read>, read: Read): FieldsReadIn<Read> {
   const cells = row as Record<string, unknown>;
   return Object.fromEntries(
-    fieldsToRead[read].map(({ name, column, readAs }) => [readAs ?? name, cells[column as string]]),
+    fieldsToRead[read].map(({ name, column, readAs, kind }) => {
+      const cell = cells[column as string];
+      return [readAs ?? name, kind === 'breaks' ? readPriceBreaks(cell as string | null) : cell];
+    }),
   ) as FieldsReadIn<Read>;
 }
 

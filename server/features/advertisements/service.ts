@@ -1,4 +1,5 @@
 import { limits } from '#contract/advertisements/choices.ts';
+import { checkPriceBreaks } from '#contract/advertisements/rules.ts';
 import type { Advertisement, updateAdvertisement as updateEndpoint } from '#contract/advertisements/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { FixedText } from '#contract/texts/message.ts';
@@ -9,7 +10,7 @@ import { changedSince, conflict, type FieldProblems, invalid, notAllowed, notFou
 import type { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { offerBrand } from '../vocabulary/index.ts';
-import type { PostFields } from './columns.ts';
+import { type PostFields, valuesOfPost } from './columns.ts';
 import type { AdvertisementDependencies } from './dependencies.ts';
 import {
   type Abilities,
@@ -130,6 +131,7 @@ export async function updateAdvertisement(
       await requireEditable(deps, transaction, actor, current, changes);
       const { keep, errors } = arrangeFiles(current.files ?? [], changes, added);
       if (changes.number_of_items < current.reserved_quantity) errors.number_of_items = [describeReserved(current)];
+      Object.assign(errors, problemsOfPrices(current, changes));
       if (Object.keys(errors).length > 0) throw invalid(errors);
       await claimFiles(deps, transaction, actor, current.organization_id, stored);
       const holder = { personId: actor.id, organizationId: current.organization_id };
@@ -138,6 +140,19 @@ export async function updateAdvertisement(
       return readAgain(deps, transaction, actor, id);
     }),
   );
+}
+
+/** What is wrong with prices of which the form names only some: the post keeps the others. */
+function problemsOfPrices(current: DetailRow, changes: Changes): FieldProblems {
+  const errors: FieldProblems = {};
+  const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const values = { ...valuesOfPost(current as unknown as Record<string, unknown>), ...named };
+  // A post that becomes wanted loses what only offers have.
+  if (changes.type === 'wanted') return errors;
+  checkPriceBreaks(values, (field, sentence) => {
+    errors[field] ??= [sentence];
+  });
+  return errors;
 }
 
 /** Deletes a post so that it can be restored. Throws 422 where agreed deals hold some of it. */

@@ -1,4 +1,5 @@
 import type { AdvertisementType, Unit } from '#contract/advertisements/choices.ts';
+import { type PriceBreak, readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import type { ArticleConflict } from '#contract/articles/schemas.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
@@ -134,6 +135,8 @@ export interface ArticlePost {
   number_of_items: number;
   minimal_order_quantity: number | null;
   minimum_order_value: string | null;
+  price_breaks: PriceBreak[];
+  whole_lot_price: string | null;
   condition: string | null;
   availability: string;
   country: string;
@@ -145,13 +148,13 @@ const mostPosts = 2_000;
 
 /** The active posts of an article, the newest first. Whether a reader may see each is for the search to say. */
 export async function listArticlePosts(db: Database, articleId: number): Promise<ArticlePost[]> {
-  const { rows } = await sql<ArticlePost>`
+  const { rows } = await sql<Omit<ArticlePost, 'price_breaks'> & { price_breaks: string | null }>`
     select a.id, a.type, a.organization_id, a.unit, a.currency, a.price_per_unit,
       a.number_of_items - a.reserved_quantity as number_of_items, a.minimal_order_quantity, a.minimum_order_value,
-      a.condition, a.availability, a.country,
+      a.price_breaks, a.whole_lot_price, a.condition, a.availability, a.country,
       exists (select from advertisement_files f where f.advertisement_id = a.id and f.kind = 'image') as has_picture
     from advertisements a
     where a.article_id = ${articleId} and a.state = 'active' and a.deleted_at is null
     order by a.id desc limit ${mostPosts}`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, price_breaks: readPriceBreaks(row.price_breaks) }));
 }

@@ -1,4 +1,5 @@
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
+import { priceAt } from '#contract/advertisements/orders.ts';
 import type { ClosedReason, DealSide, DealState, OfferState } from '#contract/deals/choices.ts';
 import type { Selectable } from '#server/db/database.ts';
 import type { DealLines, DealOfferLines, DealOffers, Deals } from '#server/db/types.ts';
@@ -40,17 +41,21 @@ type SnapshotColumn =
   | 'unit'
   | 'condition'
   | 'price_per_unit'
+  | 'price_breaks'
+  | 'whole_lot_price'
+  | 'number_of_items'
+  | 'reserved_quantity'
   | 'currency';
 
-/** What a line keeps of its post, as the post was when the deal began. */
-export const snapshotOf = (post: Pick<StockRow, SnapshotColumn>) => ({
+/** What a line keeps of its post, as the post was when the deal began; the price is that of the quantity asked for. */
+export const snapshotOf = (post: Pick<StockRow, SnapshotColumn>, quantity: number) => ({
   title: post.title,
   supplier_article_number: post.supplier_article_number,
   gtin: post.gtin,
   brand: post.brand,
   unit: post.unit,
   condition: post.condition,
-  posted_price: post.price_per_unit,
+  posted_price: priceAt({ ...post, number_of_items: post.number_of_items - post.reserved_quantity }, quantity),
   posted_currency: post.currency,
 });
 

@@ -1,5 +1,7 @@
 import { labelOfChoice } from '#contract/advertisements/fields.ts';
+import { readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import {
+  breakPartOf,
   declaredFieldOf,
   readOnlyColumns,
   type SpreadsheetColumn,
@@ -34,7 +36,7 @@ export async function postSheet(
 }
 
 const numbers = new Set(['id', 'number_of_items', 'minimal_order_quantity', 'views']);
-const amounts = new Set(['price_per_unit', 'minimum_order_value']);
+const amounts = new Set(['price_per_unit', 'whole_lot_price', 'minimum_order_value']);
 
 function cellOf(
   post: ExportedPost,
@@ -47,6 +49,11 @@ function cellOf(
     return found ? `${origin}/api/files/${found.id}/${file[1] === 'image' ? 'large' : 'original'}` : null;
   }
   if (column === 'url') return `${origin}/advertisement/${post.id}`;
+  const step = breakPartOf(column);
+  if (step) {
+    const value = readPriceBreaks(post.price_breaks)[step.place]?.[step.part];
+    return value === undefined || format === 'csv' ? (value ?? null) : Number(value);
+  }
   const value = post[column as SpreadsheetColumn & keyof ExportedPost];
   if (value === null || value === undefined) return null;
   if (column === 'created_at' || column === 'updated_at') return new Date(value as unknown as string).toISOString();

@@ -109,6 +109,7 @@ export async function expireExports(db: InTransaction, days: number): Promise<vo
 export interface ExportedPost extends Record<DeclaredColumn, string | number | null> {
   id: number;
   state: string;
+  price_breaks: string | null;
   owner_id: number;
   organization_id: number;
   organization: string;
@@ -135,7 +136,7 @@ export async function findPosts(
   { isPrivate, ownId }: { isPrivate: boolean; ownId: number | null },
 ): Promise<ExportedPost[]> {
   const { rows } = await sql<ExportedPost>`
-    select a.id, ${sql.join(plainColumns)}, c.name as category, s.name as subcategory, b.name as brand,
+    select a.id, a.price_breaks, ${sql.join(plainColumns)}, c.name as category, s.name as subcategory, b.name as brand,
       case when ${isPrivate} or a.organization_id = ${ownId} then a.number_of_items
         else a.number_of_items - a.reserved_quantity end as number_of_items,
       case when a.deleted_at is null then a.state else 'deleted' end as state,

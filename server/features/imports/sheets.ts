@@ -121,6 +121,7 @@ export async function writeExample(
       minimum_order_value: null,
       currency: 'EUR',
       price_per_unit: 8.9,
+      whole_lot_price: null,
       availability: write(byEnglish(availabilityLabels.in_stock)),
       available_at: null,
       country: 'NL',

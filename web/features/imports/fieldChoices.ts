@@ -1,7 +1,7 @@
 import type { ComboboxData } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
+import { breakPartOf, declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { countryOf } from '#web/lib/format/format.ts';
@@ -79,6 +79,12 @@ export function useFieldNames(): (field: string) => string {
       importFields.map((field) => {
         const [, kind, number] = /^(image|document)_(\d)$/.exec(field) ?? [];
         if (kind) return [field as string, t(kind === 'image' ? 'field.image' : 'field.document', { number })];
+        const step = breakPartOf(field);
+        if (step)
+          return [
+            field as string,
+            t(step.part === 'from' ? 'field.priceFrom' : 'field.price', { number: step.place + 2 }),
+          ];
         const declared = declaredFieldOf(field);
         const hasOwnName = !declared || field === 'price_per_unit';
         return [

@@ -23,6 +23,7 @@ const typesOfKinds: Record<Field['kind'], string> = {
   text: 'text',
   whole: 'integer',
   money: 'numeric',
+  breaks: 'text',
   date: 'date',
   choice: 'text',
   currency: 'text',

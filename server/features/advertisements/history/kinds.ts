@@ -1,6 +1,8 @@
 import type { HistoryKind } from '#contract/advertisements/upkeep/choices.ts';
 import type { ColumnChanges } from './repository.ts';
 
+const ofPrice = new Set(['price_per_unit', 'price_breaks', 'whole_lot_price', 'currency']);
+
 /** What happened to a post, read from what changed of it: the weightiest of all that did. */
 export function kindOf({ is_creation, changes }: { is_creation: boolean; changes: ColumnChanges }): HistoryKind {
   if (is_creation) return 'created';
@@ -18,6 +20,6 @@ export function kindOf({ is_creation, changes }: { is_creation: boolean; changes
   const columns = Object.keys(changes);
   if (changes.owner_id) return 'handed_over';
   if (columns.length === 1 && changes.expires_at) return 'renewed';
-  if (columns.every((column) => column === 'price_per_unit' || column === 'currency')) return 'price';
+  if (columns.every((column) => ofPrice.has(column))) return 'price';
   return 'edited';
 }

@@ -10,7 +10,7 @@ import { findSummaries } from '../repository/details.ts';
 import { type SummaryRow, subjectOf } from '../repository/rows.ts';
 import { refusalOf } from '../service.ts';
 import { describeReserved } from '../stock/index.ts';
-import { type PriceStep, stepPrice } from './prices.ts';
+import { type PriceStep, type Prices, stepPrices } from './prices.ts';
 import { findOfferedPrices, findTakenReferences } from './repository.ts';
 
 /** What is wanted of a selection. */
@@ -31,6 +31,8 @@ export type Noted<Post> = Omit<Post, 'note'> & { note: Sentence | null };
 export interface Planned {
   row: SummaryRow;
   post: Noted<BulkPost>;
+  /** The prices that it gets. */
+  prices: Prices | null;
   /** Whether the actor's rights reach to it at all. */
   isOurs: boolean;
 }
@@ -45,13 +47,14 @@ export async function plan(db: Database, actor: Actor, ids: readonly number[], w
     return {
       row,
       isOurs: mayApply(wish.action, actor, row),
+      prices: outcome.prices ?? null,
       post: {
         ...presentSummary(row, actor),
         number_of_items: row.number_of_items,
         changes: outcome.changes,
         note: outcome.note,
         price_before: row.price_per_unit,
-        price_after: outcome.price ?? row.price_per_unit,
+        price_after: outcome.prices?.price ?? row.price_per_unit,
       },
     };
   });
@@ -65,7 +68,7 @@ export function mayApply(action: BulkAction, actor: Actor, row: SummaryRow): boo
 interface Outcome {
   changes: boolean;
   note: Sentence | null;
-  price?: string;
+  prices?: Prices;
 }
 
 const stays = (note: Sentence): Outcome => ({ changes: false, note });
@@ -104,9 +107,9 @@ function priceOutcome(
   if (currency !== null && row.currency !== currency)
     return stays(message('In {{currency}}, stays', { currency: row.currency }));
   if (price === null) return { changes: false, note: null };
-  const step = stepPrice(row.price_per_unit, price, row.currency);
+  const step = stepPrices({ ...row, price: row.price_per_unit }, price, row.currency);
   if ('stays' in step) return stays(step.stays);
-  return { changes: true, price: step.price, note: noteOf(row, offered) };
+  return { changes: true, prices: step, note: noteOf(row, offered) };
 }
 
 const alsoChanges: Readonly<Record<string, FixedText>> = {

@@ -1,3 +1,4 @@
+import { readPriceBreaks, writePriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import { amountOfThousandths, priceOf, sumOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import { decimalsOf, mostDecimals } from '#contract/amounts/currencies.ts';
 import type { FixedText } from '#contract/texts/message.ts';
@@ -32,6 +33,38 @@ export function stepPrice(now: string, step: PriceStep, currency: string): { pri
   if (after <= 0n) return { stays: 'Would cost nothing, stays' };
   if (after >= mostThousandths) return { stays: 'Would cost more than a post can say, stays' };
   return after === before ? { stays: 'The same after rounding' } : { price: amountOfThousandths(after) };
+}
+
+/** The prices of a post. */
+export interface Prices {
+  price: string;
+  price_breaks: string | null;
+  whole_lot_price: string | null;
+}
+
+/**
+ * All prices of a post after a change: those by quantity change as the first one does; a new price leaves them. A post stays if
+ * larger quantities would no longer cost less.
+ */
+export function stepPrices(now: Prices, step: PriceStep, currency: string): Prices | { stays: FixedText } {
+  const first = stepPrice(now.price, step, currency);
+  if ('stays' in first) return first;
+  const also = (price: string) => {
+    if (step.price !== null) return price;
+    const after = stepPrice(price, step, currency);
+    return 'stays' in after ? price : after.price;
+  };
+  const breaks = readPriceBreaks(now.price_breaks).map((each) => ({
+    ...each,
+    price_per_unit: also(each.price_per_unit),
+  }));
+  const whole = now.whole_lot_price === null ? null : also(now.whole_lot_price);
+  const falling = [first.price, ...breaks.map((each) => each.price_per_unit), ...(whole === null ? [] : [whole])];
+  const isFalling = falling.every(
+    (price, place) => place === 0 || thousandthsOf(price) < thousandthsOf(falling[place - 1] as string),
+  );
+  if (!isFalling) return { stays: 'Larger quantities would no longer cost less, stays' };
+  return { price: first.price, price_breaks: writePriceBreaks(breaks), whole_lot_price: whole };
 }
 
 /** Ten-thousandths of a thousandth: what percentages with two decimals need. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PriceStep, stepPrice, worthOf } from './prices.ts';
+import { type PriceStep, stepPrice, stepPrices, worthOf } from './prices.ts';
 
 const by = (step: Partial<PriceStep>): PriceStep => ({
   percent: null,
@@ -62,5 +62,27 @@ describe('a price', () => {
     expect(worthOf([{ price: '0.10', quantity: 3 }])).toBe('0.30');
     expect(worthOf([{ price: '999999999.99', quantity: 10_000_000 }])).toBe('9999999999900000.00');
     expect(worthOf([])).toBe('0.00');
+  });
+});
+
+describe('prices by quantity', () => {
+  const now = { price: '20.00', price_breaks: '10:18.00 50:16.40', whole_lot_price: '15.00' };
+  it('change as the first price does', () => {
+    expect(stepPrices(now, by({ percent: -10 }), 'EUR')).toEqual({
+      price: '18.00',
+      price_breaks: '10:16.20 50:14.76',
+      whole_lot_price: '13.50',
+    });
+    expect(stepPrices(now, by({ amount: 1 }), 'EUR')).toEqual({
+      price: '21.00',
+      price_breaks: '10:19.00 50:17.40',
+      whole_lot_price: '16.00',
+    });
+  });
+  it('stay at a new price, and the post stays if they would no longer be lower', () => {
+    expect(stepPrices(now, by({ price: '19.00' }), 'EUR')).toEqual({ ...now, price: '19.00' });
+    const stays = { stays: 'Larger quantities would no longer cost less, stays' };
+    expect(stepPrices(now, by({ price: '18.00' }), 'EUR')).toEqual(stays);
+    expect(stepPrices(now, by({ percent: -15, roundTo: 500 }), 'EUR')).toEqual(stays);
   });
 });

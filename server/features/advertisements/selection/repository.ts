@@ -1,11 +1,20 @@
 import type { BulkAction } from '#contract/advertisements/upkeep/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import type { Prices } from './prices.ts';
 
 /** What a change did to a post: the version it made, and what the post was before. */
 export interface ChangedPost {
   id: number;
   version: string;
-  before: { state: string; expires_at: string; deleted_at: string | null; price: string | null };
+  before: {
+    state: string;
+    expires_at: string;
+    deleted_at: string | null;
+    price: string | null;
+    /** Absent in changes that an earlier version made; such a post had none. */
+    price_breaks?: string | null;
+    whole_lot_price?: string | null;
+  };
 }
 
 interface Version {
@@ -38,11 +47,11 @@ export async function changePosts(
 /** Gives posts other prices; returns the versions that makes. */
 export async function pricePosts(
   db: InTransaction,
-  prices: readonly { id: number; price: string | null }[],
+  prices: readonly (Omit<Prices, 'price'> & { id: number; price: string | null })[],
 ): Promise<Version[]> {
   const { rows } = await sql<Version>`
-    update advertisements a set price_per_unit = r.price
-    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as r (id int, price numeric)
+    update advertisements a set price_per_unit = r.price, price_breaks = r.price_breaks, whole_lot_price = r.whole_lot_price
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as r (id int, price numeric, price_breaks text, whole_lot_price numeric)
     where a.id = r.id returning a.id, a.updated_at`.execute(db);
   return rows;
 }

@@ -22,7 +22,7 @@ import { findSummaries } from '../repository/details.ts';
 import type { SummaryRow } from '../repository/rows.ts';
 import { explain } from '../service.ts';
 import { mayApply, type Noted, type Planned, plan, type Wish } from './plan.ts';
-import { worthOf } from './prices.ts';
+import { type Prices, worthOf } from './prices.ts';
 import {
   type ChangedPost,
   changePosts,
@@ -130,7 +130,7 @@ async function apply(
     action === 'price'
       ? await pricePosts(
           transaction,
-          changing.map(({ post }) => ({ id: post.id, price: post.price_after })),
+          changing.map(({ post, prices }) => ({ id: post.id, ...(prices as Prices) })),
         )
       : await changePosts(
           transaction,
@@ -147,6 +147,8 @@ async function apply(
       expires_at: row.expires_at.toISOString(),
       deleted_at: row.deleted_at?.toISOString() ?? null,
       price: row.price_per_unit,
+      price_breaks: row.price_breaks,
+      whole_lot_price: row.whole_lot_price,
     },
   }));
 }
@@ -222,7 +224,12 @@ export function undoBulkChange(deps: AdvertisementDependencies, actor: Actor, id
     if (change.action === 'price') {
       await pricePosts(
         transaction,
-        back.map(({ id: postId, before }) => ({ id: postId, price: before.price })),
+        back.map(({ id: postId, before: { price, price_breaks = null, whole_lot_price = null } }) => ({
+          id: postId,
+          price,
+          price_breaks,
+          whole_lot_price,
+        })),
       );
     } else {
       if (change.action === 'delete')

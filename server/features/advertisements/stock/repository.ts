@@ -1,4 +1,5 @@
 import type { AdvertisementState, AdvertisementType, PauseReason } from '#contract/advertisements/choices.ts';
+import { type PriceBreak, readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
 /** A post as a deal needs it. */
@@ -20,6 +21,8 @@ export interface StockRow {
   condition: string | null;
   currency: string | null;
   price_per_unit: string | null;
+  price_breaks: PriceBreak[];
+  whole_lot_price: string | null;
   number_of_items: number;
   reserved_quantity: number;
   sold_quantity: number;
@@ -28,14 +31,14 @@ export interface StockRow {
 
 /** These posts, whatever their state, in the order of their ids. */
 export async function findStock(db: Database, ids: readonly number[]): Promise<StockRow[]> {
-  const { rows } = await sql<StockRow>`
+  const { rows } = await sql<Omit<StockRow, 'price_breaks'> & { price_breaks: string | null }>`
     select a.id, a.organization_id, o.status as organization_status, a.owner_id, a.contact_id, a.type,
       case when a.deleted_at is null then a.state else 'deleted' end as state, a.pause_reason, a.title, a.supplier_article_number, a.gtin,
-      b.name as brand, a.unit, a.condition, a.currency, a.price_per_unit, a.number_of_items, a.reserved_quantity,
+      b.name as brand, a.unit, a.condition, a.currency, a.price_per_unit, a.price_breaks, a.whole_lot_price, a.number_of_items, a.reserved_quantity,
       a.sold_quantity, a.minimal_order_quantity
     from advertisements a join organizations o on o.id = a.organization_id left join brands b on b.id = a.brand_id
     where a.id = any(${[...ids]}::int[]) order by a.id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, price_breaks: readPriceBreaks(row.price_breaks) }));
 }
 
 /** As findStock; they are held until the end of the transaction, taken by rising id as everywhere. */

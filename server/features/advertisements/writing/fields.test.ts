@@ -49,7 +49,9 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 type Declared = (typeof declaredFields)[number];
 
 /** Two values that a form may send for a field; texts have the maximum length. */
-function samplesOf(field: Declared): [number | string, number | string] {
+type Sample = number | string | object;
+
+function samplesOf(field: Declared): [Sample, Sample] {
   switch (field.kind) {
     case 'line':
     case 'code':
@@ -63,7 +65,15 @@ function samplesOf(field: Declared): [number | string, number | string] {
     case 'whole':
       return [field.min, 3_999];
     case 'money':
-      return ['12.50', '999999999.99'];
+      return field.name === 'whole_lot_price' ? ['12.50', '999999999.98'] : ['12.50', '999999999.99'];
+    case 'breaks':
+      return [
+        [{ from: 10, price_per_unit: '11.90' }],
+        [
+          { from: 3_000, price_per_unit: '0.89' },
+          { from: 5_000, price_per_unit: '0.80' },
+        ],
+      ];
     case 'date':
       return [dayIn(30), dayIn(400)];
     case 'choice':
@@ -73,7 +83,7 @@ function samplesOf(field: Declared): [number | string, number | string] {
     case 'country':
       return ['DE', 'BE'];
     case 'reference':
-      return references[field.name] as [number | string, number | string];
+      return references[field.name] as [Sample, Sample];
   }
 }
 
@@ -82,6 +92,8 @@ const companions: Partial<Record<FieldName, object>> = {
   type: { currency: 'EUR', price_per_unit: '1.00' },
   price_per_unit: { currency: 'EUR' },
   minimum_order_value: { currency: 'EUR' },
+  price_breaks: { type: 'offered', currency: 'EUR', price_per_unit: '12.50' },
+  whole_lot_price: { type: 'offered', currency: 'EUR', price_per_unit: '999999999.99', minimal_order_quantity: 1 },
 };
 
 /** The value of a field in a read, for comparison with what the form sent. */

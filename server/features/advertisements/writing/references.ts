@@ -76,6 +76,8 @@ export async function columnsOf(
     ...columnsWritten(fields),
     // What is in stock needs no date, whether or not the form names the one of before.
     ...(fields.availability === 'in_stock' ? { available_at: null } : {}),
+    // A post that becomes wanted has no prices by quantity.
+    ...(fields.type === 'wanted' ? { price_breaks: null, whole_lot_price: null } : {}),
     category_id: category,
     // A sub-category goes with its category, so it is never kept from before.
     sub_category_id: subCategory,

@@ -4,7 +4,7 @@ import { decimalsOf, mostDecimals } from '#contract/amounts/currencies.ts';
 import { messages } from '#contract/errors.ts';
 import { isGtin } from '#contract/gtin.ts';
 import { clearMark } from '#contract/imports/choices.ts';
-import { declaredFieldOf, fileColumns, type ImportField } from '#contract/imports/columns.ts';
+import { breakPartOf, declaredFieldOf, fileColumns, type ImportField } from '#contract/imports/columns.ts';
 import { isNoneLeft, type Lexicon, narrow, type Plan, readDate, readNumber, withoutTail } from '../mapping/index.ts';
 import type { Cell } from '../reading/index.ts';
 import { withoutMarkup } from './markup.ts';
@@ -70,6 +70,12 @@ export function readCell(
       : fail(
           problem(field, 'not_an_id', text, 'is not the number of a post', { text: 'Leave it empty for a new post' }),
         );
+  const step = breakPartOf(field);
+  if (step) {
+    const kind =
+      step.part === 'from' ? ({ kind: 'whole', min: 1, max: limits.quantity } as const) : ({ kind: 'money' } as const);
+    return readAmount(field, cell, text, plan, { ...kind, decimals: decimalsOf(currency) }, fail);
+  }
   const declared = declaredFieldOf(field);
   // Programs that know no empty number write that there is none.
   if (/^false$/i.test(text) && (declared?.kind === 'code' || declared?.kind === 'gtin'))
@@ -97,6 +103,7 @@ export function readCell(
     case 'country':
       return readChoice(field, text, plan, lexicon, fail);
     case 'reference':
+    case 'breaks':
     case undefined:
       return { value: text, shown: text, error: null };
   }

@@ -1,6 +1,6 @@
 import { checkAdvertisement } from '#contract/advertisements/rules.ts';
 import type { RowResult } from '#contract/imports/choices.ts';
-import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
+import { breakPartOf, declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { messageOf } from '#contract/texts/message.ts';
 import { writeEnglish } from '#server/platform/languages/index.ts';
 import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
@@ -19,6 +19,7 @@ import {
 } from './feeds.ts';
 import { type FilePlan, planFiles } from './files.ts';
 import { presentRow, wordOf } from './presenter.ts';
+import { breakCellOf, settlePriceBreaks } from './priceBreaks.ts';
 import { isWarning, type Problem, problem } from './problems.ts';
 import { type Cells, currencyOfPrice, type GivenRow, readRow } from './rows.ts';
 import { isOutOfStock, type Report, type StockStep, stockStep, withStock } from './stock.ts';
@@ -95,6 +96,7 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
       fields[declared.name] = Math.max(count, post.reserved_quantity);
     else if (!isLiteral(cells.get(field), former?.[declared.name])) fields[declared.name] = value;
   }
+  const steps = settlePriceBreaks(cells, fields, report);
   settleCategory(row, cells, plan, lexicon, post, fields, report);
   settleBrand(cells, lexicon, fields, report);
   if (!post) fields.country ??= around.country;
@@ -114,7 +116,7 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   // A row that changes nothing writes nothing, so that what may not be written as it is by now is no error either.
   if (!post || changed.length > 0) {
     checkAvailableFrom(around, post, fields, report);
-    requireFields(feed && post ? withoutMinimum(fields) : fields, errors, report);
+    requireFields(feed && post ? withoutMinimum(fields) : fields, steps, errors, report);
     if (Object.keys(errors).length === 0) {
       const refusal = refusalOfWrite(around.actor, fields.type as PostFields['type'], post);
       if (refusal) report(post ? 'internal_reference' : 'type', problem('type', 'not_allowed', '', refusal));
@@ -327,16 +329,28 @@ function checkAvailableFrom(
     );
 }
 
-function requireFields(fields: Record<string, unknown>, errors: Record<string, Problem>, report: Report): void {
+function requireFields(
+  fields: Record<string, unknown>,
+  steps: readonly number[],
+  errors: Record<string, Problem>,
+  report: Report,
+): void {
   for (const field of importFields) {
     const declared = declaredFieldOf(field);
     if (declared?.presence !== 'required') continue;
     const value = fields[declared.name];
     if ((value === undefined || value === null || value === '') && !errors[field]) report(field, required(field));
   }
-  checkAdvertisement(fields as never, (name, sentence) => {
+  checkAdvertisement(fields as never, (name, sentence, [place, part] = []) => {
     const message = writeEnglish(messageOf(sentence));
-    const field = importFields.find((candidate) => declaredFieldOf(candidate)?.name === name) as ImportField;
+    // Of a post's own prices by quantity, the price of the row is what does not fit.
+    const number = typeof place === 'number' ? steps[place] : undefined;
+    const field =
+      name === 'price_breaks'
+        ? number === undefined
+          ? 'price_per_unit'
+          : (`price_${part === 'from' ? 'from_' : ''}${number}` as ImportField)
+        : (importFields.find((candidate) => declaredFieldOf(candidate)?.name === name) as ImportField);
     // A cell that has to be corrected first has no follow-up problems.
     if (errors[field]) return;
     if (message === required(field).message) report(field, required(field));
@@ -346,7 +360,7 @@ function requireFields(fields: Record<string, unknown>, errors: Record<string, P
         problem(
           field,
           'does_not_fit',
-          wordOf(fields[name]),
+          name === 'price_breaks' ? '' : wordOf(fields[name]),
           `is not possible: ${message.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`,
         ),
       );
@@ -374,6 +388,7 @@ function findDouble(fields: Record<string, unknown>, around: Surroundings, repor
 /** The columns in which a post would be another one. */
 function changesOf(former: PostFields, fields: Record<string, unknown>, files: FilePlan | null): ImportField[] {
   const changed = importFields.filter((field) => {
+    if (breakPartOf(field)) return breakCellOf(fields.price_breaks, field) !== breakCellOf(former.price_breaks, field);
     const name = declaredFieldOf(field)?.name;
     if (!name) return false;
     return (fields[name] ?? null) !== ((former as Record<string, unknown>)[name] ?? null);

@@ -1,7 +1,8 @@
 import { clearMark } from '#contract/imports/choices.ts';
-import { declaredFieldOf, type ImportField } from '#contract/imports/columns.ts';
+import { breakPartOf, declaredFieldOf, type ImportField } from '#contract/imports/columns.ts';
 import type { HeldPost, PostFields } from '../../advertisements/index.ts';
 import type { Lexicon } from '../mapping/index.ts';
+import { breakCellOf } from './priceBreaks.ts';
 import type { Cells } from './rows.ts';
 
 /** How a row reads: its values as they are understood, as the file has them where that differs, and what the post had before. */
@@ -33,6 +34,11 @@ export function presentRow(
   const before: Record<string, string> = {};
   if (post && former)
     for (const field of changed) {
+      if (breakPartOf(field)) {
+        before[field] = breakCellOf(former.price_breaks, field);
+        values[field] ??= breakCellOf(fields.price_breaks, field);
+        continue;
+      }
       const name = declaredFieldOf(field)?.name;
       before[field] = name ? textOf(field, (former as Record<string, unknown>)[name], post, lexicon) : '';
       values[field] ??= name ? textOf(field, fields[name], post, lexicon) : '';

@@ -21,6 +21,7 @@ import { readDate, readNumber } from './numbers.ts';
 import { pause } from './pause.ts';
 import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
 import { applyBasis, findPriceBasis } from './priceBasis.ts';
+import { findPriceBreaks } from './priceBreaks.ts';
 import { findQuestions } from './questions.ts';
 import { findRepeats, settleRepeats } from './repeats.ts';
 import { findPriceQuestion, findSecretColumns, type PriceQuestion, withoutColumns } from './secrets.ts';
@@ -82,7 +83,12 @@ export async function analyse(
   const sign = chosen.options.decimal ?? findDecimal(first.rows, sheet.delimiter).sign;
   await pause();
   const given = await describeColumns(first, named);
-  const question = findPriceQuestion(given, first, sign);
+  const steps = findPriceBreaks(given, first, sign);
+  const question = findPriceQuestion(
+    given.filter(({ index }) => !steps.guesses.has(index)),
+    first,
+    sign,
+  );
   const held = (question?.lowers ?? []).filter((place) => chosen.columns[given[place]?.key ?? ''] !== 'price_per_unit');
   const secrets = new Set([...named, ...held]);
   const cut = held.length === 0 ? first : withoutColumns(first, secrets);
@@ -91,7 +97,7 @@ export async function analyse(
   await pause();
   const date = findDateForm(cut.rows, sign);
   const dateForm = chosen.options.date_format ?? date.form;
-  const guesses = guessesOf(known, columns, await guessColumns(columns, cut, lexicon, sign));
+  const guesses = guessesOf(known, columns, await guessColumns(columns, cut, lexicon, sign, steps.guesses));
   const settled = settleColumns(columns, guesses, chosen);
   const continued = withoutParents(fillDown(continueRows(cut.rows, settled), settled), settled);
   const listed = { ...cut, rows: nameVariants(articlesOf(known, columns, continued), settled, cut.header, known) };
@@ -104,6 +110,7 @@ export async function analyse(
     ...defaults,
     type: typeOfList(columns, settled, listed, sheet, lexicon),
     currency: currency.code,
+    ...steps.fixed,
   });
   const sources = sourcesOf(columns, settled, chosen, fixed, sign);
   const repeated = findRepeats(listed, { sources, decimal: sign }, columns, settled);

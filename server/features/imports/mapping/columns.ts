@@ -1,11 +1,12 @@
 import type { DecimalSign, Sureness } from '#contract/imports/choices.ts';
-import { fileColumns, type ImportField, importFields } from '#contract/imports/columns.ts';
+import { breakPartOf, fileColumns, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { confirm, number, ofCodes } from './confirm.ts';
 import { type ColumnFacts, type Guess, headers, valuesOf } from './facts.ts';
 import { canBeReference } from './forms.ts';
 import { type HeaderMeaning, isOtherHeader, namesParty, readHeader } from './headers.ts';
 import { readMeaning } from './meaning.ts';
 import { pause } from './pause.ts';
+import type { PriceBreakColumns } from './priceBreaks.ts';
 import type { Table } from './shape.ts';
 import { addUpSizes, addUpStocks, readPlaces } from './sums.ts';
 import { guessByForm, guessByValues } from './values.ts';
@@ -17,6 +18,7 @@ export async function guessColumns(
   table: Table,
   lexicon: Lexicon,
   decimal: DecimalSign,
+  steps: PriceBreakColumns['guesses'],
 ): Promise<Guess[]> {
   const taken = new Set<ImportField>();
   const guesses = columns.map<Guess | null>(() => null);
@@ -25,8 +27,10 @@ export async function guessColumns(
     taken.add(field);
     guesses[index] = { field, sureness, reason };
   };
+  for (const [index, { field, sureness, reason }] of steps) give(index, field, sureness, reason);
   const isOwn = isOwnExport(columns);
   const read = columns.map((column) => {
+    if (guesses[column.index]) return null;
     const meaning = readMeaning(column, table, lexicon);
     return meaning?.field === 'id' && !isOwn ? readHeader('article id') : meaning;
   });
@@ -226,5 +230,5 @@ export const isOwnExport = (columns: readonly ColumnFacts[]): boolean =>
 
 /** Headers that no one else writes. */
 const ownNames: ReadonlySet<string> = new Set(
-  importFields.filter((field) => field.includes('_') && !fileColumns.includes(field as never)),
+  importFields.filter((field) => field.includes('_') && !fileColumns.includes(field as never) && !breakPartOf(field)),
 );

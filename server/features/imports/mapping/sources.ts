@@ -33,7 +33,7 @@ export function settleColumns(columns: readonly ColumnFacts[], guesses: readonly
 export function settleFixed(
   settled: readonly Guess[],
   chosen: Chosen,
-  defaults: { country: string; currency: string; type: string },
+  defaults: Record<string, string>,
 ): Record<string, string> {
   const filled = new Set(settled.map(({ field }) => field));
   const usual: Record<string, string> = {

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SaleReason, saleReasonLabels, saleReasons } from '#contract/advertisements/choices.ts';
-import { totalAt } from '#contract/advertisements/orders.ts';
+import { priceAt, totalAt } from '#contract/advertisements/orders.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { soldBody } from '#contract/advertisements/schemas.ts';
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
@@ -37,6 +37,8 @@ interface SoldDialogProps {
     | 'minimal_order_quantity'
     | 'unit'
     | 'price_per_unit'
+    | 'price_breaks'
+    | 'whole_lot_price'
     | 'currency'
     | 'organization_id'
     | 'created_at'
@@ -113,7 +115,7 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
   });
   /** What a piece was sold for beside what the post asks, where they can be compared. */
   function comparedPrices({ total_price: total, total_number_of_items: quantity, sold_currency: currency }: Sale) {
-    const reference = post.price_per_unit;
+    const reference = priceAt(post, quantity);
     if (!total || !reference || !currency || currency !== post.currency || quantity < 1) return [];
     const price = roundedTo(currency, Number(total) / quantity);
     return [{ price, reference, currency, from: 'posted' as const }];

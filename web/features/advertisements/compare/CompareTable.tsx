@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconEqualNot, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { priceAt } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
 import { countryName, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
@@ -223,11 +224,12 @@ function Total({ post, index, costs, currency }: CostCellProps) {
 
 function Price({ post, index, costs, currency }: CostCellProps) {
   const { t } = useTranslation('compare');
-  const { price } = costs.columns[index] as Costs['columns'][number];
-  if (!post.price_per_unit || !post.currency) return <span className="muted">{t('noPrice')}</span>;
+  const { price, order } = costs.columns[index] as Costs['columns'][number];
+  const own = priceAt(post, order.quantity);
+  if (!own || !post.currency) return <span className="muted">{t('noPrice')}</span>;
   return (
     <>
-      <div className="strong num">{formatMoney(post.price_per_unit, post.currency)}</div>
+      <div className="strong num">{formatMoney(own, post.currency)}</div>
       {post.currency !== currency && price !== null && (
         <div className="xs muted num">≈ {formatMoney(price, currency)}</div>
       )}

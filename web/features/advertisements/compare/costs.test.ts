@@ -10,6 +10,8 @@ const postOf = (organization: number, price: string) =>
     minimal_order_quantity: null,
     minimum_order_value: null,
     price_per_unit: price,
+    price_breaks: [{ from: 50, price_per_unit: '1.00' }],
+    whole_lot_price: null,
     currency: 'EUR',
     unit: 'piece',
   }) as Advertisement;

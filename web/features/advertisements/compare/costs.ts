@@ -1,4 +1,4 @@
-import { type Order, orderOf } from '#contract/advertisements/orders.ts';
+import { type Order, orderOf, priceAt } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { convert, lowestOf } from './totals.ts';
 
@@ -27,7 +27,7 @@ export function costsOf(
     const order = orderOf(post, wanted);
     const inCurrency = (amount: string | null) =>
       amount === null || post.currency === null ? null : convert(amount, post.currency, currency, rates);
-    const price = post.type === 'offered' ? inCurrency(post.price_per_unit) : null;
+    const price = post.type === 'offered' ? inCurrency(priceAt(post, order.quantity)) : null;
     return { order, total: inCurrency(order.total), price };
   });
   const isOneUnit = new Set(posts.map(({ unit }) => unit)).size === 1;

@@ -7,21 +7,20 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
 import { PostMatches } from '#web/features/matches/index.ts';
-import { translated, withinSentence } from '#web/i18n/translated.ts';
+import { loadTexts } from '#web/i18n/index.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { ReportDialog } from '../actions/dialogs.ts';
 import { CompareButton, useCompareKey } from '../marks/index.ts';
-import cardClasses from '../post/AdvertisementCard.module.css';
-import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import { TypeBadge } from '../post/TypeBadge.tsx';
 import { History } from '../upkeep/index.ts';
 import { ViewsChart } from '../views/index.ts';
-import { AlsoOffered, SameArticle } from './AlsoOffered.tsx';
+import { AlsoOffered } from './AlsoOffered.tsx';
 import { BuyPanel, Price, useCanContact } from './buying/BuyPanel.tsx';
 import { canDeal, DealButtons } from './buying/DealButtons.tsx';
 import classes from './Detail.module.css';
@@ -29,7 +28,17 @@ import { DetailText } from './DetailText.tsx';
 import { Gallery } from './Gallery.tsx';
 import { OrganizationPanel } from './OrganizationPanel.tsx';
 import { OwnerBar } from './OwnerBar.tsx';
-import { useSimilar } from './queries.ts';
+import { pathOfCategory } from './queries.ts';
+
+// They follow what the page is opened for.
+const Similar = whenNeeded(async () => {
+  const [part] = await Promise.all([import('./Similar.tsx'), loadTexts('article')]);
+  return part;
+});
+const SameArticle = whenNeeded(async () => {
+  const [part] = await Promise.all([import('./SameArticle.tsx'), loadTexts('article')]);
+  return part;
+});
 
 interface AdvertisementDetailProps {
   post: Advertisement;
@@ -135,20 +144,16 @@ export function AdvertisementDetail({ post, insights = null }: AdvertisementDeta
   );
 }
 
-function categoryPath(post: Advertisement): string {
-  return `/${post.category.slug ?? post.category.id}`;
-}
-
 function Crumbs({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
   const chevron = <IconChevronRight size={12} stroke={2} aria-hidden="true" />;
   return (
     <nav className={classes.crumbs} aria-label={t('nav.crumbs', { ns: 'common' })}>
-      <Link to={categoryPath(post)}>{translated(post.category.name)}</Link>
+      <Link to={pathOfCategory(post)}>{translated(post.category.name)}</Link>
       {chevron}
       {post.sub_category && (
         <>
-          <Link to={categoryPath(post)} search={{ categories: [String(post.sub_category.id)] }}>
+          <Link to={pathOfCategory(post)} search={{ categories: [String(post.sub_category.id)] }}>
             {translated(post.sub_category.name)}
           </Link>
           {chevron}
@@ -166,38 +171,5 @@ function Crumbs({ post }: { post: Advertisement }) {
         {post.article === null ? (post.supplier_article_number ?? post.name) : post.name}
       </span>
     </nav>
-  );
-}
-
-function Similar({ post }: { post: Advertisement }) {
-  const { t } = useTranslation('posts');
-  const data = useSimilar(post.id);
-  if (!data || data.posts.length === 0) return null;
-  const kind = post.sub_category ?? post.category;
-  return (
-    <section className={classes.similar}>
-      <header>
-        <h2 className="h2">{t(`detail.similar.${post.type}`, { category: withinSentence(translated(kind.name)) })}</h2>
-        <Link
-          className="link sm"
-          to={categoryPath(post)}
-          search={{
-            types: [post.type],
-            ...(post.sub_category && { categories: [String(post.sub_category.id)] }),
-          }}
-        >
-          {t('detail.all', { total: formatQuantity(data.total) })}
-        </Link>
-      </header>
-      <div className={`${cardClasses.grid} ${classes.similarGrid}`}>
-        {data.posts.slice(0, 4).map((similar) => (
-          <AdvertisementCard
-            key={similar.id}
-            advertisement={similar}
-            corner={<FavoriteButton post={similar} variant="plate" />}
-          />
-        ))}
-      </div>
-    </section>
   );
 }

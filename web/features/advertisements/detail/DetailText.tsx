@@ -76,6 +76,7 @@ function entryOf(post: Advertisement, field: (typeof declaredFields)[number], t:
     case 'text':
     case 'currency':
     case 'reference':
+    case 'breaks':
       return value;
   }
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { limits } from '#contract/advertisements/choices.ts';
 import { listSales, listSameArticle, listSimilar } from '#contract/advertisements/endpoints.ts';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 
 /** Posts like this one from other sellers, and how many there are of its kind. */
@@ -43,3 +44,7 @@ export const salesQuery = (id: number, page: number) =>
       return (await call(listSales, { params: { id }, query, signal })).data;
     },
   });
+
+/** The overview of the category of a post. */
+export const pathOfCategory = ({ category }: Pick<Advertisement, 'category'>): string =>
+  `/${category.slug ?? category.id}`;

@@ -3,6 +3,7 @@ import { moneyOf } from '#contract/amounts/read.ts';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { formatDate } from '#web/lib/format/format.ts';
+import { describeBreaks } from './state/breaks.ts';
 
 type Known = Pick<Bootstrap, 'categories' | 'colleagues' | 'organizations' | 'countries'>;
 type Named = readonly { id: number | string; name: string }[] | null | undefined;
@@ -24,6 +25,8 @@ export function describeValue(name: FieldName, value: string | number | null, kn
     case 'money':
       // 31.9 is no other price than 31.90.
       return moneyOf(text, null) ?? text;
+    case 'breaks':
+      return describeBreaks(text, (amount) => moneyOf(amount, null) ?? amount);
     case 'country':
       return nameIn(known.countries);
     case 'reference': {

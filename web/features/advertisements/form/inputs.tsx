@@ -18,6 +18,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
 import { useStockWords } from '../post/useStockWords.ts';
 import { useFieldLabel } from './labels.ts';
+import { PriceBreaksInput } from './PriceBreaksInput.tsx';
 import {
   AvailabilityInput,
   AvailableAtInput,
@@ -36,6 +37,8 @@ type Input = (props: InputProps) => ReactNode;
 /** The fields that need more than the input of their kind. A reference without an input of its own does not compile. */
 const ownInputs: Partial<Record<FieldName, Input>> = {
   type: TypeInput,
+  price_breaks: PriceBreaksInput,
+  whole_lot_price: WholeLotInput,
   availability: AvailabilityInput,
   available_at: AvailableAtInput,
   ...({
@@ -63,6 +66,8 @@ const widths: Record<FieldName, 'full' | 'half'> = {
   minimal_order_quantity: 'half',
   currency: 'half',
   price_per_unit: 'half',
+  price_breaks: 'full',
+  whole_lot_price: 'half',
   minimum_order_value: 'half',
   availability: 'full',
   available_at: 'half',
@@ -108,6 +113,7 @@ const inputsByKind: { [Kind in PlainKind]: (given: Given<Kind>) => ReactNode } =
   ),
   whole: ({ props }) => <NumberField {...props} />,
   money: ({ form, props }) => <MoneyField currency={form.form.values.currency} {...props} />,
+  breaks: () => null,
   date: ({ props }) => <DateField {...props} />,
   choice: ({ field, props }) => (
     <SelectField
@@ -129,6 +135,11 @@ function PlainInput({ name, form, reserved = null, asked }: InputProps & { name:
   const input = inputsByKind[field.kind] as (given: Given<PlainKind>) => ReactNode;
   const props = { label: labelOf(name), optional: field.presence === 'optional', ...words, ...form.bind(name) };
   return input({ field, form, props });
+}
+
+/** What is wanted has no price for the whole lot. */
+function WholeLotInput(props: InputProps) {
+  return props.form.form.values.type === 'wanted' ? null : <PlainInput name="whole_lot_price" {...props} />;
 }
 
 /** Descriptions of single fields, besides their labels. */

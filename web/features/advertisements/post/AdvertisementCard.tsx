@@ -10,6 +10,7 @@ import classes from './AdvertisementCard.module.css';
 import { AdvertisementPicture } from './AdvertisementPicture.tsx';
 import { ApproximatePrice } from './ApproximatePrice.tsx';
 import { AvailabilityMeter } from './AvailabilityMeter.tsx';
+import { CheapestPrice } from './CheapestPrice.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import { usePriceWords } from './priceWords.ts';
 import { TypeBadge } from './TypeBadge.tsx';
@@ -93,6 +94,7 @@ export function AdvertisementCard({
         </span>
         <ApproximatePrice post={advertisement} />
         {per && <span className={classes.per}>{per}</span>}
+        <CheapestPrice post={advertisement} className={classes.per} />
       </div>
       <div className={classes.facts}>
         <div>

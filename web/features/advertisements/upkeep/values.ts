@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { declaredFields, type Field, labelOfChoice } from '#contract/advertisements/fields.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatAmount, formatDate, formatQuantity } from '#web/lib/format/format.ts';
+import { describeBreaks } from '../form/state/breaks.ts';
 
 const kinds: ReadonlyMap<string, Field> = new Map(declaredFields.map((field) => [field.name, field]));
 
@@ -16,6 +17,7 @@ export function describeValue(name: string, value: string | null, t: TFunction<[
   if (field?.kind === 'date') return formatDate(value);
   if (field?.kind === 'country') return countryName(value);
   if (field?.kind === 'money') return formatAmount(value);
+  if (field?.kind === 'breaks') return describeBreaks(value, formatAmount);
   if (field?.kind === 'whole') return formatQuantity(Number(value));
   return value;
 }

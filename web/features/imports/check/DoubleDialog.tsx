@@ -33,6 +33,7 @@ const readers: Record<DeclaredColumn, Reader | null> = {
   minimal_order_quantity: (post) => post.minimal_order_quantity,
   minimum_order_value: (post) => post.minimum_order_value,
   price_per_unit: (post) => post.price_per_unit,
+  whole_lot_price: (post) => post.whole_lot_price,
   currency: (post) => post.currency,
   availability: (post) => translated(availabilityLabels[post.availability]),
   available_at: (post) => post.available_at_date,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { availabilities, availabilityLabels, typeLabels, unitLabels, units } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { type DeclaredColumn, declaredFieldOf } from '#contract/imports/columns.ts';
+import { breakPlaces, type DeclaredColumn, declaredFieldOf } from '#contract/imports/columns.ts';
 import { previewRow } from '#contract/imports/endpoints.ts';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
@@ -41,6 +41,7 @@ const places: Record<DeclaredColumn, 'card' | 'list'> = {
   minimum_order_value: 'list',
   currency: 'card',
   price_per_unit: 'card',
+  whole_lot_price: 'list',
   availability: 'card',
   available_at: 'list',
   country: 'card',
@@ -151,6 +152,11 @@ function useSummary(values: Record<string, string>): AdvertisementSummary {
     minimum_order_value: null,
     currency,
     price_per_unit: values.price_per_unit || null,
+    price_breaks: breakPlaces.flatMap((place) => {
+      const [from, price] = [numberOf(values[`price_from_${place}`]), values[`price_${place}`]];
+      return from > 0 && price ? [{ from, price_per_unit: price }] : [];
+    }),
+    whole_lot_price: values.whole_lot_price || null,
     availability: availability ?? 'after_10_weeks',
     available_at_label: values.availability ? translated(values.availability) : t('preview.open'),
     available_at_date: null,

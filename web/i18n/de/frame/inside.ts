@@ -200,6 +200,7 @@ export default {
   'post.per': 'je {{unit}}',
   'post.onRequest': 'Preis auf Anfrage',
   'post.minimum': 'Mindestbestellung {{quantity}}',
+  'post.from': 'ab {{quantity}}: {{price}}',
   'post.paysUpTo': 'Zahlt bis zu',
   'post.upTo': 'bis zu',
   'post.makeOffer': 'Angebot machen',

@@ -16,6 +16,8 @@ export default {
   minimal_order_quantity: 'Mindestbestellmenge',
   currency: 'Währung',
   price_per_unit: 'Preis je Einheit',
+  price_breaks: 'Staffelpreise',
+  whole_lot_price: 'Preis bei Gesamtabnahme',
   minimum_order_value: 'Mindestbestellwert',
   availability: 'Verfügbarkeit',
   available_at: 'Verfügbar am',

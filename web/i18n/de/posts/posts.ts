@@ -23,9 +23,6 @@ export default {
   'same.count.offered_other': 'Auch von {{count}} anderen Betrieben angeboten',
   'same.count.wanted_one': 'Auch von einem anderen Betrieb gesucht',
   'same.count.wanted_other': 'Auch von {{count}} anderen Betrieben gesucht',
-  'same.all': 'Alle Angebote zu diesem Teil',
-  'same.compare_one': '{{count}} Inserat vergleichen',
-  'same.compare_other': 'Diese {{count}} vergleichen',
 
   'action.sell.offered': 'Als verkauft markieren',
   'action.sell.wanted': 'Als erledigt markieren',
@@ -149,9 +146,6 @@ export default {
   'detail.organizationPosts_one': '{{quantity}} Inserat dieses Betriebs',
   'detail.organizationPosts_other': '{{quantity}} Inserate dieses Betriebs',
   'detail.speaks': 'spricht {{language}}',
-  'detail.similar.offered': 'Mehr aus „{{category}}“ von anderen Verkäufern',
-  'detail.similar.wanted': 'Mehr aus „{{category}}“',
-  'detail.all': 'Alle {{total}}',
   'detail.gone': 'Dieses Inserat gibt es nicht',
   'detail.goneBody':
     'Der Link ist vielleicht veraltet, das Inserat ist verkauft oder pausiert, oder nur ein anderer Betrieb darf es sehen.',

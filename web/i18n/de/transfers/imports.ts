@@ -27,6 +27,8 @@ export default {
 
   'field.id': 'id des Inserats',
   'field.price_per_unit': 'Preis je Einheit, ohne MwSt.',
+  'field.priceFrom': 'Menge zu Preis {{number}}',
+  'field.price': 'Preis {{number}}',
   'field.image': 'Foto {{number}}',
   'field.document': 'Dokument {{number}}',
 

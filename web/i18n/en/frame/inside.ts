@@ -196,6 +196,7 @@ export default {
   'post.per': 'per {{unit}}',
   'post.onRequest': 'Price on request',
   'post.minimum': 'min. order {{quantity}}',
+  'post.from': 'from {{price}} at {{quantity}}',
   'post.paysUpTo': 'Pays up to',
   'post.upTo': 'up to',
   'post.makeOffer': 'Make an offer',

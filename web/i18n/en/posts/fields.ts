@@ -19,6 +19,8 @@ export default {
   minimal_order_quantity: 'Minimum order',
   currency: 'Currency',
   price_per_unit: 'Price per unit',
+  price_breaks: 'Price by quantity',
+  whole_lot_price: 'Price for the whole lot',
   minimum_order_value: 'Minimum order value',
   availability: 'Availability',
   available_at: 'Available on',

@@ -25,6 +25,8 @@ export default {
 
   'field.id': 'Id of the post',
   'field.price_per_unit': 'Price per unit, excl. VAT',
+  'field.priceFrom': 'Quantity of price {{number}}',
+  'field.price': 'Price {{number}}',
   'field.image': 'Image {{number}}',
   'field.document': 'Document {{number}}',
 

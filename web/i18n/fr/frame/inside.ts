@@ -206,6 +206,7 @@ export default {
   'post.per': 'par {{unit}}',
   'post.onRequest': 'Prix sur demande',
   'post.minimum': 'commande min. {{quantity}}',
+  'post.from': '{{price}} dès {{quantity}}',
   'post.paysUpTo': 'Paie jusqu’à',
   'post.upTo': 'jusqu’à',
   'post.makeOffer': 'Faire une offre',

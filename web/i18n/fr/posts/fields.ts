@@ -16,6 +16,8 @@ export default {
   minimal_order_quantity: 'Commande minimum',
   currency: 'Devise',
   price_per_unit: 'Prix unitaire',
+  price_breaks: 'Prix par quantité',
+  whole_lot_price: 'Prix pour le lot entier',
   minimum_order_value: 'Montant minimum de commande',
   availability: 'Disponibilité',
   available_at: 'Disponible le',

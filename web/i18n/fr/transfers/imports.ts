@@ -31,6 +31,8 @@ export default {
 
   'field.id': 'id de l’annonce',
   'field.price_per_unit': 'Prix unitaire HT',
+  'field.priceFrom': 'Quantité du prix {{number}}',
+  'field.price': 'Prix {{number}}',
   'field.image': 'Photo {{number}}',
   'field.document': 'Document {{number}}',
 

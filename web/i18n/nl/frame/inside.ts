@@ -199,6 +199,7 @@ export default {
   'post.per': 'per {{unit}}',
   'post.onRequest': 'Prijs op aanvraag',
   'post.minimum': 'min. {{quantity}}',
+  'post.from': 'vanaf {{quantity}}: {{price}}',
   'post.paysUpTo': 'Betaalt tot',
   'post.upTo': 'tot',
   'post.makeOffer': 'Voorstel doen',

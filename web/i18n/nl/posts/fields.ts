@@ -16,6 +16,8 @@ export default {
   minimal_order_quantity: 'Minimale afname',
   currency: 'Valuta',
   price_per_unit: 'Prijs per eenheid',
+  price_breaks: 'Staffelprijzen',
+  whole_lot_price: 'Prijs voor de hele partij',
   minimum_order_value: 'Minimale orderwaarde',
   availability: 'Beschikbaarheid',
   available_at: 'Beschikbaar op',

@@ -23,9 +23,6 @@ export default {
   'same.count.offered_other': 'Ook door {{count}} anderen aangeboden',
   'same.count.wanted_one': 'Ook door {{count}} ander gezocht',
   'same.count.wanted_other': 'Ook door {{count}} anderen gezocht',
-  'same.all': 'Al het aanbod van dit onderdeel',
-  'same.compare_one': '{{count}} advertentie vergelijken',
-  'same.compare_other': 'Deze {{count}} vergelijken',
 
   'action.sell.offered': 'Als verkocht markeren',
   'action.sell.wanted': 'Als vervuld markeren',
@@ -149,9 +146,6 @@ export default {
   'detail.organizationPosts_one': '{{quantity}} advertentie van dit bedrijf',
   'detail.organizationPosts_other': '{{quantity}} advertenties van dit bedrijf',
   'detail.speaks': 'spreekt {{language}}',
-  'detail.similar.offered': 'Meer {{category}} van andere verkopers',
-  'detail.similar.wanted': 'Meer {{category}}',
-  'detail.all': 'Alle {{total}}',
   'detail.gone': 'Deze advertentie bestaat niet',
   'detail.goneBody':
     'Misschien is de link verouderd, is de advertentie verkocht of gepauzeerd, of mag alleen een ander bedrijf die zien.',

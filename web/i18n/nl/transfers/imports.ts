@@ -27,6 +27,8 @@ export default {
 
   'field.id': 'Id van de advertentie',
   'field.price_per_unit': 'Prijs per eenheid, excl. btw',
+  'field.priceFrom': 'Aantal bij prijs {{number}}',
+  'field.price': 'Prijs {{number}}',
   'field.image': 'Foto {{number}}',
   'field.document': 'Document {{number}}',
 

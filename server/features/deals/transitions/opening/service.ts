@@ -119,7 +119,7 @@ async function insertRow(
         position,
         advertisement_id: post.id,
         own_advertisement_id: chosen.own[position]?.id ?? null,
-        ...snapshotOf(post),
+        ...snapshotOf(post, line.quantity),
         asked_quantity: line.quantity,
       };
     }),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { priceAt, shortfallOf, smallestOrder, totalAt } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
+import { loadTexts } from '#web/i18n/index.ts';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
@@ -27,6 +28,11 @@ const NumberField = whenNeeded(
     ),
   },
 );
+
+const PriceLadder = whenNeeded(async () => {
+  const [part] = await Promise.all([import('./PriceLadder.tsx'), loadTexts('article')]);
+  return part;
+});
 
 /** The price of a post in large, with its unit. */
 export function Price({ post, large = false }: { post: Advertisement; large?: boolean }) {
@@ -87,6 +93,9 @@ export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: 
           <ConfirmedStock at={post.stock_confirmed_at} />
         </div>
       </div>
+      {(post.price_breaks.length > 0 || post.whole_lot_price) && (
+        <PriceLadder post={post} quantity={Number(quantity)} />
+      )}
       <dl className={classes.facts}>
         {factsOf(post, t).map(([name, value]) => (
           <div key={name}>

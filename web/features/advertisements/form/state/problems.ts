@@ -15,7 +15,8 @@ export function placeFileErrors(errors: FieldErrors, files: FormFiles): { files:
     const [name, index] = key.split('.');
     if (name === 'images' && index !== undefined) ofImages.set(Number(index), message);
     else if (name === 'documents' && index !== undefined) ofDocuments.set(Number(index), message);
-    else fields[key] = texts;
+    // A problem of a price break is shown below all of them: its text has the quantity.
+    else fields[name === 'price_breaks' ? name : key] ??= texts;
   }
   const place = <Entry extends { file?: File; error?: string }>(
     entries: Entry[],

@@ -28,6 +28,8 @@ test('each field belongs to one section, in the order of the form', () => {
     'minimal_order_quantity',
     'currency',
     'price_per_unit',
+    'price_breaks',
+    'whole_lot_price',
     'minimum_order_value',
   ]);
 });

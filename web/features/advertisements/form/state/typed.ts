@@ -3,7 +3,9 @@ import type { DocumentEntry } from '#web/ui/files/DocumentList.tsx';
 import type { Photo } from '#web/ui/files/PhotoSlots.tsx';
 
 /** What the form holds of a field while someone types: text as typed, choices as the values of their lists. */
-type FormValue<Declared> = Declared extends { newName: number } | { kind: 'line' | 'code' | 'gtin' | 'text' | 'money' }
+type FormValue<Declared> = Declared extends
+  | { newName: number }
+  | { kind: 'line' | 'code' | 'gtin' | 'text' | 'money' | 'breaks' }
   ? string
   : Declared extends { kind: 'whole' }
     ? string | number

@@ -15,11 +15,13 @@ function sampleOf(field: Declared): unknown {
     case 'whole':
       return 12;
     case 'money':
-      return '31.90';
+      return field.name === 'whole_lot_price' ? '21.90' : '31.90';
+    case 'breaks':
+      return [{ from: 20, price_per_unit: '28.90' }];
     case 'date':
       return '2026-12-24';
     case 'choice':
-      return field.choices.at(-1);
+      return field.name === 'type' ? 'offered' : field.choices.at(-1);
     case 'currency':
       return 'CHF';
     case 'country':
@@ -55,7 +57,8 @@ describe('an edited post', () => {
   it.each(declaredFields.filter(isPlain).map((field) => [field.name, field] as const))(
     'sends the value that was read: %s',
     (name, field) => {
-      expect(sent[name]).toEqual(sampleOf(field));
+      // A body is checked and turned into what is stored.
+      expect(sent[name]).toEqual(field.kind === 'breaks' ? '20:28.90' : sampleOf(field));
     },
   );
 
@@ -64,12 +67,15 @@ describe('an edited post', () => {
   });
 
   it('sends null for empty optional fields', () => {
-    const bare = postWith((field) => (field.presence === 'optional' ? null : sampleOf(field)), {
-      type: 'wanted',
-      brand: null,
-      sub_category: null,
-      contact: null,
-    });
+    const bare = postWith(
+      (field) => (field.presence === 'optional' ? (field.kind === 'breaks' ? [] : null) : sampleOf(field)),
+      {
+        type: 'wanted',
+        brand: null,
+        sub_category: null,
+        contact: null,
+      },
+    );
     const body = createBody.parse(bodyOf(valuesOf(bare), brands)) as Record<string, unknown>;
     for (const { name, presence } of declaredFields) {
       if (presence === 'optional') expect([name, body[name]]).toEqual([name, null]);

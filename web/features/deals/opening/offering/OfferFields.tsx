@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { priceAt } from '#contract/advertisements/orders.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { dealLimits, incoterms } from '#contract/deals/choices.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
@@ -33,6 +34,12 @@ export function OfferFields({ post, mode, form, bind }: OfferFieldsProps) {
   const valid = (
     <DateField label={t('valid')} optional help={t('validHelp')} minDate={today()} maxDate={last} {...bind('valid')} />
   );
+  /** The posted price of the quantity, until someone types another one. */
+  const setQuantity = (quantity: string | number) => {
+    const { quantity: before, price } = form.values;
+    const isPosted = price === (priceAt(post, Number(before)) ?? '');
+    form.setValues({ quantity, ...(isPosted ? { price: priceAt(post, Number(quantity)) ?? '' } : {}) });
+  };
   const freight = <MoneyField label={t('freight')} optional currency={currency} {...bind('freight')} />;
   return (
     <>
@@ -43,6 +50,7 @@ export function OfferFields({ post, mode, form, bind }: OfferFieldsProps) {
           aside={t(`of.${post.type}`, { quantity: formatQuantity(post.number_of_items) })}
           data-autofocus
           {...bind('quantity')}
+          onChange={setQuantity}
         />
         {mode !== 'buy' && (
           <MoneyField label={t('price')} aside={t('exclVat')} currency={currency} {...bind('price')} />

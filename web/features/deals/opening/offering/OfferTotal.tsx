@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { priceAt } from '#contract/advertisements/orders.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { amountOfThousandths, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
@@ -18,7 +19,7 @@ export function OfferTotal({ post, mode, values }: OfferTotalProps) {
   const { t } = useTranslation('asking');
   const count = Number(values.quantity);
   const currency = mode === 'buy' ? post.currency : values.currency;
-  const price = mode === 'buy' ? post.price_per_unit : moneyOf(values.price, currency);
+  const price = mode === 'buy' ? priceAt(post, count) : moneyOf(values.price, currency);
   const freight = moneyOf(values.freight, currency);
   const isWhole = Number.isInteger(count) && count > 0 && price && currency;
   const total = isWhole ? totalsOf([{ quantity: count, price_per_unit: price }], freight).total : null;
@@ -32,16 +33,25 @@ export function OfferTotal({ post, mode, values }: OfferTotalProps) {
               freight: formatMoney(freight ?? '0', currency),
             })
           : t('offer.noTotal')}
-        {mode !== 'buy' && price && <Compared post={post} price={price} currency={values.currency} />}
+        {mode !== 'buy' && price && (
+          <Compared post={post} posted={priceAt(post, count)} price={price} currency={values.currency} />
+        )}
       </span>
       {total && currency && <b className={classes.total}>{formatMoney(total, currency)}</b>}
     </div>
   );
 }
 
-function Compared({ post, price, currency }: { post: AdvertisementSummary; price: string; currency: string | null }) {
+interface ComparedProps {
+  post: AdvertisementSummary;
+  /** At the quantity of the offer. */
+  posted: string | null;
+  price: string;
+  currency: string | null;
+}
+
+function Compared({ post, posted, price, currency }: ComparedProps) {
   const { t } = useTranslation('asking');
-  const posted = post.price_per_unit;
   if (!posted || !post.currency || post.currency !== currency) return null;
   const more = thousandthsOf(price) - thousandthsOf(posted);
   if (more === 0n) return null;

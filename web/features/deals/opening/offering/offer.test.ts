@@ -6,6 +6,8 @@ import { bodyOfOffer, shortfallOf, startOffer, underFields } from './offer.ts';
 const post = {
   id: 7,
   price_per_unit: '31.90',
+  price_breaks: [{ from: 20, price_per_unit: '28.90' }],
+  whole_lot_price: '25.00',
   currency: 'EUR',
   number_of_items: 40,
   minimal_order_quantity: 10,
@@ -33,6 +35,12 @@ it('sends the posted price for a purchase, and the typed one otherwise', () => {
     hold_days: 7,
   });
   expect(new Date(body.offer?.valid_until ?? 0)).toEqual(new Date('2036-01-31T23:59:59'));
+});
+
+it('begins with the posted price of the quantity, and buys at it', () => {
+  expect([19, 20, 40].map((quantity) => startOffer(post, quantity, 'EUR').price)).toEqual(['31.90', '28.90', '25.00']);
+  const body = bodyOfOffer({ ...startOffer(post, 20, 'EUR'), quantity: '40' }, post, 'buy');
+  expect(body.offer?.lines[0]).toMatchObject({ price_per_unit: '25.00' });
 });
 
 it('shows a server error at the field that it is about', () => {

@@ -1,4 +1,4 @@
-import { type Shortfall, shortfallOf as shortfallAtTerms } from '#contract/advertisements/orders.ts';
+import { priceAt, type Shortfall, shortfallOf as shortfallAtTerms } from '#contract/advertisements/orders.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
 import { dealLimits, type incoterms } from '#contract/deals/choices.ts';
@@ -30,7 +30,7 @@ export function startOffer(post: AdvertisementSummary, quantity: number, currenc
   return {
     own: null,
     quantity,
-    price: post.price_per_unit ?? '',
+    price: priceAt(post, quantity) ?? '',
     currency: post.currency ?? currency,
     ready: null,
     freight: '',
@@ -48,7 +48,8 @@ const amountOr = (text: string, currency: string | null): string => moneyOf(text
 
 /** The typed price beside the posted one, where they can be compared. */
 export function comparedPrices(post: AdvertisementSummary, values: OfferValues, mode: OfferMode): ComparedPrice[] {
-  const { price_per_unit: reference, currency } = post;
+  const reference = priceAt(post, Number(values.quantity));
+  const { currency } = post;
   const price = moneyOf(values.price, currency);
   if (mode === 'buy' || price === null || !reference || !currency || currency !== values.currency) return [];
   return [{ price, reference, currency, from: 'posted' }];
@@ -58,7 +59,8 @@ const textOrNull = (text: string): string | null => text.trim() || null;
 
 /** An offer as the server takes it. */
 export function bodyOfOffer(values: OfferValues, post: AdvertisementSummary, mode: OfferMode): OpeningBody {
-  const price_per_unit = mode === 'buy' ? (post.price_per_unit ?? '') : amountOr(values.price, values.currency);
+  const price_per_unit =
+    mode === 'buy' ? (priceAt(post, Number(values.quantity)) ?? '') : amountOr(values.price, values.currency);
   return {
     lines: [
       {

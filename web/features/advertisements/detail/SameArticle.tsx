@@ -1,0 +1,57 @@
+import { IconScale } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { FavoriteButton } from '#web/features/favorites/index.ts';
+import { Link } from '#web/ui/navigation/Link.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { CompareButton } from '../marks/index.ts';
+import cardClasses from '../post/AdvertisementCard.module.css';
+import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
+import classes from './Detail.module.css';
+import { useSameArticle } from './queries.ts';
+
+/** Besides the post itself. */
+const mostBeside = 3;
+
+/** The posts of the same article from others, the cheapest first. */
+export default function SameArticle({ post }: { post: Advertisement }) {
+  const { t } = useTranslation(['article', 'posts']);
+  const data = useSameArticle(post.id);
+  if (!data || data.posts.length === 0) return null;
+  const compared = [post.id, ...data.posts.slice(0, mostBeside).map(({ id }) => id)].map(String);
+  return (
+    <section id="same-article" tabIndex={-1} className={classes.similar}>
+      <header>
+        <h2 className="h2">{t(`same.count.${post.type}`, { ns: 'posts', count: data.organizations })}</h2>
+        {post.article !== null && (
+          <Link className="link sm" to="/article/$id" params={{ id: String(post.article) }}>
+            {t('same.all')}
+          </Link>
+        )}
+        {post.type === 'offered' && (
+          <LinkButton
+            to="/compare"
+            search={{ posts: compared }}
+            leftSection={<IconScale size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('same.compare', { count: compared.length })}
+          </LinkButton>
+        )}
+      </header>
+      <div className={`${cardClasses.grid} ${classes.similarGrid}`}>
+        {data.posts.map((other) => (
+          <AdvertisementCard
+            key={other.id}
+            advertisement={other}
+            corner={
+              <>
+                <CompareButton post={other} variant="plate" />
+                <FavoriteButton post={other} variant="plate" />
+              </>
+            }
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
