@@ -183,6 +183,8 @@ export function findCheapest({ lines, sellers, mostSellers }: Problem): Total {
   }
   const amounts = new Float64Array(sellers.length);
   const taken = new Map<number, number>();
+  const stockOf = (id: number) =>
+    Math.max(...lines.flatMap((line) => line.posts.flatMap((post) => (post.id === id ? [post.available] : []))));
   const posts = [...new Map(lines.flatMap((line) => line.posts.map((post) => [post.id, post] as const))).values()];
   let best: Total = { short: Number.POSITIVE_INFINITY, cost: 0 };
   const isBetter = ({ short, cost }: Total) => short < best.short || (short === best.short && cost < best.cost - 1e-9);
@@ -215,7 +217,7 @@ export function findCheapest({ lines, sellers, mostSellers }: Problem): Total {
       });
     for (const way of ways[place] ?? []) {
       add(way, 1);
-      if (line.posts.every(({ id, available }) => (taken.get(id) ?? 0) <= available))
+      if (line.posts.every(({ id }) => (taken.get(id) ?? 0) <= stockOf(id)))
         choose(place + 1, { short: short + way.short, cost: cost + way.cost });
       add(way, -1);
     }
@@ -246,6 +248,8 @@ function listWays(line: SolverLine): Way[] {
       return;
     }
     choose([...quantities, 0]);
+    // Of several prices of a post one is taken.
+    if (quantities.some((quantity, index) => quantity > 0 && posts[index]?.id === post.id)) return;
     for (let quantity = post.least; quantity <= post.available; quantity += 1) choose([...quantities, quantity]);
   };
   choose([]);

@@ -1,4 +1,6 @@
 import { availabilityLabels, conditionLabels, unitLabels } from '#contract/advertisements/choices.ts';
+import { pricesOf } from '#contract/advertisements/orders.ts';
+import { readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import { listLimits } from '#contract/lists/choices.ts';
 import { byEnglish, type Message, type MessageValue, message } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
@@ -24,6 +26,8 @@ export interface Fit {
   factor: number;
   available: number;
   least: number;
+  /** Lower prices: from how many on, and up to how many. */
+  steps: { least: number; available: number; amount: number }[];
   /** Days until it can be delivered. */
   days: number;
 }
@@ -71,6 +75,10 @@ function daysUntil(post: Pick<MarketPost, 'availability' | 'available_at' | 'pub
   if (days === 0) return 0;
   return Math.max(0, Math.ceil(days - (now.getTime() - post.published_at) / day));
 }
+
+/** Whether an amount is at most the highest price of a line. */
+export const isWithin = ({ max_price: most }: Pick<LineRow, 'max_price'>, amount: number): boolean =>
+  most === null || amount <= Number(most) + 0.0005;
 
 const within = (label: string): MessageValue => ({ within: byEnglish(label) });
 
@@ -173,6 +181,22 @@ export async function openMarket(
     return [...result.values()];
   }
 
+  /** The lower prices of a post for larger quantities, in the unit of a line; that of the whole lot only while nothing of it is dealt. */
+  function stepsOf(post: MarketPost, factor: number | null, isWhole: boolean): Fit['steps'] {
+    if (factor === null || (post.price_breaks === null && post.whole_lot_price === null)) return [];
+    const terms = { ...post, price_breaks: readPriceBreaks(post.price_breaks), number_of_items: post.available };
+    return pricesOf(isWhole ? terms : { ...terms, whole_lot_price: null }).flatMap(({ from, to, price }) => {
+      const amount = amountOf({ ...post, price_per_unit: price });
+      const isFirst = from === 1 && price === post.price_per_unit;
+      if (isFirst || amount === null) return [];
+      return {
+        least: Math.ceil(from * factor),
+        available: to === post.available ? Math.floor(to * factor) : Math.ceil((to + 1) * factor) - 1,
+        amount: amount / factor,
+      };
+    });
+  }
+
   function judge(line: LineRow, { post, rank }: { post: MarketPost; rank: number }): Fit | Unfit {
     const own = post.organization_id === list.organization_id;
     const base = amountOf(post);
@@ -189,15 +213,17 @@ export async function openMarket(
     // What one has is used as it is, wherever it is.
     if (!own) reasons.push(...refusalsOf(line.pin === post.id ? withoutLimits(list) : list, post, { base, days, now }));
     const amount = base === null ? null : base / (factor ?? 1);
+    const left = dealt.left(post);
+    const steps = stepsOf(post, factor, left === post.available);
     if (
       !own &&
       line.pin !== post.id &&
       line.max_price !== null &&
       amount !== null &&
-      amount > Number(line.max_price) + 0.0005
+      !steps.some(({ amount: lower, least }) => isWithin(line, lower) && least <= 2 * line.quantity) &&
+      !isWithin(line, amount)
     )
       reasons.push(message('Not within your highest price'));
-    const left = dealt.left(post);
     if (typeof left !== 'number') reasons.push(left);
     const available = factor === null || typeof left !== 'number' ? 0 : Math.floor(left * factor);
     if (factor !== null && typeof left === 'number' && available < 1)
@@ -212,7 +238,23 @@ export async function openMarket(
         asksForPack: reasons.length === 1 && asksForPack(post.unit, line.unit),
       };
     const least = Math.max(1, Math.ceil((post.minimal_order_quantity ?? 1) * factor));
-    return { post, rank, own, amount: amount ?? 0, factor, available, least, days };
+    return {
+      post,
+      rank,
+      own,
+      amount: amount ?? 0,
+      factor,
+      available,
+      least,
+      steps: steps
+        .filter((step) => step.least <= available)
+        .map((step) => ({
+          ...step,
+          least: Math.max(step.least, least),
+          available: Math.min(step.available, available),
+        })),
+      days,
+    };
   }
 
   function judgeLine(line: LineRow) {

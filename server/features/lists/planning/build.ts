@@ -1,6 +1,6 @@
 import type { PlanMode } from '#contract/lists/choices.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
-import type { Fit, ListMarket } from '../market/index.ts';
+import { type Fit, isWithin, type ListMarket } from '../market/index.ts';
 import type { LineRow, ListRow } from '../rows.ts';
 import type { Problem, SolverLine, SolverPost } from '../solver/index.ts';
 
@@ -104,7 +104,8 @@ export async function buildProblem(
   const fits = new Map<string, Fit>();
   const problemLines: SolverLine[] = [];
 
-  function postOf(line: LineRow, fit: Fit, dearest: number): SolverPost {
+  /** A post, and each of its lower prices as one of which more has to be taken. */
+  function postsOf(line: LineRow, fit: Fit, dearest: number): SolverPost[] {
     const organization = fit.post.organization_id;
     let seller = placeOf.get(organization);
     if (seller === undefined) {
@@ -112,7 +113,7 @@ export async function buildProblem(
       placeOf.set(organization, seller);
     }
     fits.set(`${line.number} ${fit.post.id}`, fit);
-    return {
+    const post = {
       id: fit.post.id,
       seller,
       rank: fit.rank,
@@ -125,24 +126,47 @@ export async function buildProblem(
       step: Math.max(1, Math.round(fit.factor)),
       minimumValue: settings.minimumOf(fit),
     };
+    const isAllowed = ({ price }: SolverPost) => line.pin === fit.post.id || isWithin(line, price);
+    const [next] = fit.steps;
+    if (!next || shared.has(fit.post.id)) return [post].filter(isAllowed);
+    const further = post.weight - post.price;
+    return [
+      { ...post, available: Math.min(post.available, next.least - 1) },
+      ...fit.steps.map(({ least, available, amount }) => ({
+        ...post,
+        least,
+        available,
+        price: amount,
+        weight: amount + further,
+      })),
+    ].filter(isAllowed);
   }
 
   const needs = new Map(
     lines.map(({ number, quantity }) => [number, Math.max(0, quantity - (settings.dealt.get(number) ?? 0))]),
   );
   const own = list.use_own ? takeOwn(lines, market, needs) : [];
+  // Lines that share a post share its quantity: they are planned at the first price, which may be more than they pay.
+  const shared = new Set<number>();
+  const met = new Map<number, number>();
+  for (const line of lines)
+    for (const { post } of openFits(market, line, settings))
+      if ((met.get(post.id) ?? line.number) === line.number) met.set(post.id, line.number);
+      else shared.add(post.id);
   for (const line of lines) {
     await settings.giveWay();
     const open = chooseFits(openFits(market, line, settings));
     const need = needs.get(line.number) as number;
     if (open.length === 0 || need === 0) continue;
     const dearest = Math.max(...open.map(({ amount }) => amount));
+    const posts = open.flatMap((fit) => postsOf(line, fit, dearest));
+    if (posts.length === 0) continue;
     problemLines.push({
       id: line.number,
       need,
       surplus: line.allow_surplus,
       pinned: line.pin !== null,
-      posts: open.map((fit) => postOf(line, fit, dearest)),
+      posts,
     });
   }
 

@@ -67,6 +67,41 @@ const bySeller = (data: any) =>
   );
 
 describe('a plan', () => {
+  it('takes the price that a quantity reaches, and more pieces where they cost less', async () => {
+    const quantities = [10, 30, 45, 200, 30];
+    for (const place of quantities.keys()) {
+      const post = await offer('near', `NH-700${place}`, '10.00', { items: 200 });
+      await server.db
+        .updateTable('advertisements')
+        .set({ price_breaks: '20:9.00 50:7.00', whole_lot_price: '5.00' })
+        .where('id', '=', post.id)
+        .execute();
+    }
+    const { id } = await makeList(quantities.map((quantity, place) => `NH-700${place};Nordhub;${quantity}`).join('\n'));
+    // The first price is above the highest of this line, the one from 20 on is not.
+    await server.db
+      .updateTable('list_lines')
+      .set({ max_price: '9.50' })
+      .where('list_id', '=', id)
+      .where('article_number', '=', 'NH-7004')
+      .execute();
+    const { sellers: found, surplus } = await plan(id);
+    const taken = found[0].lines.map((line: Record<string, unknown>) => [
+      line.quantity,
+      line.price_per_unit,
+      line.amount,
+    ]);
+    expect(taken).toEqual([
+      [10, '10.00', '100.00'],
+      [30, '9.00', '270.00'],
+      [50, '7.00', '350.00'],
+      [200, '5.00', '1000.00'],
+      [30, '9.00', '270.00'],
+    ]);
+    expect(surplus).toMatchObject([{ line: 3, quantity: 5 }]);
+    expect(found[0].goods).toBe('1990.00');
+  });
+
   it('adds an order only if that costs less than more expensive goods, and marks freight as estimated', async () => {
     await offer('near', 'NH-1001', '10.00');
     await offer('near', 'NH-1002', '12.00');

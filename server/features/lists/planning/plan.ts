@@ -188,6 +188,12 @@ export const factsOfPost = ({ post }: Pick<Fit, 'post'>, line: number, taken: nu
   available: post.available,
   least: post.minimal_order_quantity,
   minimum: post.minimum_order_value,
-  terms: [post.condition, post.country, post.availability, post.available_at].join(' '),
+  terms: [
+    post.condition,
+    post.country,
+    post.availability,
+    post.available_at,
+    ...((post.price_breaks ?? post.whole_lot_price) ? [post.price_breaks, post.whole_lot_price] : []),
+  ].join(' '),
   taken,
 });

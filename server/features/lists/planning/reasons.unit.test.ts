@@ -42,6 +42,7 @@ function createMarket(seed: number): Market {
           factor: 1,
           available: least + below(8),
           least,
+          steps: [],
           days: 0,
         },
       ];
@@ -50,7 +51,7 @@ function createMarket(seed: number): Market {
   const lines = [1, 2, 3, 4].map((number) => {
     fits.set(number, number === 2 ? (fits.get(1) as Fit[]) : createFits());
     const pin = below(8) === 0 ? (fits.get(number)?.[0]?.post.id ?? 7) : null;
-    return { number, quantity: 1 + below(9), allow_surplus: false, pin, text: '' } as LineRow;
+    return { number, quantity: 1 + below(9), allow_surplus: false, max_price: null, pin, text: '' } as LineRow;
   });
   return {
     list: { use_own: true, max_sellers: 1 + below(4), cost_per_order: '25', currency: 'EUR' },

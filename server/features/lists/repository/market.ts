@@ -14,6 +14,9 @@ export interface MarketPost {
   minimum_order_value: string | null;
   currency: string | null;
   price_per_unit: string | null;
+  /** As `writePriceBreaks` writes them. */
+  price_breaks: string | null;
+  whole_lot_price: string | null;
   condition: Condition | null;
   country: string;
   availability: Availability;
@@ -35,6 +38,8 @@ const columns = {
   minimum_order_value: sql`a.minimum_order_value::text`,
   currency: sql`a.currency`,
   price_per_unit: sql`a.price_per_unit::text`,
+  price_breaks: sql`a.price_breaks`,
+  whole_lot_price: sql`a.whole_lot_price::text`,
   condition: sql`a.condition`,
   country: sql`a.country`,
   availability: sql`a.availability`,

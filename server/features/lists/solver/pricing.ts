@@ -126,7 +126,7 @@ export function force(line: SolverLine, posts: readonly SolverPost[], { seller, 
       const up = Math.ceil(most / post.step) * post.step;
       const quantity = up <= post.available ? up : Math.floor(most / post.step) * post.step;
       if (quantity < post.least || quantity <= 0 || !mayTake(line, quantity)) return [];
-      const others = posts.filter((other) => other !== post);
+      const others = posts.filter((other) => other.id !== post.id);
       const option = cover(line, others, weights, [{ line: line.id, post, quantity }]);
       // More than is needed comes of minimums alone, never of taking more of another post.
       return line.surplus || isLean(line, option.takes) ? [option] : [];
@@ -137,7 +137,7 @@ export function force(line: SolverLine, posts: readonly SolverPost[], { seller, 
 export function exceed(line: SolverLine, { short, cost, takes }: Option, seller: number, amount: number): Option[] {
   if (!line.surplus) return [];
   return line.posts
-    .filter((post) => post.seller === seller && post.price > 0)
+    .filter((post) => post.seller === seller && post.price > 0 && !hasOtherPrice(takes, post))
     .flatMap((post) => {
       const before = takes.find((take) => take.post === post && take.line === line.id);
       const held = before?.quantity ?? 0;
@@ -159,6 +159,10 @@ export function exceed(line: SolverLine, { short, cost, takes }: Option, seller:
       ];
     });
 }
+
+/** Whether a post is taken at another of its prices. */
+const hasOtherPrice = (takes: readonly Take[], post: SolverPost): boolean =>
+  takes.some((take) => take.post.id === post.id && take.post !== post);
 
 /** Whether a minimum quantity can be taken at all. */
 const isUsable = (line: SolverLine, { least, step, available }: SolverPost): boolean => {
@@ -220,6 +224,10 @@ interface Covering {
 function coverWith(line: SolverLine, posts: readonly SolverPost[], { weights, need, base, best }: Covering) {
   const minimums = posts.map(({ least, step }) => Math.ceil(least / step) * step);
   const subsets = 1 << posts.length;
+  // Of each post its other prices, as bits.
+  const others = posts.map(({ id }, own) =>
+    posts.reduce((mask, post, place) => (place !== own && post.id === id ? mask | (1 << place) : mask), 0),
+  );
   // Of each subset, what its minimum quantities come to: that of the subset without its first post, and that post's.
   const least = new Float64Array(subsets);
   const costs = new Float64Array(subsets);
@@ -232,7 +240,10 @@ function coverWith(line: SolverLine, posts: readonly SolverPost[], { weights, ne
     const minimum = minimums[lowest] as number;
     const rest = subset & (subset - 1);
     least[subset] = (least[rest] as number) + minimum;
-    costs[subset] = minimum > available ? Number.POSITIVE_INFINITY : (costs[rest] as number) + minimum * weight;
+    // A post has one price at a time.
+    const isTwice = (rest & (others[lowest] as number)) !== 0;
+    costs[subset] =
+      isTwice || minimum > available ? Number.POSITIVE_INFINITY : (costs[rest] as number) + minimum * weight;
     if (!Number.isFinite(costs[subset] as number)) continue;
     // Where nothing is lacking, what is left costs no less than its cheapest post.
     const lacking = Math.max(0, need - (least[subset] as number));
@@ -311,7 +322,7 @@ function extend(line: SolverLine, posts: readonly SolverPost[], option: Option, 
   if (left <= 0) return option;
   for (const post of posts) {
     if (left <= 0) break;
-    if (takes.some((take) => take.post === post)) continue;
+    if (takes.some((take) => take.post.id === post.id)) continue;
     const wanted = Math.max(post.least, Math.min(left, post.available));
     const quantity = Math.ceil(wanted / post.step) * post.step;
     const fitting = quantity <= post.available ? quantity : Math.floor(post.available / post.step) * post.step;

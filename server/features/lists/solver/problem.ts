@@ -1,6 +1,9 @@
 /** A post that a line can be taken from. Quantities are in the line's unit. */
 export interface SolverPost {
-  /** A post that several lines can be taken from has one id in all of them: they share its stock. */
+  /**
+   * A post that several lines can be taken from has one id in all of them: they share its stock. In one line, several with one id
+   * are prices of one post, of which one is taken.
+   */
   id: number;
   /** The place of its seller among the problem's. */
   seller: number;

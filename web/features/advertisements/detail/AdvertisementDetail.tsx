@@ -31,12 +31,8 @@ import { OwnerBar } from './OwnerBar.tsx';
 import { pathOfCategory } from './queries.ts';
 
 // They follow what the page is opened for.
-const Similar = whenNeeded(async () => {
-  const [part] = await Promise.all([import('./Similar.tsx'), loadTexts('article')]);
-  return part;
-});
-const SameArticle = whenNeeded(async () => {
-  const [part] = await Promise.all([import('./SameArticle.tsx'), loadTexts('article')]);
+const Related = whenNeeded(async () => {
+  const [part] = await Promise.all([import('./Related.tsx'), loadTexts('article')]);
   return part;
 });
 
@@ -124,8 +120,7 @@ export function AdvertisementDetail({ post, insights = null }: AdvertisementDeta
         </div>
       )}
       {post.views !== null && <History post={post} />}
-      <SameArticle post={post} />
-      <Similar post={post} />
+      <Related post={post} />
       {canDeal(post) && (
         <div className={classes.bar} data-action-bar>
           <DealButtons key={post.id} isBar post={post} quantity={smallestOrder(post)} />

@@ -17,7 +17,7 @@ export default {
   currency: 'Devise',
   price_per_unit: 'Prix unitaire',
   price_breaks: 'Prix par quantité',
-  whole_lot_price: 'Prix pour le lot entier',
+  whole_lot_price: 'Prix du lot entier',
   minimum_order_value: 'Montant minimum de commande',
   availability: 'Disponibilité',
   available_at: 'Disponible le',

@@ -2,19 +2,31 @@ import { IconScale } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
+import { translated, withinSentence } from '#web/i18n/translated.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { CompareButton } from '../marks/index.ts';
 import cardClasses from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import classes from './Detail.module.css';
-import { useSameArticle } from './queries.ts';
+import { pathOfCategory, useSameArticle, useSimilar } from './queries.ts';
 
 /** Besides the post itself. */
 const mostBeside = 3;
 
+/** Posts of the same article, and posts like this one: they follow what the page is opened for. */
+export default function Related({ post }: { post: Advertisement }) {
+  return (
+    <>
+      <SameArticle post={post} />
+      <Similar post={post} />
+    </>
+  );
+}
+
 /** The posts of the same article from others, the cheapest first. */
-export default function SameArticle({ post }: { post: Advertisement }) {
+function SameArticle({ post }: { post: Advertisement }) {
   const { t } = useTranslation(['article', 'posts']);
   const data = useSameArticle(post.id);
   if (!data || data.posts.length === 0) return null;
@@ -49,6 +61,40 @@ export default function SameArticle({ post }: { post: Advertisement }) {
                 <FavoriteButton post={other} variant="plate" />
               </>
             }
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Posts like this one from other sellers. */
+function Similar({ post }: { post: Advertisement }) {
+  const { t } = useTranslation('article');
+  const data = useSimilar(post.id);
+  if (!data || data.posts.length === 0) return null;
+  const kind = post.sub_category ?? post.category;
+  return (
+    <section className={classes.similar}>
+      <header>
+        <h2 className="h2">{t(`similar.title.${post.type}`, { category: withinSentence(translated(kind.name)) })}</h2>
+        <Link
+          className="link sm"
+          to={pathOfCategory(post)}
+          search={{
+            types: [post.type],
+            ...(post.sub_category && { categories: [String(post.sub_category.id)] }),
+          }}
+        >
+          {t('similar.all', { total: formatQuantity(data.total) })}
+        </Link>
+      </header>
+      <div className={`${cardClasses.grid} ${classes.similarGrid}`}>
+        {data.posts.slice(0, 4).map((similar) => (
+          <AdvertisementCard
+            key={similar.id}
+            advertisement={similar}
+            corner={<FavoriteButton post={similar} variant="plate" />}
           />
         ))}
       </div>
