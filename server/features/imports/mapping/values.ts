@@ -4,7 +4,12 @@ import type { ImportField } from '#contract/imports/columns.ts';
 import { type ColumnFacts, headers, valuesOf } from './facts.ts';
 import { readDate, readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
-import type { Lexicon } from './words/lexicon.ts';
+import { choiceFields, type Lexicon } from './words/lexicon.ts';
+
+/** The fields that values alone may tell, the most frequent first: whether a post is offered or wanted is never guessed. */
+const choicesByValue: readonly ImportField[] = [
+  ...new Set<ImportField>(['availability', 'currency', 'unit', 'country', ...choiceFields]),
+].filter((field) => !['type', 'category', 'subcategory'].includes(field));
 
 /** The meaning of a column by its values, for an unknown header. */
 export function guessByValues(
@@ -26,7 +31,7 @@ export function guessByValues(
     different.filter((value) => lexicon.understand(field, value)).length / different.length;
   if (different.length <= 12) {
     // `ST` and `PA` are countries as well as units.
-    for (const field of ['availability', 'currency', 'unit', 'country', 'condition'] as const)
+    for (const field of choicesByValue)
       if (
         !values.every((value) => /^\d+$/.test(value)) &&
         known(field) > (field === 'unit' ? 0.99 : 0.8) &&
