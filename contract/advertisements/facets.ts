@@ -20,7 +20,7 @@ type Facet =
       choices: readonly [string, ...string[]];
       labels: Readonly<Record<string, string>>;
       /**
-       * The labels of the choices in a list of only wanted posts, where they tell when a part is needed. In any other list,
+       * The labels of the choices in a list of only wanted posts, where they say when a part is needed. In any other list,
        * these choices find offered posts only.
        */
       labelsOfWanted?: Readonly<Record<string, string>>;

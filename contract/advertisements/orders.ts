@@ -6,7 +6,7 @@ type Priced = Pick<
   'type' | 'number_of_items' | 'minimal_order_quantity' | 'minimum_order_value' | 'price_per_unit' | 'currency'
 >;
 
-/** What someone pays who needs so many of a post's items. */
+/** What a buyer pays for a quantity of a post's items. */
 export interface Order {
   /** How many have to be ordered: no fewer than the seller's minimum order and minimum value ask for. */
   quantity: number;

@@ -51,7 +51,7 @@ export const declaredColumns: readonly DeclaredColumn[] = spreadsheetColumns.fil
   (declared as readonly SpreadsheetColumn[]).includes(column),
 ) as DeclaredColumn[];
 
-/** What an export writes beside them, only to read. */
+/** What an export adds, for reading only. */
 export const readOnlyColumns = ['url', 'state', 'views', 'created_at', 'updated_at'] as const;
 
 /** What a column of an uploaded file can mean. The unit has no column in exports, and files may bring it all the same. */

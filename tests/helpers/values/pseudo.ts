@@ -1,6 +1,6 @@
 import type { Texts } from '#contract/texts/writer.ts';
 
-// A language of which each text is in brackets: what is outside them comes from no catalogue.
+// A language with each text in brackets: what is outside them comes from no catalogue.
 
 const inBrackets = (text: string): string => `‹${text}›`;
 
