@@ -21,8 +21,6 @@ const TabBar = whenNeeded(() => import('./TabBar.tsx'), { early: true });
 const freshFor = 60_000;
 
 interface ShellProps {
-  /** Between header and page. */
-  bar?: ReactNode;
   /** Whether the page is a list: then the first link of the page leads to its first result. */
   hasResults?: boolean;
   children: ReactNode;
@@ -36,8 +34,8 @@ function skipToResults(event: MouseEvent): void {
   first.focus();
 }
 
-/** Header, what lies between, the page and the phones' tabs. */
-export function Shell({ bar, hasResults = false, children }: ShellProps) {
+/** Header, page and the phones' tabs. */
+export function Shell({ hasResults = false, children }: ShellProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayPost = useMayOpen()('/my-posts/create');
@@ -58,7 +56,6 @@ export function Shell({ bar, hasResults = false, children }: ShellProps) {
         {t(hasResults ? 'app.skipToResults' : 'app.skip')}
       </a>
       <AppHeader />
-      {bar}
       <OfflineStrip />
       <main id="main" tabIndex={-1} className={classes.page}>
         {children}
