@@ -21,6 +21,8 @@ export interface Phrase {
 export interface Wording {
   words: readonly string[];
   language: Language;
+  /** Whether it is a short form, which may be part of another name: `QR-free`. */
+  isAbbreviation: boolean;
 }
 
 const shortestPrefix = 3;
@@ -37,6 +39,8 @@ export class Glossary {
   private readonly phrases = new Map<string, Set<string>>();
   private readonly below = new Map<string, string[]>();
   private readonly above = new Map<string, string[]>();
+  /** Of these, the ones whose posts may be of the concept without stating it. */
+  private readonly mayBe = new Map<string, string[]>();
   private readonly implied = new Map<string, Implied[]>();
   /** All words that occur in terms, by which compounds are taken apart and mistyped words are corrected. */
   readonly words = new Map<string, Language>();
@@ -73,9 +77,10 @@ export class Glossary {
     this.places = new Places(places);
     this.sizes = new SizeWritings(sizes);
     for (const term of terms) this.addTerm(term);
-    for (const { concept, broader: above } of broader) {
+    for (const { concept, broader: above, isStated } of broader) {
       push(this.below, above, concept);
       push(this.above, concept, above);
+      if (!isStated) push(this.mayBe, concept, above);
     }
     for (const one of implied) push(this.implied, one.property, one);
   }
@@ -106,8 +111,9 @@ export class Glossary {
           if (!headNounFirst.has(language)) this.compounds.add(word);
         }
       }
-      push(this.wordings, concept, { words, language });
-      if (words.length > 1) for (const word of words) push(this.phrasesWith, word, { concept, words, language });
+      const wording = { words, language, isAbbreviation: kind === 'abbrev' };
+      push(this.wordings, concept, wording);
+      if (words.length > 1) for (const word of words) push(this.phrasesWith, word, { ...wording, concept });
     }
   }
 
@@ -223,6 +229,11 @@ export class Glossary {
     return [concept, ...(this.above.get(concept) ?? []).flatMap((above) => this.withBroader(above))];
   }
 
+  /** A concept and what has it without stating it: a crankset has crank arms, and a wheel may be a front wheel. */
+  withUnstated(concept: string): string[] {
+    return [concept, ...(this.mayBe.get(concept) ?? []).flatMap((above) => this.withUnstated(above))];
+  }
+
   /** A concept and its kinds. */
   withNarrower(concept: string): string[] {
     return [concept, ...(this.below.get(concept) ?? []).flatMap((below) => this.withNarrower(below))];
@@ -262,6 +273,15 @@ export class Glossary {
     const kinds = new Set(concepts.flatMap((concept) => this.withBroader(concept)));
     const found = (this.implied.get(property) ?? []).filter(({ concept }) => kinds.has(concept));
     return found.length > 0 ? found.flatMap(({ unless }) => unless) : null;
+  }
+
+  /** The wordings that may mean something else as well: short forms, and names that several parts share (`remblok`). */
+  unclearWordingsOf(concept: string): readonly Wording[] {
+    return this.wordingsOf(concept).filter(
+      ({ words, isAbbreviation }) =>
+        isAbbreviation ||
+        [...(this.phrases.get(words.join(' ')) ?? [])].some((other) => other !== concept && !isProperty(other)),
+    );
   }
 
   /** A concept's usual name in a language; the English one where it has none there. */
