@@ -37,6 +37,8 @@ export class Glossary {
   private readonly wordings = new Map<string, Wording[]>();
   private readonly mains = new Map<string, Partial<Record<Language, string>>>();
   private readonly phrases = new Map<string, Set<string>>();
+  /** The phrases of each language, for what is typed in it. */
+  private readonly phrasesIn = new Map<string, Set<string>>();
   private readonly below = new Map<string, string[]>();
   private readonly above = new Map<string, string[]>();
   /** Of these, the ones whose posts may be of the concept without stating it. */
@@ -100,6 +102,7 @@ export class Glossary {
       const words = meaningful.length > 0 ? meaningful : all;
       this.longest = Math.max(this.longest, words.length);
       add(this.phrases, all.join(' '), concept);
+      add(this.phrasesIn, language, all.join(' '));
       if (words.length < all.length) add(this.phrases, words.join(' '), concept);
       for (const joined of all.length > 1 ? [words.join(''), all.join('')] : [])
         if (joined.length >= 5) add(this.phrases, joined, concept);
@@ -166,20 +169,25 @@ export class Glossary {
 
   /**
    * The concepts of terms that begin like this text, or like as many of its last words as a term begins with, and what they
-   * are kinds of; each with the share of the shortest such term that is typed already.
+   * are kinds of; each with the share of the shortest such term that is typed already. Terms of other languages than the
+   * reader's count only if none of that one begins so: to an English reader, `pedal` is not the beginning of `pedalier`.
    */
-  conceptsWithPrefix(text: string): Map<string, number> {
+  conceptsWithPrefix(text: string, language: string | null, shortest = shortestPrefix): Map<string, number> {
     const words = wordsOf(text).filter((word) => !isFiller(word));
     const found = new Map<string, number>();
     for (let from = 0; from < words.length && found.size === 0; from += 1) {
       const withPrefix = words.slice(from).join(' ');
       // A compound may be typed with a blank in it.
       const joined = words.slice(from).join('');
-      if (joined.length < shortestPrefix) break;
-      for (const [phrase, concepts] of this.phrases) {
-        if (!phrase.startsWith(withPrefix) && !phrase.startsWith(joined)) continue;
-        for (const concept of [...concepts].flatMap((one) => this.withBroader(one)))
-          found.set(concept, Math.max(found.get(concept) ?? 0, joined.length / phrase.length));
+      if (joined.length < shortest) break;
+      const own = language === null ? undefined : this.phrasesIn.get(language);
+      for (const phrases of own ? [own, this.phrases.keys()] : [this.phrases.keys()]) {
+        for (const phrase of phrases) {
+          if (!phrase.startsWith(withPrefix) && !phrase.startsWith(joined)) continue;
+          for (const concept of [...(this.phrases.get(phrase) ?? [])].flatMap((one) => this.withBroader(one)))
+            found.set(concept, Math.max(found.get(concept) ?? 0, joined.length / phrase.length));
+        }
+        if (found.size > 0) break;
       }
     }
     return found;
