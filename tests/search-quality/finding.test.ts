@@ -147,7 +147,7 @@ async function judge({ kind, query, sub_categories: listed, asked }: Case): Prom
   return [Number(!isCorrected), 1];
 }
 
-it.each(['finding-first', 'finding-second', 'finding-third', 'finding-fourth', 'finding-fifth'])(
+it.each(['finding-first', 'finding-second', 'finding-third', 'finding-fourth', 'finding-fifth', 'finding-sixth'])(
   'finds what is meant: %s',
   async (name) => {
     const scores = new Map<string, Score>();
