@@ -102,7 +102,7 @@ export class WordMarket {
   }
 
   /** What is offered for words that are being typed. */
-  suggest = (q: string) => suggestFrom(this.search.index, q);
+  suggest = (q: string, language: string | null = null) => suggestFrom(this.search.index, q, [], language);
 
   /** The id of the brand, category or organization of this name. */
   idOf(kind: 'brands' | 'categories' | 'organizations', name: string): number {
