@@ -654,6 +654,7 @@ export interface Imports {
   committed_count: Generated<number>;
   created_at: Generated<Timestamp>;
   failure: string | null;
+  failure_message: Json | null;
   feed_id: number | null;
   file_id: string | null;
   files_removed_at: Timestamp | null;
@@ -1131,6 +1132,7 @@ export interface VeloconnectTransactions {
 
 export interface WebhookDeliveries {
   answer: string | null;
+  answer_message: Json | null;
   attempts: Generated<number>;
   claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;

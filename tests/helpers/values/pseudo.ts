@@ -26,3 +26,15 @@ export function outsideBrackets(text: string): string {
     })
     .join('');
 }
+
+/** Whether a text may be one of these English ones, with any values. Those with next to no words of their own fit anything and are left out. */
+export function matcherOf(keys: readonly string[]): (text: string) => boolean {
+  const fixed = new Set(keys.filter((key) => !key.includes('{{')));
+  const patterns = keys
+    .filter((key) => key.includes('{{') && key.replaceAll(/\{\{\w+\}\}|\P{L}/gu, '').length > 3)
+    .map((key) => {
+      const parts = key.split(/\{\{\w+\}\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+      return new RegExp(`^${parts.join('.+?')}$`, 's');
+    });
+  return (text) => fixed.has(text) || (text.length <= 400 && patterns.some((pattern) => pattern.test(text)));
+}
