@@ -554,6 +554,7 @@ export interface Feeds {
 }
 
 export interface Files {
+  card_sha256: Buffer | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   height: number | null;
@@ -564,6 +565,7 @@ export interface Files {
   organization_id: number | null;
   sha256: Buffer;
   size: number;
+  thumbnail_sha256: Buffer | null;
   width: number | null;
 }
 
