@@ -704,6 +704,15 @@ export interface LegalTexts {
   version: number;
 }
 
+export interface LegalTextTranslations {
+  body: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  kind: string;
+  language: string;
+  version: number;
+}
+
 export interface ListChoices {
   article_id: number;
   chosen_at: Generated<Timestamp>;
@@ -1230,6 +1239,7 @@ export interface DB {
   imports: Imports;
   job_processes: JobProcesses;
   known_devices: KnownDevices;
+  legal_text_translations: LegalTextTranslations;
   legal_texts: LegalTexts;
   list_choices: ListChoices;
   list_lines: ListLines;

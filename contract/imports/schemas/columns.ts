@@ -70,6 +70,8 @@ export const valueGroup = z.object({
   open: count,
   /** How many rows those are in. */
   open_rows: count,
+  /** How many values have a choice that a person should check. */
+  unsure: count,
   values: z.array(
     z.object({
       /** As the file writes it. */

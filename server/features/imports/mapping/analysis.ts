@@ -395,11 +395,15 @@ async function valueGroupsOf(
         suggestions: [] as { choice: string; label: string; reason: string }[],
       };
     });
-    values.sort((a, b) => Number(b.choice === null) - Number(a.choice === null) || b.rows - a.rows);
     const open = values.filter(({ choice }) => choice === null);
     // Where words of another trade are among them, the known ones may only be alike.
     if ((field === 'category' || field === 'subcategory') && open.length >= values.length * mostOpen)
       for (const value of values) if (chosen[value.value] === undefined) value.sureness = 'look';
+    // What needs a person comes first.
+    const needOf = ({ choice, sureness }: (typeof values)[number]) =>
+      choice === null ? 2 : sureness === 'look' ? 1 : 0;
+    values.sort((a, b) => needOf(b) - needOf(a) || b.rows - a.rows);
+    open.sort((a, b) => b.rows - a.rows);
     for (const [index, value] of open.slice(0, mostSuggested).entries()) {
       if (index % 5 === 0) await pause();
       value.suggestions = lexicon.nearest(field, value.value).map((each) => ({ ...each, reason: note(each.reason) }));
@@ -411,6 +415,7 @@ async function valueGroupsOf(
       rows: values.reduce((sum, { rows }) => sum + rows, 0),
       open: open.length,
       open_rows: open.reduce((sum, { rows }) => sum + rows, 0),
+      unsure: values.filter(({ choice, sureness }) => choice !== null && sureness === 'look').length,
       values: values.slice(0, 500),
     });
   }

@@ -126,4 +126,7 @@ export default {
   'preview.next': 'Nächste Zeile',
   'preview.noTitle': 'Noch kein Titel',
   'preview.open': 'noch nicht zugeordnet',
+
+  'values.open_one': '{{count}} noch zuzuordnen',
+  'values.open_other': '{{count}} noch zuzuordnen',
 } as const satisfies Texts<typeof en, 'de'>;

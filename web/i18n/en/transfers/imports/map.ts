@@ -120,4 +120,7 @@ export default {
   'preview.next': 'Next row',
   'preview.noTitle': 'No title yet',
   'preview.open': 'not matched yet',
+
+  'values.open_one': '{{count}} still to match',
+  'values.open_other': '{{count}} still to match',
 } as const;

@@ -144,4 +144,8 @@ export default {
   'preview.next': 'Ligne suivante',
   'preview.noTitle': 'Pas encore de titre',
   'preview.open': 'pas encore associé',
+
+  'values.open_one': '{{count}} encore à associer',
+  'values.open_other': '{{count}} encore à associer',
+  'values.open_many': '{{count}} encore à associer',
 } as const satisfies Texts<typeof en, 'fr'>;

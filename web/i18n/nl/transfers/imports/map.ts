@@ -123,4 +123,7 @@ export default {
   'preview.next': 'Volgende rij',
   'preview.noTitle': 'Nog geen titel',
   'preview.open': 'nog niet gekoppeld',
+
+  'values.open_one': '{{count}} nog te koppelen',
+  'values.open_other': '{{count}} nog te koppelen',
 } as const satisfies Texts<typeof en, 'nl'>;
