@@ -63,7 +63,8 @@ export const line = z.object({
   /** What it may mean, where it waits for a choice. */
   choices: z.array(listedArticle),
   /** Who chose the article for this text, and when; null where no one had to. */
-  chosen: z.object({ by: z.string(), at: instant }).nullable(),
+  /** `by` is null for someone who is no longer here. */
+  chosen: z.object({ by: z.string().nullable(), at: instant }).nullable(),
   /** The post that is to be taken. */
   pin: z.number().int().nullable(),
   skip: z.boolean(),

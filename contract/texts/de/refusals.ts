@@ -382,4 +382,57 @@ export default {
     'Das Inserat ist gespeichert. Die Mindestabnahme ist jetzt {{count}}: Mehr ist nicht mehr da.',
   'An element has more than {{count}} attributes.': 'Ein Element hat mehr als {{count}} Attribute.',
   'The file is there: {{count}} bytes.': 'Die Datei ist da: {{count}} Bytes.',
+  'This article does not exist, or is private to somebody else.':
+    'Diesen Artikel gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This brand does not exist, or is private to somebody else.':
+    'Diese Marke gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This call does not exist, or is private to somebody else.':
+    'Diesen Aufruf gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This category does not exist, or is private to somebody else.':
+    'Diese Kategorie gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This change does not exist, or is private to somebody else.':
+    'Diese Änderung gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This export does not exist, or is private to somebody else.':
+    'Diesen Export gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This favourite does not exist, or is private to somebody else.':
+    'Diesen Favoriten gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This feed does not exist, or is private to somebody else.':
+    'Diesen Feed gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This file does not exist, or is private to somebody else.':
+    'Diese Datei gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This invitation does not exist, or is private to somebody else.':
+    'Diese Einladung gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This line does not exist, or is private to somebody else.':
+    'Diese Position gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This link does not exist, or is private to somebody else.':
+    'Diesen Link gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This list does not exist, or is private to somebody else.':
+    'Diese Liste gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This mail does not exist, or is private to somebody else.':
+    'Diese E-Mail gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This mapping does not exist, or is private to somebody else.':
+    'Diese Zuordnung gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This match does not exist, or is private to somebody else.':
+    'Diesen Treffer gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This offer does not exist, or is private to somebody else.':
+    'Dieses Angebot gibt es nicht, oder nur jemand anderes darf es sehen.',
+  'This report does not exist, or is private to somebody else.':
+    'Diese Meldung gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This row does not exist, or is private to somebody else.':
+    'Diese Zeile gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This run does not exist, or is private to somebody else.':
+    'Diesen Lauf gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This sale does not exist, or is private to somebody else.':
+    'Diesen Verkauf gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This session does not exist, or is private to somebody else.':
+    'Diese Sitzung gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This token does not exist, or is private to somebody else.':
+    'Dieses Token gibt es nicht, oder nur jemand anderes darf es sehen.',
+  'This upload does not exist, or is private to somebody else.':
+    'Diesen Upload gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This version does not exist, or is private to somebody else.':
+    'Diese Version gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This webhook does not exist, or is private to somebody else.':
+    'Diesen Webhook gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'The platform': 'Die Plattform',
 } as const;

@@ -164,6 +164,7 @@ export default {
   'line.noSurplus': 'Nur so viel wie nötig',
   'line.forget': 'Diese Auswahl vergessen',
   'line.chosen': 'Wie {{name}} am {{date}} gewählt hat',
+  'line.chosenBefore': 'Wie am {{date}} gewählt',
   'line.alternatives_one': '{{count}} Alternative',
   'line.alternatives_other': '{{count}} Alternativen',
   'line.joined_one': '{{count}} Zeile: {{quantities}}',

@@ -160,6 +160,7 @@ export default {
   'line.noSurplus': 'Only what is needed',
   'line.forget': 'Forget this choice',
   'line.chosen': 'As {{name}} chose on {{date}}',
+  'line.chosenBefore': 'As chosen on {{date}}',
   'line.alternatives_one': '{{count}} alternative',
   'line.alternatives_other': '{{count}} alternatives',
   'line.joined_one': '{{count}} row: {{quantities}}',

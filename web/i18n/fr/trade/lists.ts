@@ -171,6 +171,7 @@ export default {
   'line.noSurplus': 'Seulement le nécessaire',
   'line.forget': 'Oublier ce choix',
   'line.chosen': 'Choix de {{name}} du {{date}}',
+  'line.chosenBefore': 'Comme choisi le {{date}}',
   'line.alternatives_one': '{{count}} alternative',
   'line.alternatives_many': '{{count}} d’alternatives',
   'line.alternatives_other': '{{count}} alternatives',

@@ -163,6 +163,7 @@ export default {
   'line.noSurplus': 'Alleen wat nodig is',
   'line.forget': 'Deze keuze vergeten',
   'line.chosen': 'Zoals gekozen door {{name}} op {{date}}',
+  'line.chosenBefore': 'Zoals gekozen op {{date}}',
   'line.alternatives_one': '{{count}} alternatief',
   'line.alternatives_other': '{{count}} alternatieven',
   'line.joined_one': '{{count}} rij: {{quantities}}',
