@@ -4,8 +4,8 @@ import path from 'node:path';
 import { feedLimits } from '#contract/feeds/choices.ts';
 import type { FeedSettings } from '#contract/feeds/schemas.ts';
 import {
+  byEnglish,
   counted,
-  finished,
   joined,
   message,
   messageOf,
@@ -164,7 +164,7 @@ async function describeProblems(
   if (unknown === 0) return null;
   const problems = await listProblems(db, id, reasonsTold);
   const reasons = problems.map(({ place, line }) =>
-    message('line {{line}}: {{reason}}', { line: place, reason: line.message ?? finished(line.problem as string) }),
+    message('line {{line}}: {{reason}}', { line: place, reason: line.message ?? byEnglish(line.problem as string) }),
   );
   return write(
     counted(
