@@ -85,6 +85,7 @@ import * as uploadMessages from './0480_upload_messages.ts';
 import * as smallerPictures from './0490_smaller_pictures.ts';
 import * as legalLanguages from './0500_legal_languages.ts';
 import * as languageRefreshes from './0550_language_refreshes.ts';
+import * as tradeSystems from './0560_trade_systems.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -174,4 +175,5 @@ export const migrations: Record<string, Migration> = {
   '0490_smaller_pictures': smallerPictures,
   '0500_legal_languages': legalLanguages,
   '0550_language_refreshes': languageRefreshes,
+  '0560_trade_systems': tradeSystems,
 };

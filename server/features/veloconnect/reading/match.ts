@@ -1,14 +1,13 @@
 import { message, messageOf, type Sentence } from '#contract/texts/message.ts';
 import { writeEnglish } from '#server/platform/languages/index.ts';
-import type { LineResult } from './answer.ts';
+import type { LineResult, OwnPost } from '../stock/index.ts';
 import type { Line } from './read.ts';
-import type { OwnPost } from './repository/veloconnect.ts';
 
 /** What a line means for the stock. */
 export interface Matched {
   result: LineResult;
-  /** The reference of the post that it names, and how many there are; null with a problem. */
-  stock: { reference: string; quantity: number } | null;
+  /** The reference of the post that it names, and how many there are, '' for as many as before; null with a problem. */
+  stock: { reference: string; quantity: number | '' } | null;
 }
 
 const keyOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -21,10 +20,16 @@ interface Group {
   first: OwnPost;
   size: number;
   byReference: Map<string, OwnPost>;
+  /** The only post that is new, and the only one that is not; null for several. */
+  byWear: { new: OwnPost | null | undefined; worn: OwnPost | null | undefined };
 }
 
-/** Finds the one own post that each line names: by its GTIN, else by brand and number; the sender's own number decides among several. */
+/**
+ * Finds the one own post that each line names: by our number of it, else by its GTIN, else by brand and number. Among several the
+ * sender's own number decides, else the condition.
+ */
 export function matchLines(lines: readonly Line[], posts: readonly OwnPost[]): Matched[] {
+  const byId = new Map(posts.map((post) => [String(post.id), post]));
   const byGtin = groupBy(posts, ({ gtin }) => gtinOf(gtin));
   const byNumber = groupBy(posts, ({ supplier_article_number: number }) => (number === null ? null : keyOf(number)));
   const byBrandAndNumber = groupBy(posts, ({ supplier_article_number: number, brand }) =>
@@ -33,7 +38,7 @@ export function matchLines(lines: readonly Line[], posts: readonly OwnPost[]): M
   const named = new Set<string>();
   return lines.map((line) => {
     const { gtin, number, brand, reference } = line;
-    const about = { gtin, number, brand, reference };
+    const about = { gtin, number, brand, reference, post: line.post === null ? null : Number(line.post) || null };
     const fail = (sentence: Sentence): Matched => {
       const why = messageOf(sentence);
       return { result: { ...about, problem: writeEnglish(why), ...(why.values && { message: why }) }, stock: null };
@@ -46,18 +51,26 @@ export function matchLines(lines: readonly Line[], posts: readonly OwnPost[]): M
     if (quantity === null) return fail('Quantity takes a whole number of 0 or more.');
     if (named.has(found.internal_reference)) return fail('An earlier line names the same post.');
     named.add(found.internal_reference);
-    return { result: { ...about, problem: null }, stock: { reference: found.internal_reference, quantity } };
+    return {
+      result: { ...about, post: found.id, problem: null },
+      stock: { reference: found.internal_reference, quantity },
+    };
   });
 
-  function find({ gtin, number, brand, reference }: Line): OwnPost | Sentence {
+  function find({ post, gtin, number, brand, reference, condition }: Line): OwnPost | Sentence {
+    const known = post === null ? undefined : byId.get(post.replace(/^P/i, ''));
+    if (known) return known;
     const code = gtinOf(gtin);
     if (code === null && number === null) return 'Name the article by its GTIN, or by brand and number.';
     const group = (code === null ? undefined : byGtin.get(code)) ?? findByNumber(number, brand);
     if (!group) return 'None of your posts has this GTIN, or this brand and number.';
     if (group.size === 1) return group.first;
     const own = reference === null ? undefined : group.byReference.get(reference);
+    const alike = condition === null ? null : group.byWear[/^co10$/i.test(condition) ? 'new' : 'worn'];
     return (
-      own ?? message('{{count}} of your posts are of this article. Name one by your own number.', { count: group.size })
+      own ??
+      alike ??
+      message('{{count}} of your posts are of this article. Name one by your own number.', { count: group.size })
     );
   }
 
@@ -77,8 +90,15 @@ function groupBy(posts: readonly OwnPost[], keyOfPost: (post: OwnPost) => string
   for (const post of posts) {
     const key = keyOfPost(post);
     if (!key) continue;
-    const group = groups.get(key) ?? { first: post, size: 0, byReference: new Map() };
+    const group = groups.get(key) ?? {
+      first: post,
+      size: 0,
+      byReference: new Map(),
+      byWear: { new: undefined, worn: undefined },
+    };
     group.size += 1;
+    const wear = post.condition === 'new' || post.condition === 'new_old_stock' ? 'new' : 'worn';
+    group.byWear[wear] = group.byWear[wear] === undefined ? post : null;
     if (post.internal_reference !== null) group.byReference.set(post.internal_reference, post);
     groups.set(key, group);
   }
@@ -87,9 +107,10 @@ function groupBy(posts: readonly OwnPost[], keyOfPost: (post: OwnPost) => string
 
 const soldOut = ['notavailable', 'soldout', 'unavailable'];
 
-/** Whole pieces; what is not available is none. Null for what is no number of pieces. */
-function quantityOf({ quantity, availability }: Line): number | null {
-  if (quantity === null) return availability !== null && soldOut.includes(keyOf(availability)) ? 0 : null;
+/** Whole pieces; what is not available is none, and '' is as many as before. Null for what is no number of pieces. */
+function quantityOf({ quantity, availability }: Line): number | '' | null {
+  if (availability !== null && soldOut.includes(keyOf(availability))) return 0;
+  if (quantity === null) return availability === null ? null : '';
   if (!/^\d{1,9}([.,]0{1,6})?$/.test(quantity)) return null;
   return Number.parseInt(quantity, 10);
 }

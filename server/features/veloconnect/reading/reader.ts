@@ -1,13 +1,14 @@
-import { Refusal, tooLarge } from '#server/platform/errors.ts';
+import { tooLarge } from '#server/platform/errors.ts';
 import { createWorkerProcess, Overtaxed } from '#server/platform/workers/index.ts';
-import type { OwnPost } from './repository/veloconnect.ts';
+import type { OwnPost } from '../stock/index.ts';
+import { TradeRefusal, type TradeRequest } from './request.ts';
 import type { Head, Task, Whole } from './task.ts';
 
-/** Reads requests in a process of its own. Both throw the Refusal of 4xx that a request deserves. */
+/** Reads requests in a process of its own. Both throw the TradeRefusal that a request deserves. */
 export interface VeloconnectReader {
   /** Calls `see` with what is known of the request, also if it is refused. */
-  head(bytes: Uint8Array, isWhole: boolean, see: (parsed: Head['parsed']) => void): Promise<void>;
-  whole(source: Uint8Array | string, posts: readonly OwnPost[], see: (parsed: Head['parsed']) => void): Promise<Whole>;
+  head(bytes: Uint8Array, isWhole: boolean, see: (parsed: TradeRequest) => void): Promise<void>;
+  whole(source: Uint8Array | string, posts: readonly OwnPost[], see: (parsed: TradeRequest) => void): Promise<Whole>;
   close(): void;
 }
 
@@ -19,13 +20,13 @@ const caps = { timeout: 4_500, heapMegabytes: 384 };
 /** Makes a reader; its process starts with the first request. */
 export function createVeloconnectReader(): VeloconnectReader {
   const worker = createWorkerProcess('veloconnect-reader', idleTime, caps);
-  async function ask<Answer extends Head>(task: Task, see: (parsed: Head['parsed']) => void): Promise<Answer> {
+  async function ask<Answer extends Head>(task: Task, see: (parsed: TradeRequest) => void): Promise<Answer> {
     const answer = await worker.ask<Answer>(task).catch((error: unknown) => {
       if (error instanceof Overtaxed) throw tooLarge('The XML takes too much to read. Send fewer lines.');
       throw error;
     });
     see(answer.parsed);
-    if (answer.refused) throw new Refusal(answer.refused.code, answer.refused.sentence);
+    if (answer.refused) throw new TradeRefusal(answer.refused.code, answer.refused.sentence);
     return answer;
   }
   return {

@@ -1,8 +1,21 @@
+import type { Message } from '#contract/texts/message.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
-import type { LineResult } from '../answer.ts';
+import type { Line } from '../reading/index.ts';
+
+/** What became of a line: the post that it names, or why it names none. */
+export interface LineResult extends Pick<Line, 'gtin' | 'number' | 'brand' | 'reference'> {
+  /** The number of the post that was found, else as it was sent. */
+  post: number | null;
+  /** In English. */
+  problem: string | null;
+  /** The problem with its values, if it has some. */
+  message?: Message;
+}
 
 /** By what an organization's own post is named from outside. */
 export interface OwnPost {
+  id: number;
+  condition: string | null;
   internal_reference: string | null;
   gtin: string | null;
   supplier_article_number: string | null;
@@ -12,12 +25,10 @@ export interface OwnPost {
 /** The offered posts of an organization whose stock may be updated. */
 export async function listOwnPosts(db: Database, organizationId: number): Promise<OwnPost[]> {
   const { rows } = await sql<OwnPost>`
-    select a.internal_reference, a.gtin, a.supplier_article_number, b.name as brand
+    select a.id, a.condition, a.internal_reference, a.gtin, a.supplier_article_number, b.name as brand
     from advertisements a left join brands b on b.id = a.brand_id
     where a.organization_id = ${organizationId} and a.type = 'offered' and a.deleted_at is null
-      and a.state in ('active', 'paused') and (a.gtin is not null or a.supplier_article_number is not null)`.execute(
-    db,
-  );
+      and a.state in ('active', 'paused')`.execute(db);
   return rows;
 }
 
@@ -44,6 +55,9 @@ export interface TransactionRow {
   run: number | null;
   is_test: boolean;
   total: number;
+  /** The lines that name no post, and whether all lines were fetched. */
+  unknown: number;
+  is_closed: boolean;
 }
 
 /** Stores what a transmission brought, its `results` as JSON; returns its id. */
@@ -73,7 +87,10 @@ export async function findTransaction(
   id: string,
 ): Promise<TransactionRow | null> {
   const { rows } = await sql<TransactionRow>`
-    select id, feed_id, run, is_test, jsonb_array_length(lines) as total from veloconnect_transactions
+    select id, feed_id, run, is_test, jsonb_array_length(lines) as total,
+      (select count(*)::int from jsonb_array_elements(lines) line where line->>'problem' is not null) as unknown,
+      closed_at is not null as is_closed
+    from veloconnect_transactions
     where id = ${id}::uuid and organization_id = ${organizationId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -84,6 +101,23 @@ export async function listLineResults(db: Database, id: string, start: number, c
     select line from veloconnect_transactions, jsonb_array_elements(lines) with ordinality as l (line, place)
     where id = ${id}::uuid and place > ${start} and place <= ${start + count} order by place`.execute(db);
   return rows.map(({ line }) => line);
+}
+
+/** The first lines of a transmission that name no post, each with its place from 1. */
+export async function listProblems(
+  db: Database,
+  id: string,
+  count: number,
+): Promise<{ place: number; line: LineResult }[]> {
+  const { rows } = await sql<{ place: number; line: LineResult }>`
+    select place::int, line from veloconnect_transactions, jsonb_array_elements(lines) with ordinality as l (line, place)
+    where id = ${id}::uuid and line->>'problem' is not null order by place limit ${count}`.execute(db);
+  return rows;
+}
+
+/** Notes that all lines of a transmission were fetched. */
+export async function closeTransaction(db: Database, id: string): Promise<void> {
+  await db.updateTable('veloconnect_transactions').set({ closed_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
 /** Removes the tests of an organization but its latest: each holds up to 20,000 lines, and nothing else limits how many are sent. */

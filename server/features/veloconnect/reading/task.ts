@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { Sentence } from '#contract/texts/message.ts';
-import { Refusal } from '#server/platform/errors.ts';
+import type { OwnPost } from '../stock/index.ts';
 import { matchLines } from './match.ts';
-import { createReader, type VeloconnectRequest } from './read.ts';
-import type { OwnPost } from './repository/veloconnect.ts';
+import { createReader } from './read.ts';
+import { type ResponseCode, TradeRefusal, type TradeRequest } from './request.ts';
 
 /** The tasks of the process that reads what trade systems send. */
 export type Task =
   /** Reads the credentials of a request from its first bytes; `isWhole` if no more follow. */
   | { head: { bytes: Uint8Array; isWhole: boolean } }
-  /** Reads a request, from its bytes or from a file, and finds the own post that each line names. */
+  /** Reads a request, from its bytes or from a file, and finds the own post that each line of stock names. */
   | { whole: { source: Uint8Array | string; posts: readonly OwnPost[] } };
 
-/** A request without its lines, and why it is refused. */
+/** A request, and why it is refused. */
 export interface Head {
-  parsed: Omit<VeloconnectRequest, 'lines'>;
-  refused: { code: number; sentence: Sentence } | null;
+  parsed: TradeRequest;
+  refused: { code: ResponseCode; sentence: Sentence } | null;
 }
 
-/** A request with what its lines mean: `results` is JSON to store, `stock` the file of a feed. */
+/** A request with what its lines of stock mean: `results` is JSON to store, `stock` the file of a feed. */
 export interface Whole extends Head {
   results: string;
   stock: string;
@@ -33,7 +33,7 @@ export async function perform(task: Task): Promise<Head | Whole> {
       reader.writeHead(bytes);
       if (isWhole && (reader.parsed.password === null || reader.parsed.buyersId === null)) reader.end();
     });
-    return { parsed: withoutLines(reader.parsed), refused };
+    return { parsed: reader.parsed, refused };
   }
   const { source, posts } = task.whole;
   const bytes = typeof source === 'string' ? await readFile(source) : source;
@@ -41,9 +41,9 @@ export async function perform(task: Task): Promise<Head | Whole> {
     reader.write(bytes);
     reader.end();
   });
-  const matched = refused ? [] : matchLines(reader.parsed.lines, posts);
+  const matched = refused ? [] : matchLines(reader.lines, posts);
   return {
-    parsed: withoutLines(reader.parsed),
+    parsed: reader.parsed,
     refused,
     results: JSON.stringify(matched.map(({ result }) => result)),
     stock: `internal_reference;number_of_items\n${matched
@@ -57,9 +57,7 @@ function refusalOf(read: () => void): Head['refused'] {
     read();
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return { code: error.code, sentence: error.sentence };
+    if (error instanceof TradeRefusal) return { code: error.responseCode, sentence: error.sentence };
     throw error;
   }
 }
-
-const withoutLines = ({ lines: _lines, ...parsed }: VeloconnectRequest): Head['parsed'] => parsed;
