@@ -5,7 +5,7 @@ import { type ColumnFacts, valuesOf } from './facts.ts';
 import { canBeReference, canBeStock, isFileName } from './forms.ts';
 import { type HeaderMeaning, isBareNumber } from './headers.ts';
 import { isCodeWord } from './layout.ts';
-import { readNumber } from './numbers.ts';
+import { namesTax, readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
 import { choiceFields, type Lexicon } from './words/lexicon.ts';
 
@@ -68,6 +68,8 @@ export function confirm(
     const signed = values.filter((value) => /\d[.,]\d/.test(value));
     if (field === 'price_per_unit' && signed.length > 0 && signed.every((value) => thousands.test(value)))
       return { sure: false, reason: `Thousands, as in ${signed[0]}, or three decimals?`, apart: 0 };
+    if (field === 'price_per_unit' && share(values.filter(namesTax).length) > 0.5)
+      return { sure: false, reason: 'With tax: is it what you ask for?', apart: 0 };
     return { sure: numbers === most, reason: what, apart: 0 };
   }
   if (choiceFields.includes(field)) {
@@ -132,6 +134,8 @@ export function confirm(
   // `Expected quantity` is no date.
   if (field === 'available_at' && values.every((value) => /^\d{1,4}(?:[.,]\d+)?$/.test(value))) return null;
   if (field === 'title' && share(values.filter((value) => /^[\d.,]+\s*%$/.test(value)).length) > 0.3) return null;
+  if (field === 'title' && most > 2 && share(values.filter((value) => /^\d+(?:\.0)?$/.test(value)).length) > 0.8)
+    return null;
   if (field === 'location' && share(values.filter(isShelf).length) > 0.5) return null;
   return {
     sure: true,

@@ -16,6 +16,9 @@ const isRunning = (values: readonly string[]): boolean =>
 /** Whether whole numbers can be how many there are. Under a header of which only a part is known they also have to differ. */
 export function canBeStock(values: readonly string[], isVague: boolean): boolean {
   if (share(values, (value) => value.includes('%') || currencyIn(value) !== null) > 0.3) return false;
+  // Litres, metres and the like.
+  const isPart = (value: string) => /^\d+[.,]\d+$/.test(value) && !/[.,](?:0+|\d{3})$/.test(value);
+  if (values.length > 2 && share(values, isPart) > 0.5) return false;
   if (!isVague) return true;
   if (values.length > 2 && share(values, isYear) > 0.9) return false;
   if (values.length > 4 && new Set(values).size === 1 && values[0] !== '0') return false;

@@ -44,7 +44,7 @@ export function guessByValues(
     share((value) => /^\p{L}/u.test(value)) > 0.9
   )
     return { field: 'brand', sure: false, reason: `${name}Most values are brands that are known here` };
-  if (share((value) => /\.(jpe?g)$/i.test(value)) > 0.8)
+  if (share((value) => /(?:\.|%2e)(?:jpe?g|png|webp)(?:\?\S*)?$/i.test(value)) > 0.8)
     return { field: 'image_1', sure: true, reason: `${name}Names of photos` };
   if (share((value) => /\.(pdf|docx?)$/i.test(value)) > 0.8)
     return { field: 'document_1', sure: true, reason: `${name}Names of documents` };
