@@ -72,6 +72,21 @@ describe('an earlier answer', () => {
     expect(askedOf(await upload(client, fileOf(book, 'list.xlsx')))?.is_open).toBe(true);
   });
 
+  it.each([
+    [
+      'a dollar sign under Spanish names',
+      'clave,descripcion,precio,existencias',
+      'A-1,Cadena X11,$771.72,4',
+      ['USD', 'ARS', 'MXN'],
+    ],
+    ['rupees', 'sku,name,price,stock', 'A-1,Chain X11,Rs. 250,4', ['INR', 'PKR']],
+    ['two currencies in one name', 'sku,name,USD/Сум,stock', 'A-1,Chain X11,28290,4', ['USD', 'UZS']],
+  ])('does not hold for %s', async (_what, header, row, codes) => {
+    const { client } = await joinWith('EUR');
+    const made = await upload(client, list(header, row, row.replace('A-1', 'A-2')));
+    expect(askedOf(made)?.choices.map(({ value }) => value)).toEqual(expect.arrayContaining(codes));
+  });
+
   it('holds where one word of another language stands several times', async () => {
     const { client } = await joinWith('GBP');
     const made = await upload(

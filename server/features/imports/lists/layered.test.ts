@@ -109,6 +109,71 @@ describe('quantities', () => {
   });
 });
 
+describe('stock', () => {
+  it('is the total where the parts of it have columns too', async () => {
+    const { fields, columns } = await read(
+      'name,price,inventory_total,inventory_cpt,inventory_jhb',
+      'Chain X11,18.95,5,2,3',
+      'Chain X12,21.50,9,9,0',
+      'Chain X9,14.90,0,0,0',
+    );
+    expect(fields.number_of_items).toBe('inventory_total');
+    expect(columns.filter(({ field }) => field === 'number_of_items')).toHaveLength(1);
+  });
+
+  it('below which to buy more is no minimum order', async () => {
+    const { fields } = await read(
+      'codigo,nombre,precioVenta,cantidad,cantidadMinimaStock',
+      'A-1,Cadena X11,18.95,40,10',
+      'A-2,Cadena X12,21.50,90,5',
+    );
+    expect(fields).not.toHaveProperty('minimal_order_quantity');
+  });
+
+  it('is not what a file without names has as GTINs', async () => {
+    const { fields } = await read('k7610300002791,Persil,24.99', '4000504176528,Käse,4.49', '4014722140155,Eis,5.59');
+    expect(fields).not.toHaveProperty('number_of_items');
+  });
+});
+
+describe('what was paid', () => {
+  it('may be called Buy, beside Sell', async () => {
+    const { made } = await read(
+      'BikeNo,Brand,Buy,Sell,Status',
+      'KA-2001,KTM,85000,95000,Sold',
+      'KA-2002,KTM,78000,91000,x',
+    );
+    expect(JSON.stringify(made)).not.toMatch(/85000|78000/);
+  });
+});
+
+describe('values under names that promise something else', () => {
+  it('are no countries by two letters, and no numbers where they are names of makers', async () => {
+    const { columns } = await read(
+      'Material,Last mvmt.,OEM Number,Name',
+      '800435322,MA,RITTAL GMBH & CO. KG,Cooling unit',
+      '800435056,MA,MARKEM IMAJE LTD,Absorber mat',
+      '800035095,MA,SMC PNEUMATICS INC,Shock absorber',
+    );
+    expect(columns.map(({ field, sureness }) => [field, sureness])).toEqual([
+      ['internal_reference', 'sure'],
+      [null, 'unused'],
+      ['supplier_article_number', 'look'],
+      ['title', 'sure'],
+    ]);
+  });
+
+  it('are no titles where all rows have the same, as the name of who sells', async () => {
+    const { fields } = await read(
+      'name,brand,model,price,stock',
+      'Dealer,Honda,CG 125,1500,1',
+      'Dealer,Yamaha,YBR 125,2800,1',
+      'Dealer,Suzuki,GS 150,2000,1',
+    );
+    expect(fields.title).toBe('model');
+  });
+});
+
 describe('names', () => {
   it('with a slip are understood for review', async () => {
     const { fields } = await read(

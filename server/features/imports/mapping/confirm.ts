@@ -118,6 +118,9 @@ export function confirm(
       return { sure: false, reason: 'Ids of a program: is it what you call the article?', apart: 3 };
     if (values.every((value) => isAddressPart.test(value)))
       return { sure: false, reason: 'Parts of web addresses: is it what you call the article?', apart: 1.5 };
+    // Names of makers in the column of their numbers.
+    if (share(values.filter((value) => /\p{L}{3,}[\s.&,]+(?:\S+\s+)*\p{L}{2,}/u.test(value)).length) > 0.5)
+      return { sure: false, reason: 'Is it what you call the article?', apart: 2 };
     // What comes again and again names a group of articles.
     const isShared = field === 'internal_reference' && filled > 3 && column.distinct < Math.min(filled, 2000) * 0.7;
     return {
@@ -138,7 +141,7 @@ export function confirm(
     return null;
   if (field === 'location' && share(values.filter(isShelf).length) > 0.5) return null;
   return {
-    sure: true,
+    sure: field !== 'title' || filled < 3 || column.distinct > 1,
     reason: filled < table.rows.length ? `${valueCount(filled)}, the rest is empty` : valueCount(filled),
     // Names that are codes throughout: another column has the words.
     apart: field === 'title' ? apartOfTitles(column, values) : 0,
@@ -148,6 +151,8 @@ export function confirm(
 /** Names that are codes throughout, or the same in all rows: another column has the words. */
 const apartOfTitles = ({ filled, distinct }: ColumnFacts, values: readonly string[]): number => {
   if (values.every(isCodeWord)) return ofCodes;
+  // The name of who sells it.
+  if (filled > 2 && distinct === 1) return 3.2;
   return filled > 3 && distinct < Math.min(filled, 2000) * 0.2 ? 2 : 0;
 };
 

@@ -2,7 +2,7 @@ import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { Sheet } from '../reading/index.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import { headerWords } from './headers.ts';
-import { currencyIn, currencyOfNote, readNumber } from './numbers.ts';
+import { currenciesIn, currencyIn, currencyOfNote, readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { plain } from './words/plain.ts';
@@ -50,14 +50,19 @@ export function findCurrency(
     choices: listed([...codes, usual, 'USD']),
     unlisted,
   });
+  const several = currenciesIn(price.header);
+  if (several.length > 1) return ask(several);
+  const rupees = namesRupees(price, table);
+  if (rupees && named === '') return ask(ofRupees);
   if (named !== '' && listed([named]).length === 0) return ask(local, named);
   // A dollar sign is that of many pesos, too.
-  if (named === 'USD' && local.length > 0 && !namesCode(price, table, sheet, 'USD')) return ask([...local, named]);
+  const pesos = currenciesOfDollar(columns);
+  const isDollar = named === 'USD' && !namesCode(price, table, sheet, 'USD');
+  if (isDollar && local.length + pesos.length > 0) return ask([...pesos, ...local, named]);
   if (named !== '') return { code: named, choices: [], unlisted: null };
   const letters = rareDollar(price, table);
   if (letters !== null) return ask(rareDollars[letters] ?? local);
-  const pesos = sheet.currencies[price.index] === '$' ? currenciesOfDollar(columns) : [];
-  if (pesos.length > 0) return ask(pesos);
+  if (sheet.currencies[price.index] === '$' && pesos.length > 0) return ask(pesos);
   const expected = defaults.currency ?? usual;
   if (written.length > 0 && !written.slice(0, 1).includes(expected)) return ask(written);
   if (defaults.currency === null || isLarge(price, table, decimal)) return ask(written);
@@ -102,6 +107,13 @@ const rareDollars: Readonly<Record<string, string[]>> = {
   tt: ['TTD'],
   z: ['ZWG'],
 };
+
+/** `Rs. 250`: several countries call their currency rupee. */
+const ofRupees = ['INR', 'PKR', 'LKR', 'NPR'];
+const namesRupees = ({ header, index }: ColumnFacts, { rows }: Table): boolean =>
+  [header, ...rows.slice(0, 5).map(({ cells }) => String(cells[index] ?? ''))].some((text) =>
+    /(?<!\p{L})rs(?:\.|(?=[\s/]*\d|\s*\/|\)|$))/iu.test(text),
+  );
 
 /** The letters before a dollar sign in the header or the first prices; null where there are none. */
 function rareDollar({ header, index }: ColumnFacts, { rows }: Table): string | null {

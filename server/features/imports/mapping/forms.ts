@@ -65,4 +65,7 @@ export const isFileName = (value: string): boolean =>
 
 /** `https://…`, `//cdn.example/…`, `www.example/…`, `shop.example/x.png`. */
 export const isAddress = (value: string): boolean =>
-  /^(?:https?:)?\/\/\S+$/i.test(value) || /^(?:www\.|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,10}\/)\S*$/i.test(value);
+  /^(?:https?:)?\/\/\S+$/i.test(value) ||
+  // What Wix calls a picture on its servers.
+  /^[0-9a-f]{6}_[0-9a-f]{32}~mv2\.\w{3,4}$/i.test(value) ||
+  /^(?:www\.|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,10}\/)\S*$/i.test(value);

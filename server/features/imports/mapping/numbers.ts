@@ -41,6 +41,8 @@ const currencySigns: readonly [RegExp, string][] = [
   [/zł/iu, 'PLN'],
   [/kč/iu, 'CZK'],
   [/₴|(?<!\p{L})грн(?!\p{L})/iu, 'UAH'],
+  [/(?<!\p{L})(?:сум|so['’ʻ]m)(?!\p{L})/iu, 'UZS'],
+  [/(?<!\p{L})(?:тг|тенге)(?!\p{L})/iu, 'KZT'],
   [/₽|(?<!\p{L})руб(?!\p{L})/iu, 'RUB'],
   [/₺/u, 'TRY'],
   [/(?<!\p{L})(?:lei|ron)(?!\p{L})/iu, 'RON'],
@@ -81,6 +83,11 @@ export function currencyIn(text: string): string | null {
   const sign = currencySigns.find(([pattern]) => pattern.test(start))?.[1];
   return sign ?? start.match(anyCode)?.find((code) => currencyCodes.has(code)) ?? null;
 }
+
+/** Each currency that a header names, as in `USD/Сум`. */
+export const currenciesIn = (header: string): string[] => [
+  ...new Set(header.split(/[/|,;]/).flatMap((part) => currencyIn(part) ?? [])),
+];
 
 /** The currency that a sentence names, as in `alle Preise in CHF`; a word in capitals alone is no code. */
 export function currencyOfNote(text: string): string | null {

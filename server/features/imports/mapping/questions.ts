@@ -57,6 +57,7 @@ function askPrice(understood: Understood, prices: PriceQuestion | null): ImportQ
   const isPrice = (values: readonly string[], header: string) =>
     mayBeMoney(values, header, decimal) &&
     values.every((value) => !/%|^(?:19|20)\d\d$/.test(value)) &&
+    share(values, (value) => /\d{8,}/.test(value)) < 0.3 &&
     share(values, (value) => 'value' in readNumber(value, decimal)) > 0.8;
   return askColumn(
     understood,
