@@ -888,6 +888,7 @@ export interface Organizations {
   house_number: string | null;
   id: Generated<number>;
   legal_form: string | null;
+  list_currency: string | null;
   logo_file_id: string | null;
   name: string;
   name_key: string;

@@ -466,6 +466,8 @@ export default {
     'Diesen Verkauf gibt es nicht, oder nur jemand anderes darf ihn sehen.',
   'This session does not exist, or is private to somebody else.':
     'Diese Sitzung gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This trade password does not exist, or is private to somebody else.':
+    'Diesen Zugang für ein Warenwirtschaftssystem gibt es nicht, oder jemand anderes hat ihn für sich.',
   'This token does not exist, or is private to somebody else.':
     'Dieses Token gibt es nicht, oder nur jemand anderes darf es sehen.',
   'This upload does not exist, or is private to somebody else.':

@@ -461,6 +461,8 @@ export default {
     'Deze verkoop bestaat niet, of alleen iemand anders mag die zien.',
   'This session does not exist, or is private to somebody else.':
     'Deze sessie bestaat niet, of alleen iemand anders mag die zien.',
+  'This trade password does not exist, or is private to somebody else.':
+    'Deze toegang voor een handelssysteem bestaat niet, of is privé van iemand anders.',
   'This token does not exist, or is private to somebody else.':
     'Dit token bestaat niet, of alleen iemand anders mag het zien.',
   'This upload does not exist, or is private to somebody else.':

@@ -84,6 +84,7 @@ import * as wantedLines from './0453_wanted_lines.ts';
 import * as uploadMessages from './0480_upload_messages.ts';
 import * as smallerPictures from './0490_smaller_pictures.ts';
 import * as legalLanguages from './0500_legal_languages.ts';
+import * as listCurrency from './0520_list_currency.ts';
 import * as languageRefreshes from './0550_language_refreshes.ts';
 import * as tradeSystems from './0560_trade_systems.ts';
 
@@ -174,6 +175,7 @@ export const migrations: Record<string, Migration> = {
   '0480_upload_messages': uploadMessages,
   '0490_smaller_pictures': smallerPictures,
   '0500_legal_languages': legalLanguages,
+  '0520_list_currency': listCurrency,
   '0550_language_refreshes': languageRefreshes,
   '0560_trade_systems': tradeSystems,
 };
