@@ -22,7 +22,7 @@ export const languageTags = languages.map(({ tag }) => tag) as [Language, ...Lan
 
 export const isLanguage = (tag: string): tag is Language => languageTags.some((each) => each === tag);
 
-/** Whether a language has every text, so that it needs no English beside it. */
+/** Whether a language has every text, so that it needs no English to complete it. */
 export const isWhole = (language: Language): boolean =>
   languages.some(({ tag, state }) => tag === language && state === 'offered');
 

@@ -27,7 +27,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** Moves the focus to the first result; where there is none, the link leads to the page. */
+/** Moves the focus to the first result; if there is none, the link leads to the page. */
 function skipToResults(event: MouseEvent): void {
   const first = document.querySelector<HTMLElement>('main [data-result]');
   if (!first) return;

@@ -68,7 +68,7 @@ export function formatMoney(amount: string | number, currency: string): string {
 export const formatAmount = (amount: string): string =>
   new Intl.NumberFormat(formatLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(amount as never);
 
-/** The symbol of a currency: € for EUR, the code itself where there is none. */
+/** The symbol of a currency: € for EUR, the code itself if it has none. */
 export function currencySymbol(currency: string): string {
   try {
     const parts = new Intl.NumberFormat(formatLocale(), { style: 'currency', currency }).formatToParts(0);

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconLink, IconMessage, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { smallestOrder } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
@@ -24,7 +25,6 @@ import { ViewsChart } from '../views/index.ts';
 import { AlsoOffered, SameArticle } from './AlsoOffered.tsx';
 import { BuyPanel, Price, useCanContact } from './buying/BuyPanel.tsx';
 import { canDeal, DealButtons } from './buying/DealButtons.tsx';
-import { startOf } from './buying/total.ts';
 import classes from './Detail.module.css';
 import { DetailText } from './DetailText.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -120,7 +120,7 @@ export function AdvertisementDetail({ post, insights = null }: AdvertisementDeta
       <Similar post={post} />
       {canDeal(post) && (
         <ActionBar label={post.name}>
-          <DealButtons key={post.id} isBar post={post} quantity={startOf(post)} />
+          <DealButtons key={post.id} isBar post={post} quantity={smallestOrder(post)} />
         </ActionBar>
       )}
       {!canDeal(post) && mayContact && (
