@@ -467,7 +467,7 @@ export default {
   'This session does not exist, or is private to somebody else.':
     'Diese Sitzung gibt es nicht, oder nur jemand anderes darf sie sehen.',
   'This trade password does not exist, or is private to somebody else.':
-    'Diesen Zugang für ein Warenwirtschaftssystem gibt es nicht, oder jemand anderes hat ihn für sich.',
+    'Diesen Zugang für ein Warenwirtschaftssystem gibt es nicht, oder nur jemand anderes darf ihn sehen.',
   'This token does not exist, or is private to somebody else.':
     'Dieses Token gibt es nicht, oder nur jemand anderes darf es sehen.',
   'This upload does not exist, or is private to somebody else.':

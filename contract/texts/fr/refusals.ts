@@ -507,7 +507,7 @@ export default {
   'This session does not exist, or is private to somebody else.':
     'Cette session n’existe pas, ou seule une autre personne peut la voir.',
   'This trade password does not exist, or is private to somebody else.':
-    'Cet accès pour un système de gestion n’existe pas, ou quelqu’un d’autre le garde pour soi.',
+    'Cet accès pour un système de gestion n’existe pas, ou seule une autre personne peut le voir.',
   'This token does not exist, or is private to somebody else.':
     'Ce jeton n’existe pas, ou seule une autre personne peut le voir.',
   'This upload does not exist, or is private to somebody else.':

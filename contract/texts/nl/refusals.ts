@@ -462,7 +462,7 @@ export default {
   'This session does not exist, or is private to somebody else.':
     'Deze sessie bestaat niet, of alleen iemand anders mag die zien.',
   'This trade password does not exist, or is private to somebody else.':
-    'Deze toegang voor een handelssysteem bestaat niet, of is privé van iemand anders.',
+    'Deze toegang voor een handelssysteem bestaat niet, of alleen iemand anders mag die zien.',
   'This token does not exist, or is private to somebody else.':
     'Dit token bestaat niet, of alleen iemand anders mag het zien.',
   'This upload does not exist, or is private to somebody else.':
