@@ -158,7 +158,7 @@ export function createRouter(history?: RouterHistory) {
     defaultPendingMs: 200,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: FailedEntry,
-    defaultNotFoundComponent: NotFoundPanel,
+    defaultNotFoundComponent: () => <NotFoundPanel />,
     scrollRestoration: true,
   });
 }
