@@ -17,7 +17,8 @@ export interface SheetContent {
   title: string;
   reference: string;
   subtitle: string;
-  parties: { role: string; lines: string[] }[];
+  /** Each with its logo as JPEG, if it has one. */
+  parties: { role: string; lines: string[]; logo: Uint8Array | null }[];
   columns: readonly string[];
   rows: string[][];
   sums: [label: string, value: string][];
@@ -44,6 +45,20 @@ interface SheetWords {
   code: string;
 }
 
+/** What is printed of a side beyond what the deal has of it. */
+export interface SheetSide {
+  address: {
+    street: string | null;
+    house_number: string | null;
+    addition: string | null;
+    zipcode: string | null;
+  } | null;
+  contact: { name: string; phone_number: string | null } | null;
+  logo: Uint8Array | null;
+}
+
+const noSide: SheetSide = { address: null, contact: null, logo: null };
+
 /** How a sheet is written. */
 export interface SheetReader {
   write: WriteMessage;
@@ -63,21 +78,27 @@ export function contentOf(
   offer: DealOffer,
   zone: string | null,
   { write, language, isNamed } = inEnglish,
+  sides: { own: SheetSide; partner: SheetSide } = { own: noSide, partner: noSide },
 ): SheetContent {
   const plain = (value: MessageValue) => write(message('{{value}}', { value }));
   const at = (instant: string): MessageValue => ({ instant, zone });
   const money = (amount: string): MessageValue => ({ money: amount, currency: offer.currency });
   const isIncluded = offer.freight === null || Number(offer.freight) === 0;
   const lines = new Map(deal.lines.map((line) => [line.id, line]));
-  const [buyer, seller] = deal.side === 'buyer' ? [deal.own, deal.partner] : [deal.partner, deal.own];
+  const isBuyer = deal.side === 'buyer';
+  const [buyer, seller] = isBuyer ? [deal.own, deal.partner] : [deal.partner, deal.own];
+  const [ofBuyer, ofSeller] = isBuyer ? [sides.own, sides.partner] : [sides.partner, sides.own];
   const state = byEnglish(dealStateLabels[deal.closed_reason ?? (deal.state === 'closed' ? 'expired' : deal.state)]);
-  const partyOf = (role: Message, party: Party) => ({
+  const partyOf = (role: Message, party: Party, { address, contact, logo }: SheetSide) => ({
     role: write(role),
     lines: [
       party.name,
-      [party.city ?? '', plain({ country: party.country_code })].filter(Boolean).join(', '),
+      joined(address?.street, joined(address?.house_number, address?.addition)),
+      [joined(address?.zipcode, party.city), plain({ country: party.country_code })].filter(Boolean).join(', '),
       party.vat_number === null ? '' : write(message('VAT {{number}}', { number: party.vat_number })),
+      contact ? [contact.name, contact.phone_number].filter(Boolean).join(', ') : '',
     ].filter(Boolean),
+    logo,
   });
   const priceOf = (entry: DealOffer['lines'][number]) => {
     const line = lines.get(entry.id);
@@ -96,7 +117,7 @@ export function contentOf(
         state,
       }),
     ),
-    parties: [partyOf(message('Seller'), seller), partyOf(message('Buyer'), buyer)],
+    parties: [partyOf(message('Seller'), seller, ofSeller), partyOf(message('Buyer'), buyer, ofBuyer)],
     columns: [
       message('Article'),
       message('Article number'),
@@ -161,6 +182,8 @@ export function contentOf(
     },
   };
 }
+
+const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
 
 /** An article with its brand, which many titles begin with. */
 const articleOf = (line: DealLine | undefined): string =>
