@@ -83,6 +83,7 @@ import * as outdatedRuns from './0452_outdated_runs.ts';
 import * as wantedLines from './0453_wanted_lines.ts';
 import * as uploadMessages from './0480_upload_messages.ts';
 import * as languageRefreshes from './0550_language_refreshes.ts';
+import * as costlyLines from './0551_costly_lines.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -170,4 +171,5 @@ export const migrations: Record<string, Migration> = {
   '0453_wanted_lines': wantedLines,
   '0480_upload_messages': uploadMessages,
   '0550_language_refreshes': languageRefreshes,
+  '0551_costly_lines': costlyLines,
 };
