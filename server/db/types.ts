@@ -788,6 +788,7 @@ export interface Lists {
   id: Generated<number>;
   joined: Generated<number>;
   last_number: Generated<number>;
+  leave_out_above: number | null;
   left_out: Generated<Json>;
   max_sellers: Generated<number>;
   name: string;

@@ -215,6 +215,7 @@ export async function presentList(
     countries: list.countries,
     cost_per_order: Number(list.cost_per_order).toFixed(2),
     max_sellers: list.max_sellers,
+    leave_out_above: list.leave_out_above,
     use_own: list.use_own,
     alert: list.alert,
     excluded,

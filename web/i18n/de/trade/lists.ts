@@ -257,6 +257,7 @@ export default {
   'limits.title': 'Vorgaben dieser Liste',
   'limits.maxSellers': 'Höchstzahl an Anbietern',
   'limits.costPerOrder': 'Kosten je Bestellung',
+  'limits.leaveOutAbove': 'Positionen weglassen, deren Beschaffung mehr als so oft den Warenwert kostet',
   'limits.neededBy': 'Benötigt bis',
   'limits.countries': 'Nur aus diesen Ländern',
   'limits.conditions': 'Nur in diesem Zustand',

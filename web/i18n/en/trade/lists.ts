@@ -253,6 +253,7 @@ export default {
   'limits.title': 'Limits of this list',
   'limits.maxSellers': 'Maximum sellers',
   'limits.costPerOrder': 'Cost per order',
+  'limits.leaveOutAbove': 'Leave out lines that cost more than this many times their goods',
   'limits.neededBy': 'Needed by',
   'limits.countries': 'Only from these countries',
   'limits.conditions': 'Only in these conditions',

@@ -272,6 +272,7 @@ export default {
   'limits.title': 'Limites de cette liste',
   'limits.maxSellers': 'Nombre maximum de vendeurs',
   'limits.costPerOrder': 'Coût par commande',
+  'limits.leaveOutAbove': 'Laisser de côté les lignes qui coûtent plus de ce nombre de fois leurs marchandises',
   'limits.neededBy': 'Nécessaire le',
   'limits.countries': 'De ces pays uniquement',
   'limits.conditions': 'Dans ces états uniquement',

@@ -256,6 +256,7 @@ export default {
   'limits.title': 'Grenzen van deze lijst',
   'limits.maxSellers': 'Maximaal aantal verkopers',
   'limits.costPerOrder': 'Kosten per bestelling',
+  'limits.leaveOutAbove': 'Regels weglaten die meer kosten dan dit aantal keer hun goederen',
   'limits.neededBy': 'Nodig op',
   'limits.countries': 'Alleen uit deze landen',
   'limits.conditions': 'Alleen in deze staat',

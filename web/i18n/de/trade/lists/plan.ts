@@ -49,6 +49,9 @@ export default {
   'plan.noCost': 'ohne Kosten',
   'plan.more': '{{count}} mehr als nötig, {{amount}}',
   'plan.surplus': 'Mehr als nötig',
+  'plan.costly': 'Teuer in der Beschaffung',
+  'plan.costs': 'Kostet {{costs}} in der Beschaffung, bei {{goods}} Warenwert',
+  'plan.leaveOut': 'Weglassen',
   'plan.surplusPieces_one': '{{count}} Stück, {{amount}}',
   'plan.surplusPieces_other': '{{count}} Stück, {{amount}}',
   'plan.inPlace': '{{article}}: {{take}} statt {{need}}',
@@ -60,6 +63,7 @@ export default {
   'plan.reason.nothing_offered': 'Derzeit bietet das niemand an. Wir benachrichtigen Sie.',
   'plan.reason.outside_limits': 'Nur außerhalb Ihrer Vorgaben',
   'plan.reason.too_few': 'Es werden zu wenige angeboten',
+  'plan.reason.too_costly': 'Kostet in der Beschaffung mehr, als diese Liste erlaubt',
   'plan.reason.surplus': 'Nur mit {{count}} mehr als nötig, {{amount}}',
   'plan.reason.minimum': 'Mindestbestellwerte werden nicht erreicht',
   'plan.reason.minimumWith':
