@@ -43,9 +43,11 @@ export function Purchases() {
             {title}
           </Link>
           {/* The seller's other posts; what was bought is sold and may no longer be online. */}
-          <Link to="/" search={{ organizations: [String(seller.id)] }} className="xs link">
-            {seller.name}
-          </Link>
+          <div className="xs">
+            <Link to="/" search={{ organizations: [String(seller.id)] }} className="link">
+              {seller.name}
+            </Link>
+          </div>
         </div>
       ),
     },
