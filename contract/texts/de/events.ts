@@ -91,6 +91,11 @@ export default {
   'Applied a held run of a stock feed': 'Angehaltenen Lauf eines Bestandsfeeds übernommen',
   'Discarded a run of a stock feed': 'Lauf eines Bestandsfeeds verworfen',
   'Undid a run of a stock feed': 'Lauf eines Bestandsfeeds rückgängig gemacht',
+  'Made a trade password': 'Zugang für ein Warenwirtschaftssystem erstellt',
+  'Changed a trade password': 'Zugang für ein Warenwirtschaftssystem geändert',
+  'Ended a trade password': 'Zugang für ein Warenwirtschaftssystem beendet',
+  'Ended a trade password that was sent in an address':
+    'Zugang für ein Warenwirtschaftssystem beendet, der in einer Adresse stand',
   'Made a token': 'Token erstellt',
   'Replaced a token': 'Token ersetzt',
   'Ended a token': 'Token beendet',

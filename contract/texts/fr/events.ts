@@ -90,6 +90,11 @@ export default {
   'Applied a held run of a stock feed': 'Exécution retenue d’un flux de stock appliquée',
   'Discarded a run of a stock feed': 'Exécution d’un flux de stock rejetée',
   'Undid a run of a stock feed': 'Exécution d’un flux de stock annulée',
+  'Made a trade password': 'Accès d’un logiciel de gestion créé',
+  'Changed a trade password': 'Accès d’un logiciel de gestion modifié',
+  'Ended a trade password': 'Accès d’un logiciel de gestion supprimé',
+  'Ended a trade password that was sent in an address':
+    'Accès d’un logiciel de gestion supprimé, car il figurait dans une adresse',
   'Made a token': 'Jeton créé',
   'Replaced a token': 'Jeton remplacé',
   'Ended a token': 'Jeton révoqué',

@@ -91,6 +91,11 @@ export default {
   'Applied a held run of a stock feed': 'Aangehouden run van een voorraadfeed toegepast',
   'Discarded a run of a stock feed': 'Run van een voorraadfeed weggegooid',
   'Undid a run of a stock feed': 'Run van een voorraadfeed ongedaan gemaakt',
+  'Made a trade password': 'Toegang voor een handelssysteem gemaakt',
+  'Changed a trade password': 'Toegang voor een handelssysteem gewijzigd',
+  'Ended a trade password': 'Toegang voor een handelssysteem beëindigd',
+  'Ended a trade password that was sent in an address':
+    'Toegang voor een handelssysteem beëindigd die in een adres stond',
   'Made a token': 'Token gemaakt',
   'Replaced a token': 'Token vervangen',
   'Ended a token': 'Token beëindigd',

@@ -66,6 +66,8 @@ export default {
     'Ce fichier contient {{count}} listes côte à côte. Elles sont lues l’une après l’autre ; ce qui se trouve à côté est laissé de côté.',
   'ask.blocks_many':
     'Ce fichier contient {{count}} listes côte à côte. Elles sont lues l’une après l’autre ; ce qui se trouve à côté est laissé de côté.',
+  'ask.name.title': 'Quelle colonne dit ce qu’est l’article ?',
+  'ask.name.hint': 'Les acheteurs la voient comme titre.',
   'ask.stock.title': 'Quelle colonne est votre stock ?',
   'ask.stock.hint': 'La quantité que vous avez à vendre.',
   'ask.currency.title': 'Dans quelle devise sont vos prix ?',
