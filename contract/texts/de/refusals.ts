@@ -41,7 +41,7 @@ export default {
   'This organization has {{count}} open posts, and cannot have more. Delete some, then try again.':
     'Dieser Betrieb hat {{count}} offene Inserate, mehr sind nicht möglich. Löschen Sie einige, und versuchen Sie es noch einmal.',
   'You have added {{count}} posts today. You can add more tomorrow.':
-    'Sie haben heute {{count}} Inserate eingestellt. Morgen können weitere folgen.',
+    'Sie haben heute {{count}} Inserate aufgegeben. Morgen können weitere folgen.',
   'You have added {{count}} new brands today. Choose one from the list, or add more tomorrow.':
     'Sie haben heute {{count}} neue Marken hinzugefügt. Wählen Sie eine aus der Liste. Morgen können weitere folgen.',
   'This organization has added {{count}} new brands today. Choose one from the list, or add more tomorrow.':
@@ -391,11 +391,10 @@ export default {
     '{{count}} Ihrer Inserate sind von diesem Artikel. Nennen Sie eines mit Ihrer eigenen Nummer.',
   'Read insights at most {{count}} times a minute. Try again soon.':
     'Rufen Sie Auswertungen höchstens {{count}}-mal pro Minute ab. Versuchen Sie es bald wieder.',
-  'Your products do not include posting what is offered': 'Ihre Funktionen umfassen das Einstellen von Angeboten nicht',
-  'Your products do not include posting what is offered.':
-    'Ihre Funktionen umfassen das Einstellen von Angeboten nicht.',
-  'Your products do not include posting what is wanted': 'Ihre Funktionen umfassen das Einstellen von Gesuchen nicht',
-  'Your products do not include posting what is wanted.': 'Ihre Funktionen umfassen das Einstellen von Gesuchen nicht.',
+  'Your products do not include posting what is offered': 'Ihre Freigaben umfassen nicht, Angebote zu inserieren',
+  'Your products do not include posting what is offered.': 'Ihre Freigaben umfassen nicht, Angebote zu inserieren.',
+  'Your products do not include posting what is wanted': 'Ihre Freigaben umfassen nicht, Gesuche zu inserieren',
+  'Your products do not include posting what is wanted.': 'Ihre Freigaben umfassen nicht, Gesuche zu inserieren.',
   '{{count}} of your exports are being made. Wait for one of them, or stop one.':
     '{{count}} Ihrer Exporte werden gerade erstellt. Warten Sie auf einen davon, oder brechen Sie einen ab.',
   'Line {{number}}: {{reason}}': 'Zeile {{number}}: {{reason}}',

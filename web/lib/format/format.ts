@@ -26,6 +26,10 @@ const moneyFormats = new Map<string, Intl.NumberFormat>();
 /** What someone wrote, in the quotation marks of the page's language. */
 export const quoted = (text: string): string => aboutLanguage(textLanguage()).quotes.join(text);
 
+/** A label and what it is about. French has a space before the colon. */
+export const labelled = (label: string, text: string): string =>
+  `${label}${textLanguage() === 'fr' ? '\u00a0' : ''}: ${text}`;
+
 /** A whole number, grouped: 1,240. */
 export function formatQuantity(value: number): string {
   return quantityFormat().format(value);

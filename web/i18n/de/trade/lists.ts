@@ -116,7 +116,7 @@ export default {
   'read.correct': 'Korrigieren',
   'read.correctRow': 'Zeile {{line}} korrigieren',
   'read.how': 'Wie die Zeilen gelesen wurden',
-  'read.column': 'Spalte {{header}}',
+  'read.column': 'Bedeutung von {{header}}',
   'read.columns': 'Spalten',
   'read.unnamed': 'Spalte {{number}}',
   'read.found': 'erkannt',

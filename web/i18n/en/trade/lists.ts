@@ -113,7 +113,7 @@ export default {
   'read.correct': 'Correct',
   'read.correctRow': 'Correct row {{line}}',
   'read.how': 'How the rows were read',
-  'read.column': 'Column {{header}}',
+  'read.column': 'Meaning of {{header}}',
   'read.columns': 'Columns',
   'read.unnamed': 'Column {{number}}',
   'read.found': 'found',

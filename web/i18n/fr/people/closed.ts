@@ -5,8 +5,8 @@ import type { Texts } from '../../types.ts';
 export default {
   title: '« {{product}} » n’est pas activé pour vous',
   roleTitle: 'Cette page n’est pas ouverte à votre rôle',
-  suspendedTitle: 'Votre organisation est suspendue',
-  'about.browse': 'Vous y voyez les annonces de toutes les organisations.',
+  suspendedTitle: 'Votre entreprise est suspendue',
+  'about.browse': 'Vous y voyez les annonces de toutes les entreprises.',
   'about.post_offered': 'Vous publiez ainsi les pièces que vous vendez.',
   'about.post_wanted': 'Vous publiez ainsi les pièces que vous cherchez.',
   'about.deals':

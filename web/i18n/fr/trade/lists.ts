@@ -124,7 +124,7 @@ export default {
   'read.correct': 'Corriger',
   'read.correctRow': 'Corriger la ligne {{line}}',
   'read.how': 'Comment les lignes ont été lues',
-  'read.column': 'Colonne {{header}}',
+  'read.column': 'Signification de {{header}}',
   'read.columns': 'Colonnes',
   'read.unnamed': 'Colonne {{number}}',
   'read.found': 'détecté',

@@ -116,7 +116,7 @@ export default {
   'read.correct': 'Corrigeren',
   'read.correctRow': 'Rij {{line}} corrigeren',
   'read.how': 'Hoe de rijen zijn gelezen',
-  'read.column': 'Kolom {{header}}',
+  'read.column': 'Betekenis van {{header}}',
   'read.columns': 'Kolommen',
   'read.unnamed': 'Kolom {{number}}',
   'read.found': 'herkend',

@@ -105,7 +105,7 @@ export default {
   'split.more': 'Teil',
   'split.remove': 'Nicht teilen',
   'split.nothingYet': 'wählen Sie das Feld eines Teils',
-  'values.title': '{{columns}} zu {{field}}',
+  'values.title': 'Werte aus {{columns}} für {{field}}',
   'values.count_one': '{{number}} Wert',
   'values.count_other': '{{number}} Werte',
   'values.look_one': '{{count}} zu prüfen',
