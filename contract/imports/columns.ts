@@ -8,7 +8,7 @@ const numbered = <const Name extends string>(name: Name, count: number) =>
 /** The columns that fields of a post are declared with. */
 export type DeclaredColumn = Exclude<Fields[FieldName]['spreadsheet'], null>;
 
-const declaredColumns = declaredFields.flatMap(({ spreadsheet }) => (spreadsheet ?? []) as DeclaredColumn[]);
+const declared = declaredFields.flatMap(({ spreadsheet }) => (spreadsheet ?? []) as DeclaredColumn[]);
 
 /** The places of price breaks in a spreadsheet: the price per unit is the first price. */
 export const breakPlaces = Array.from({ length: mostPriceBreaks }, (_, index) => index + 2);
@@ -64,12 +64,14 @@ export const fileColumns: readonly FileColumn[] = [
 export type SpreadsheetColumn = 'id' | DeclaredColumn | BreakColumn | FileColumn;
 
 /** The columns of a spreadsheet, in order: what an upload reads and an export writes. */
-export const spreadsheetColumns: readonly SpreadsheetColumn[] = [
-  ...new Set([...order, ...declaredColumns]),
-  ...fileColumns,
-];
+export const spreadsheetColumns: readonly SpreadsheetColumn[] = [...new Set([...order, ...declared]), ...fileColumns];
 
-/** What an export writes beside them, only to read. */
+/** The columns of fields, in the order of every file. */
+export const declaredColumns: readonly DeclaredColumn[] = spreadsheetColumns.filter((column) =>
+  (declared as readonly SpreadsheetColumn[]).includes(column),
+) as DeclaredColumn[];
+
+/** What an export adds, for reading only. */
 export const readOnlyColumns = ['url', 'state', 'views', 'created_at', 'updated_at'] as const;
 
 /** What a column of an uploaded file can mean. The unit has no column in exports, and files may bring it all the same. */

@@ -115,7 +115,7 @@ function readStatus(pid: number): (name: string) => number {
   return (name) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** What the process takes now, in MB, with what those that read and write spreadsheets for it have of their own. */
+/** What the process takes now, in MB, including its processes that read and write spreadsheets. */
 export function readMemoryWithWorkers(pid: number): number {
   const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   return children.reduce((sum, child) => sum + ownMemory(child), readStatus(pid)('VmRSS'));
@@ -196,6 +196,15 @@ export async function isReady(origin: string): Promise<boolean> {
 /** The last that the product over a data folder wrote. */
 export function readLog(dataDir: string): string {
   return fs.readFileSync(path.join(dataDir, 'bench.log'), 'utf8').split('\n').slice(-20).join('\n');
+}
+
+/** The last lines in which the product named the cause of a refusal, and warnings of jobs. */
+export function readFaults(dataDir: string): string {
+  const lines = fs.readFileSync(path.join(dataDir, 'bench.log'), 'utf8').split('\n');
+  return lines
+    .filter((line) => /"level":[456]0/.test(line))
+    .slice(-10)
+    .join('\n');
 }
 
 /** When the product logged a sentence, from a place of its log on, in milliseconds since 1970; null where it did not yet. */

@@ -93,8 +93,8 @@ export default {
   'Line added': 'Zeile hinzugefügt',
   'Line saved': 'Zeile gespeichert',
   'Line deleted': 'Zeile gelöscht',
-  'Someone has posted this line as wanted already': 'Jemand hat diese Zeile bereits als Gesuch eingestellt',
-  'Posted as wanted': 'Als Gesuch eingestellt',
+  'Someone has posted this line as wanted already': 'Jemand hat diese Zeile bereits als Gesuch aufgegeben',
+  'Posted as wanted': 'Als Gesuch aufgegeben',
   'Choice forgotten': 'Wahl vergessen',
   'Only pasted rows and files have columns': 'Nur eingefügte Zeilen und Dateien haben Spalten',
   'An open line of a list can be covered': 'Eine offene Zeile einer Liste lässt sich decken',
@@ -126,4 +126,5 @@ export default {
   'There are two prices from {{count}}: remove one of them':
     'Es gibt zwei Preise ab {{count}}: Entfernen Sie einen davon',
   'From {{count}}: list larger quantities after smaller ones': 'Ab {{count}}: Nennen Sie größere Mengen nach kleineren',
+  'Use a time such as 02:00': 'Geben Sie eine Uhrzeit an, zum Beispiel 02:00',
 } as const;

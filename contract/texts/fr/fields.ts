@@ -131,4 +131,5 @@ export default {
     'Il y a deux prix à partir de {{count}} : supprimez l’un des deux',
   'From {{count}}: list larger quantities after smaller ones':
     'À partir de {{count}} : indiquez les grandes quantités après les petites',
+  'Use a time such as 02:00': 'Indiquez une heure, par exemple 02:00',
 } as const;

@@ -120,4 +120,5 @@ export default {
     'Vanaf {{count}}: vul meer in dan {{least}}, de minimale afname',
   'There are two prices from {{count}}: remove one of them': 'Er zijn twee prijzen vanaf {{count}}: verwijder er een',
   'From {{count}}: list larger quantities after smaller ones': 'Vanaf {{count}}: zet grotere aantallen na kleinere',
+  'Use a time such as 02:00': 'Gebruik een tijd, zoals 02:00',
 } as const;

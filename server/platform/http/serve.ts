@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rule } from '#contract/endpoint.ts';
 import { messages } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import { actions } from '#contract/rights/matrix.ts';
 import { type Sentence, sentenceOfIssue, type WriteMessage } from '#contract/texts/message.ts';
-import { withDeadline } from '#server/db/connections/deadline.ts';
+import { checkDeadline, withDeadline } from '#server/db/connections/deadline.ts';
 import { type Database, replicaOf } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
 import { antiForgery, type FieldProblems, invalid, notFound, type Refusal, tooLarge, wrongKind } from '../errors.ts';
@@ -53,6 +54,8 @@ interface Call<E extends EndpointShape> {
   /** Who asks and from where, for services that write. */
   by: By<ActorOf<E>>;
   session: StoredSession | null;
+  /** The caller's language. */
+  language: Language;
   /** Writes messages in the caller's language. */
   write: WriteMessage;
   request: FastifyRequest;
@@ -267,6 +270,7 @@ export function createServe({
       actor,
       by: { actor, address: readAddress(request.ip) },
       session,
+      language: app.readers.languageOf(request),
       write: app.readers.messagesFor(request),
       request,
       reply,
@@ -304,6 +308,8 @@ export function createServe({
             { work, predictAnswer, storable },
           )
         : await work();
+    // Whoever waited was refused in the meantime, and a second answer cannot be sent.
+    checkDeadline();
     const bytes = writeEnvelope(forReader(request, answered.answer as UnwrittenEnvelope));
     reply.code(answered.status).type('application/json; charset=utf-8');
     return reply.send(endpoint.cached && isHeld(request, reply, bytes) ? undefined : bytes);
