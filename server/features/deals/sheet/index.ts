@@ -1,5 +1,6 @@
 import { notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import { createReserve } from '#server/platform/reserve.ts';
 import { zoneOfCountry } from '#server/platform/values/index.ts';
 import { createWorkerProcess, type WorkerProcess } from '#server/platform/workers/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
@@ -9,13 +10,25 @@ import { contentOf, type SheetReader } from './content.ts';
 /** Milliseconds that the process which draws deal sheets waits for the next one. */
 const idleTime = 30_000;
 
-/** Makes the process that draws deal sheets, one after the other. */
-export const createSheetDrawer = (): WorkerProcess => createWorkerProcess('deal-sheet', idleTime);
+/** Draws deal sheets, one after the other; the organizations take turns. */
+export interface SheetDrawer {
+  draw(organizationId: number | null, content: object): Promise<Uint8Array>;
+  close(): void;
+}
+
+/** Makes a drawer; its process starts when it is needed. */
+export function createSheetDrawer(worker: WorkerProcess = createWorkerProcess('deal-sheet', idleTime)): SheetDrawer {
+  const inTurn = createReserve(1);
+  return {
+    draw: (organizationId, content) => inTurn(organizationId, 1, () => worker.ask<Uint8Array>(content)),
+    close: worker.close,
+  };
+}
 
 /** The deal sheet of a version, by default the newest. Throws 404 for those of neither side, and where there is no such version. */
 export async function readSheet(
   deps: DealDependencies,
-  drawer: WorkerProcess,
+  drawer: SheetDrawer,
   actor: Actor,
   id: number,
   { version, reader }: { version: number | null; reader: SheetReader },
@@ -23,7 +36,8 @@ export async function readSheet(
   const deal = await readOwnDeal(deps, actor, id);
   const offer = version === null ? deal.offers.at(-1) : deal.offers.find((one) => one.version === version);
   if (!offer) throw notFound('offer');
-  const content = await drawer.ask<Uint8Array>(
+  const content = await drawer.draw(
+    actor.organization?.id ?? null,
     contentOf(deal, offer, actor.timeZone ?? (actor.organization && zoneOfCountry(actor.organization.country)), reader),
   );
   return { name: `${deal.reference}.pdf`, content: Buffer.from(content) };
