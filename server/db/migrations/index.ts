@@ -82,6 +82,7 @@ import * as keyClaims from './0451_key_claims.ts';
 import * as outdatedRuns from './0452_outdated_runs.ts';
 import * as wantedLines from './0453_wanted_lines.ts';
 import * as smallerPictures from './0490_smaller_pictures.ts';
+import * as backups from './0491_backups.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -168,4 +169,5 @@ export const migrations: Record<string, Migration> = {
   '0452_outdated_runs': outdatedRuns,
   '0453_wanted_lines': wantedLines,
   '0490_smaller_pictures': smallerPictures,
+  '0491_backups': backups,
 };
