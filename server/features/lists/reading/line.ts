@@ -51,7 +51,8 @@ const front = new RegExp(
   'iu',
 );
 const back = [
-  String.raw`[\s,;:]+[x×*]\s?${digits}`,
+  // Behind leading dots, a price may follow: `x8 ....... 119.60`.
+  String.raw`[\s,;:]+[x×*]\s?${digits}(?:\s?[:;]\s?\d+[.,]\d{2})?`,
   String.raw`[,;:\s]\s?\(?(?:${spaced}|${digits})${units}\)?`,
   String.raw`[,;:\s]\s?\(?${named}${digits}\)?`,
   String.raw`[,;:\s]\s?\(?${ofPieces}${digits}\)?`,
@@ -72,9 +73,14 @@ const timesBehind = new RegExp(String.raw`\s${digits}\s?[x×]$`, 'iu');
 export const isCode = (name: string): boolean =>
   /\d/.test(name) && name.split(/\s+/).length <= 3 && name.length <= longest.article_number;
 
+/** A remark behind the quantity: `qty 3 (long cage only)`. */
+const remark = /\s\([^()\d]{3,80}\)$/;
+
+const findBehind = (row: string) => back.map((pattern) => pattern.exec(row)).find((match) => match !== null) ?? null;
+
 /** What a line writes beside what it names, in front of it, behind it or within, and the number of it. */
 function findWritten(whole: string): { written: string; amount: number } | null {
-  const behind = back.map((pattern) => pattern.exec(whole)).find((match) => match !== null) ?? null;
+  const behind = findBehind(whole) ?? findBehind(whole.replace(remark, ''));
   const bare = timesBehind.exec(whole);
   const before = front.exec(whole);
   // `26 x 1.75 x 3`: in front of a measure stands another one.
