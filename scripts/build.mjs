@@ -33,7 +33,7 @@ export const workers = {
   'spreadsheet-writer': 'server/platform/spreadsheets/writerProgram.ts',
   'list-planner': 'server/features/lists/planning/program.ts',
   'deal-sheet': 'server/features/deals/sheet/program.ts',
-  'veloconnect-reader': 'server/features/feeds/veloconnect/program.ts',
+  'veloconnect-reader': 'server/features/veloconnect/reading/program.ts',
 };
 
 const COMMON_SOURCES = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];

@@ -25,7 +25,7 @@ const shared = new Set(
 
 /** Texts that a language has from English, or shares with it, and no other one does. */
 const sharedIn = {
-  de: ['optional'],
+  de: ['optional', 'Shop'],
   nl: [
     'Compact|Open|Deal|Deals|Account|Platform|Token|Tokens|Filters|Run {{n}}|per {{unit}}|was {{value}}|{{count}} token|{{count}} tokens',
     '{{price}} per {{unit}}|{{count}} document|Document {{number}}|Exports|Menu|Plan|1 cent|Cassettes|Shifters|Bar ends|set|sets',
@@ -35,7 +35,7 @@ const sharedIn = {
     'Zoom|Active|Actions|Versions|Action|Total|{{count}} document|{{count}} documents|{{count}} articles, {{pieces}}|{{count}} article',
     '{{count}} articles|Notes|Exports|Photo {{number}}|Document {{number}}|PDF, 4 pages|Suggestions|Pages|Page {{page}}|Cassettes',
     'Photo {{number}}, {{name}}|Menu|Secret|Plan|Alternatives|{{count}} alternative|{{count}} alternatives|Batteries|Suspension',
-    'Point 1,249.50|Date|1 notification|{{count}} notifications',
+    'Point 1,249.50|Date|1 notification|{{count}} notifications|Stock',
   ].flatMap((words) => words.split('|')),
 };
 const isShared = (language, text) => shared.has(text) || sharedIn[language]?.includes(text);

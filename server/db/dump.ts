@@ -21,6 +21,8 @@ export interface DumpedFile {
   id: string;
   kind: string;
   sha256: Buffer;
+  card_sha256: Buffer | null;
+  thumbnail_sha256: Buffer | null;
 }
 
 /** The last value of a sequence, as text, since it need not fit into a number. */
@@ -109,7 +111,11 @@ export async function openDump(connection: Connection): Promise<Dump> {
         return rows;
       },
       async files() {
-        return (await client.query<DumpedFile>('select id, kind, sha256 from files order by id')).rows;
+        return (
+          await client.query<DumpedFile>(
+            'select id, kind, sha256, card_sha256, thumbnail_sha256 from files order by id',
+          )
+        ).rows;
       },
       close: () => client.end(),
     };

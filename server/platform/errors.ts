@@ -104,6 +104,7 @@ type Noun =
   | 'sale'
   | 'session'
   | 'token'
+  | 'trade password'
   | 'upload'
   | 'version'
   | 'webhook';

@@ -8,6 +8,7 @@ import { countDaysIn } from '#web/lib/format/days.ts';
 import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 import { HotkeyHost, useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { fetchDrawings } from '#web/ui/icons/PartDrawing.tsx';
+import { actionsId } from '#web/ui/navigation/ActionBar.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
@@ -60,8 +61,11 @@ export function Shell({ hasResults = false, children }: ShellProps) {
       <main id="main" tabIndex={-1} className={classes.page}>
         {children}
       </main>
-      <CompareTray />
-      <TabBar />
+      <div className={`only-screen ${classes.dock}`}>
+        <CompareTray />
+        <div id={actionsId} />
+        <TabBar />
+      </div>
       <HotkeyHost />
     </div>
   );

@@ -12,6 +12,7 @@ import { writeClipboard } from '#web/lib/clipboard.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { ActionBar } from '#web/ui/navigation/ActionBar.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { ReportDialog } from '../actions/dialogs.ts';
@@ -118,17 +119,17 @@ export function AdvertisementDetail({ post, insights = null }: AdvertisementDeta
       <SameArticle post={post} />
       <Similar post={post} />
       {canDeal(post) && (
-        <div className={classes.bar} data-action-bar>
+        <ActionBar label={post.name}>
           <DealButtons key={post.id} isBar post={post} quantity={smallestOrder(post)} />
-        </div>
+        </ActionBar>
       )}
       {!canDeal(post) && mayContact && (
-        <div className={classes.bar} data-action-bar>
+        <ActionBar label={post.name}>
           <Price post={post} />
           <Button variant="filled" leftSection={<IconMessage size={18} stroke={1.75} />} onClick={showContact}>
             {t(`detail.contact.${post.type}`)}
           </Button>
-        </div>
+        </ActionBar>
       )}
       {isReporting && <ReportDialog post={post} opened onClose={() => setReporting(false)} />}
     </div>

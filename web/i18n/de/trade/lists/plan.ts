@@ -25,6 +25,7 @@ export default {
   'plan.freight': 'Fracht',
   'plan.orders_one': '{{count}} Bestellung',
   'plan.orders_other': '{{count}} Bestellungen',
+  'plan.coming': 'Wird geplant',
   'plan.notYet': 'Noch nicht geplant',
   'plan.less': '{{amount}} weniger',
   'plan.dearer': '{{amount}} mehr',

@@ -20,6 +20,7 @@ export default {
   'plan.freight': 'Freight',
   'plan.orders_one': '{{count}} order',
   'plan.orders_other': '{{count}} orders',
+  'plan.coming': 'Being planned',
   'plan.notYet': 'Not planned yet',
   'plan.less': '{{amount}} less',
   'plan.dearer': '{{amount}} more',

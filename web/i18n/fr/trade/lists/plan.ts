@@ -28,6 +28,7 @@ export default {
   'plan.orders_one': '{{count}} commande',
   'plan.orders_many': '{{count}} de commandes',
   'plan.orders_other': '{{count}} commandes',
+  'plan.coming': 'En cours de planification',
   'plan.notYet': 'Pas encore de plan',
   'plan.less': '{{amount}} de moins',
   'plan.dearer': '{{amount}} de plus',

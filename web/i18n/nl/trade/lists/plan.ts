@@ -25,6 +25,7 @@ export default {
   'plan.freight': 'Vracht',
   'plan.orders_one': '{{count}} bestelling',
   'plan.orders_other': '{{count}} bestellingen',
+  'plan.coming': 'Wordt gepland',
   'plan.notYet': 'Nog niet gepland',
   'plan.less': '{{amount}} minder',
   'plan.dearer': '{{amount}} meer',
