@@ -45,7 +45,7 @@ const valuesOf = (text) => [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?\w+\/?>|
 const hasWords = (text) => /\p{L}{3}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''));
 const formsOf = (language) => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
-/** What is wrong in one text beside its English. */
+/** What is wrong in one text compared with its English. */
 function* problemsOf(language, key, source, text, isPlural) {
   // A form may write its number as a word, as English does with "1 other device".
   const count = (values) => values.filter((found) => !isPlural || found !== '{{count}}').join(' ');

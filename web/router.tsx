@@ -140,7 +140,7 @@ export function createRouter(history?: RouterHistory) {
     defaultPendingMs: 200,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: FailedScreen,
-    defaultNotFoundComponent: NotFoundPanel,
+    defaultNotFoundComponent: () => <NotFoundPanel />,
     scrollRestoration: true,
   });
 }

@@ -73,7 +73,7 @@ export const auditLabels = {
   'rates.updated': 'Updated the reference rates',
 } as const satisfies Record<string, string>;
 
-/** What details of the audit log tell about, beside the products that people and organizations may use. */
+/** What details of the audit log are about, besides the products that people and organizations may use. */
 export const auditFields = [
   'name',
   'email',

@@ -13,7 +13,7 @@ export const listLimits = {
   plansAMinute: 10,
   sellersOfPress: 20,
   sellers: { least: 1, most: 20 },
-  /** Numbers of fewer signs are those of many brands. */
+  /** Shorter numbers are used by many brands. */
   shortestNumber: 5,
 } as const;
 

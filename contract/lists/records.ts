@@ -173,7 +173,7 @@ const heading = {
   /** How many sellers were asked, and how many of these have answered. */
   asked: z.number().int(),
   answered: z.number().int(),
-  /** The lines without a deal that can be covered now, which someone was told about while the list was watched. */
+  /** The lines without a deal that can be covered now, which someone was notified of while the list was watched. */
   found: z.array(z.number().int()),
   source: z.enum(listSources),
   repeat: z.enum(repeats).nullable(),
@@ -291,7 +291,7 @@ export const plan = z.object({
       line: z.number().int(),
       quantity: z.number().int(),
       reason: z.enum(uncoveredReasons),
-      /** What it would take: so many more than are needed, for so much. */
+      /** What it would take: how many more than are needed, and at what cost. */
       surplus: z.object({ quantity: z.number().int(), amount: z.string() }).nullable(),
     }),
   ),

@@ -130,7 +130,7 @@ const matrix = {
   'insights.read': grantRow(no, ownWithInsights, groupWithInsights, groupWithInsights, all, all),
   // What is looked for and sold for in the whole market; who reads it also browses.
   'demand.read': grantRow(no, demand, demand, demand, all, all),
-  // One's own, and of organization admins those of the organization; the platform's admins see and end all.
+  // One's own; for organization admins also the organization's. Platform admins see and end all.
   'token.manage': grantRow(
     no,
     grantNeeding(own, 'api'),
@@ -159,7 +159,7 @@ const matrix = {
   ),
   // Also while the organization is suspended: its people read what they had begun.
   'deal.read': grantRow(no, groupWithDeals, groupWithDeals, groupWithDeals, no, no),
-  // A person's own and those that colleagues share; also read while the organization is suspended.
+  // A person's own and the ones that colleagues share; also read while the organization is suspended.
   'list.read': grantRow(no, ownWithDeals, groupWithDeals, groupWithDeals, no, no),
   'list.write': grantRow(
     no,

@@ -11,7 +11,7 @@ import { explainFault } from '#server/cli/faults.ts';
 import { openDatabase, sql } from '#server/db/database.ts';
 import type { PostgresConnection } from '#server/db/embedded/server.ts';
 import { StoreAway } from '#server/platform/errors.ts';
-import { createFiles, type Files } from '#server/platform/files/index.ts';
+import { createFiles, type Files, variantsOf } from '#server/platform/files/index.ts';
 import { advertisementForm, createCategory, jpegFile, pdfFile } from '#tests/factories/advertisements.ts';
 import { howMany, isWhole } from '#tests/helpers/extent.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
@@ -333,11 +333,9 @@ describe('a backup that meets', () => {
       return { stream: Readable.from([content]), size: content.length };
     };
     const { to, made } = await make({ files: { ...store, read: flip } });
-    const { rows } = await sql<{ name: string }>`
-      select id || case when kind = 'document' then '.original' else '.large' end as name from files`.execute(
-      server.db,
-    );
-    expect(made.damaged.sort()).toEqual(rows.map(({ name }) => name).sort());
+    const { rows } = await sql<{ id: string; kind: string }>`select id, kind from files`.execute(server.db);
+    const all = rows.flatMap(({ id, kind }) => variantsOf(kind).map((variant) => `${id}.${variant}`));
+    expect(made.damaged.sort()).toEqual(all.sort());
     expect((await checkBackup(to, null)).manifest.damaged).toHaveLength(made.damaged.length);
     expect((await make()).made.damaged).toEqual([]);
   });

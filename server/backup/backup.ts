@@ -21,7 +21,7 @@ interface BackupResult {
 
 /**
  * Writes all rows as of one instant and the files that they name into one file, while the product runs. Files are read after the rows; the
- * bytes of those that are removed meanwhile stay for a day.
+ * bytes of files that are removed during the backup stay for a day.
  */
 export async function backUp(given: {
   connection: Connection;
@@ -112,7 +112,7 @@ async function addFiles(
   manifest: Manifest,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<void> {
-  const wanted = files.flatMap(({ id, kind, sha256 }) => variantsOf(kind).map((variant) => ({ id, variant, sha256 })));
+  const wanted = files.flatMap((file) => variantsOf(file.kind).map((variant) => ({ ...file, variant })));
   const reading: Promise<Buffer | null>[] = [];
   const readNext = () => {
     const next = wanted[position++];
@@ -124,13 +124,13 @@ async function addFiles(
   };
   let position = 0;
   for (let count = 0; count < ahead; count++) readNext();
-  for (const [index, { id, variant, sha256 }] of wanted.entries()) {
+  for (const [index, { id, variant, ...hashes }] of wanted.entries()) {
     const content = await (reading.shift() as Promise<Buffer | null>);
     readNext();
     if (content) {
       await add(names.file(id, variant), content);
       manifest.files++;
-      if (!isAsStored(content, variant, sha256)) manifest.damaged?.push(`${id}.${variant}`);
+      if (!isAsStored(content, variant, hashes)) manifest.damaged?.push(`${id}.${variant}`);
     } else manifest.missing.push(`${id}.${variant}`);
     onProgress(index + 1, wanted.length);
   }

@@ -21,6 +21,8 @@ export interface DumpedFile {
   id: string;
   kind: string;
   sha256: Buffer;
+  card_sha256: Buffer | null;
+  thumbnail_sha256: Buffer | null;
 }
 
 /** The last value of a sequence, as text, since it need not fit into a number. */
@@ -30,7 +32,7 @@ export interface DumpedSequence {
   value: string;
 }
 
-/** What a backup tells about the database that it was made of. */
+/** What a backup records about its database. */
 export interface DumpedSchema {
   postgres: string;
   migrations: string[];
@@ -39,7 +41,7 @@ export interface DumpedSchema {
   tables: DumpedTable[];
 }
 
-/** A database as of one instant, however much is written to it meanwhile. */
+/** A database as of one instant, however much is written to it during the dump. */
 export interface Dump {
   schema: DumpedSchema;
   /** The rows of a table as COPY writes them, a line each. */
@@ -50,7 +52,7 @@ export interface Dump {
   close(): Promise<void>;
 }
 
-/** Tables that are made again, or tell of processes and caches that end with the database. */
+/** Tables that are rebuilt, or that describe processes and caches that end with the database. */
 const left = ['kysely_migration', 'kysely_migration_lock', 'job_processes', 'changes', 'generation', 'migrations'];
 const schemas = ['public', 'graphile_worker'];
 
@@ -109,7 +111,11 @@ export async function openDump(connection: Connection): Promise<Dump> {
         return rows;
       },
       async files() {
-        return (await client.query<DumpedFile>('select id, kind, sha256 from files order by id')).rows;
+        return (
+          await client.query<DumpedFile>(
+            'select id, kind, sha256, card_sha256, thumbnail_sha256 from files order by id',
+          )
+        ).rows;
       },
       close: () => client.end(),
     };

@@ -554,6 +554,7 @@ export interface Feeds {
 }
 
 export interface Files {
+  card_sha256: Buffer | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   height: number | null;
@@ -564,6 +565,7 @@ export interface Files {
   organization_id: number | null;
   sha256: Buffer;
   size: number;
+  thumbnail_sha256: Buffer | null;
   width: number | null;
 }
 
@@ -654,6 +656,7 @@ export interface Imports {
   committed_count: Generated<number>;
   created_at: Generated<Timestamp>;
   failure: string | null;
+  failure_message: Json | null;
   feed_id: number | null;
   file_id: string | null;
   files_removed_at: Timestamp | null;
@@ -1132,6 +1135,7 @@ export interface VeloconnectTransactions {
 
 export interface WebhookDeliveries {
   answer: string | null;
+  answer_message: Json | null;
   attempts: Generated<number>;
   claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;

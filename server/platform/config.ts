@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isLanguage, isWhole, type Language, languageTags, sourceLanguage } from '#contract/languages.ts';
 import { fewestConnections, usualConnections } from '#server/db/connections/shares.ts';
@@ -109,7 +109,7 @@ export function readConfig(environment: Environment): Config {
       name: get('BRAND_NAME') ?? 'Groupset',
       primary: readColour('BRAND_PRIMARY', get('BRAND_PRIMARY')),
       secondary: readColour('BRAND_SECONDARY', get('BRAND_SECONDARY')),
-      logo: get('BRAND_LOGO'),
+      logo: readLogo(get('BRAND_LOGO')),
     },
     languages: readLanguages(get('LANGUAGES')),
     quotas: readQuotas(get),
@@ -271,6 +271,27 @@ function readQuotas(get: (name: string) => string | null): Quotas {
     throw new SettingError(`${variable} is "${value}". Set it to a whole number from 1 on.`);
   };
   return Object.fromEntries(Object.entries(quotaSettings).map(([name, setting]) => [name, read(setting)])) as Quotas;
+}
+
+/** Kilobytes of a logo: it is in every page. */
+const mostOfLogo = 64;
+const typesOfLogo: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+};
+
+/** The picture of a file, as an address that holds it. */
+function readLogo(file: string | null): string | null {
+  if (file === null) return null;
+  const type = typesOfLogo[path.extname(file).toLowerCase()];
+  const size = type ? (statSync(file, { throwIfNoEntry: false })?.size ?? 0) : 0;
+  if (!type || size === 0 || size > mostOfLogo * 1024)
+    throw new SettingError(
+      `BRAND_LOGO is "${file}". Set it to the path of a picture: .svg, .png, .jpg or .webp, of at most ${mostOfLogo} kB.`,
+    );
+  return `data:${type};base64,${readFileSync(file).toString('base64')}`;
 }
 
 function readBoolean(name: string, value: string | null, fallback: boolean): boolean {

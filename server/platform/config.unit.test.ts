@@ -26,6 +26,11 @@ it.each([
   expect(read(secret)).toHaveLength(32);
 });
 
+it('puts the picture of a logo into an address that the policy of pages allows', () => {
+  const { logo } = readWith({ BRAND_LOGO: 'web/public/mark.svg' }).brand;
+  expect(logo).toMatch(/^data:image\/svg\+xml;base64,[A-Za-z0-9+/]+=*$/);
+});
+
 const readQuota = (value: string) =>
   readConfig({ DATA_DIR: 'data', APP_SECRET: 'q3Vb8nTz0LxYw5KcRj7mHd2PfSgA9eUi', QUOTA_PERSON_MB: value }).quotas;
 
@@ -55,6 +60,9 @@ it.each([
   ['SMTP_URL', 'http://mail.example.com', 'SMTP_URL is not the address of a mail server'],
   ['SMTP_URL', 'mail.example.com', 'SMTP_URL is not the address of a mail server'],
   ['MAIL_FROM', 'foo', 'MAIL_FROM is "foo". Set it to a sender such as'],
+  ['BRAND_LOGO', 'absent.svg', 'BRAND_LOGO is "absent.svg". Set it to the path of a picture'],
+  ['BRAND_LOGO', 'package.json', 'BRAND_LOGO is "package.json". Set it to the path of a picture'],
+  ['BRAND_LOGO', 'https://example.com/logo.svg', 'Set it to the path of a picture: .svg, .png, .jpg or .webp'],
   ['TRUST_PROXY', 'foo..bar', 'TRUST_PROXY has "foo..bar", which is no address'],
   ['TRUST_PROXY', '10.0.0.1,10.0.0.0/33', 'TRUST_PROXY has "10.0.0.0/33", which is no address'],
 ])('refuses %s=%s', (name, value, message) => {

@@ -8,7 +8,7 @@ import { brandsOfLists } from './words.ts';
 /** How well a list was understood before anyone helped. */
 export interface Score {
   name: string;
-  /** Fields that should be filled, and those that are, by the right columns. */
+  /** Fields that should be filled, and the ones that are, by the right columns. */
   wanted: number;
   right: number;
   /** What is wrong, for people to read. */

@@ -20,6 +20,7 @@ import type searches from './en/posts/searches.ts';
 import type upkeep from './en/posts/upkeep.ts';
 import type asking from './en/trade/asking.ts';
 import type deals from './en/trade/deals.ts';
+import type incoterms from './en/trade/incoterms.ts';
 import type insights from './en/trade/insights.ts';
 import type lists from './en/trade/lists.ts';
 import type exports from './en/transfers/exports.ts';
@@ -44,6 +45,7 @@ interface Catalogues {
   fields: typeof fields;
   forms: typeof forms;
   imports: typeof imports;
+  incoterms: typeof incoterms;
   insights: typeof insights;
   integration: typeof integration;
   lists: typeof lists;

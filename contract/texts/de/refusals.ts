@@ -180,8 +180,6 @@ export default {
   'Would cost nothing, stays': 'Würde nichts kosten, bleibt',
   'Would cost more than a post can say, stays': 'Würde mehr kosten, als ein Inserat fassen kann, bleibt',
   'The same after rounding': 'Nach dem Runden gleich',
-  'This list has more than 1,000 posts. Narrow it, or change it in parts.':
-    'Diese Liste hat mehr als 1.000 Inserate. Grenzen Sie sie ein, oder ändern Sie sie in Teilen.',
   'Choose one currency: these posts are in {{currencies}}':
     'Wählen Sie eine Währung: Diese Inserate sind in {{currencies}}',
   'You may no longer change this post': 'Sie dürfen dieses Inserat nicht mehr ändern',

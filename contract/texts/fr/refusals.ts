@@ -180,8 +180,6 @@ export default {
   'Would cost nothing, stays': 'Ne coûterait plus rien, inchangée',
   'Would cost more than a post can say, stays': 'Coûterait plus qu’une annonce ne peut indiquer, inchangée',
   'The same after rounding': 'Identique après arrondi',
-  'This list has more than 1,000 posts. Narrow it, or change it in parts.':
-    'Cette liste a plus de 1 000 annonces. Affinez-la ou modifiez-la en plusieurs fois.',
   'Choose one currency: these posts are in {{currencies}}':
     'Choisissez une seule devise : ces annonces sont en {{currencies}}',
   'You may no longer change this post': 'Vous n’avez plus le droit de modifier cette annonce',

@@ -177,8 +177,6 @@ export default {
   'Would cost nothing, stays': 'Zou niets kosten, ongewijzigd',
   'Would cost more than a post can say, stays': 'Zou meer kosten dan in een advertentie past, ongewijzigd',
   'The same after rounding': 'Na afronding gelijk',
-  'This list has more than 1,000 posts. Narrow it, or change it in parts.':
-    'Deze lijst heeft meer dan 1.000 advertenties. Beperk de lijst, of wijzig die in delen.',
   'Choose one currency: these posts are in {{currencies}}': 'Kies één valuta: deze advertenties zijn in {{currencies}}',
   'You may no longer change this post': 'U mag deze advertentie niet meer wijzigen',
   'Changed since, stays as it is': 'Sindsdien gewijzigd, blijft zoals ze is',

@@ -81,6 +81,8 @@ import * as webhookDeletes from './0450_webhook_deletes.ts';
 import * as keyClaims from './0451_key_claims.ts';
 import * as outdatedRuns from './0452_outdated_runs.ts';
 import * as wantedLines from './0453_wanted_lines.ts';
+import * as uploadMessages from './0480_upload_messages.ts';
+import * as smallerPictures from './0490_smaller_pictures.ts';
 import * as listCurrency from './0520_list_currency.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
@@ -167,5 +169,7 @@ export const migrations: Record<string, Migration> = {
   '0451_key_claims': keyClaims,
   '0452_outdated_runs': outdatedRuns,
   '0453_wanted_lines': wantedLines,
+  '0480_upload_messages': uploadMessages,
+  '0490_smaller_pictures': smallerPictures,
   '0520_list_currency': listCurrency,
 };

@@ -14,7 +14,6 @@ export {
   readDeal,
   readListedDeals,
   readsDocument,
-  totalsOf,
 } from './reading/index.ts';
 export { countReplies } from './replies/index.ts';
 export { otherSide, snapshotOf } from './rows.ts';

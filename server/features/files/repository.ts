@@ -19,6 +19,8 @@ export interface FileRow {
   name: string;
   mime: string;
   sha256: Buffer;
+  card_sha256: Buffer | null;
+  thumbnail_sha256: Buffer | null;
   public_post: HoldingPost | null;
 }
 
@@ -30,7 +32,7 @@ const joins = `
 // A picture may hang on thousands of posts, nearly always on one that is public. So that is looked for first and alone.
 const readFile = prepare<FileRow>(
   'file_with_public_post',
-  `select f.id, f.kind, f.name, f.mime, f.sha256, to_jsonb(h) as public_post
+  `select f.id, f.kind, f.name, f.mime, f.sha256, f.card_sha256, f.thumbnail_sha256, to_jsonb(h) as public_post
   from files f left join lateral (
     select ${columns} from ${joins}
     where p.file_id = f.id and a.state = 'active' and a.deleted_at is null and o.status = 'active' limit 1) h on true

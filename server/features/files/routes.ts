@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { readFile } from '#contract/files/schemas.ts';
 import { notFound, StoreAway } from '#server/platform/errors.ts';
-import { type Files, type FileVariant, isAsStored } from '#server/platform/files/index.ts';
+import { type Files, type FileVariant, type Hashes, isAsStored } from '#server/platform/files/index.ts';
 import { attachmentOf, setSafeHeaders } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getReadableFile } from './service.ts';
@@ -21,7 +21,7 @@ export function registerFiles({ serve, db, files: store }: Platform): void {
       reply.code(304).send();
       return noAnswer;
     }
-    const content = await readWhole(store, params, file.sha256);
+    const content = await readWhole(store, params, file);
     if (!content) throw notFound('file');
     reply
       .type(file.mime)
@@ -38,14 +38,14 @@ const noAnswer = { data: null };
 async function readWhole(
   store: Files,
   { id, variant }: { id: string; variant: FileVariant },
-  sha256: Buffer,
+  hashes: Hashes,
 ): Promise<Buffer | null> {
   const found = await store.read(id, variant);
   if (!found) return null;
   const content = await buffer(found.stream).catch((error: unknown) => {
     throw new StoreAway(true, error);
   });
-  if (content.length !== found.size || !isAsStored(content, variant, sha256))
+  if (content.length !== found.size || !isAsStored(content, variant, hashes))
     throw new StoreAway(true, new Error(`The bytes of ${id}.${variant} in the store are not those that were stored.`));
   return content;
 }

@@ -149,3 +149,38 @@ it('A change of many posts writes no job for webhooks, however many there are.',
   for (const socket of sockets) socket.destroy();
   expect(counted).toEqual([9, true]);
 });
+
+it('Two organizations that trade both ways, five webhooks each, get an answer to every message.', async () => {
+  const category = await createCategory(server.db);
+  const enter = async () => {
+    const given = { role: 'organization_admin', permissions: ['browse', 'post_offered', 'deals', 'api'] } as const;
+    const { person, client } = await server.join({ ...given, permissions: [...given.permissions] });
+    const events = ['deal.message', 'deal.opened', 'post.changed'];
+    for (let count = 0; count < 5; count += 1) await client.post('/api/webhooks', { url: `${url}/${count}`, events });
+    const { id } = await createAdvertisement(server.db, person, { category });
+    return { client, post: id };
+  };
+  const sides = [await enter(), await enter()] as const;
+  const open = async (buyer: (typeof sides)[number], seller: (typeof sides)[number]) =>
+    (await buyer.client.post('/api/deals', { lines: [{ advertisement: seller.post, quantity: 20 }], message: 'Hello' }))
+      .data.id as number;
+  const deals = [await open(sides[0], sides[1]), await open(sides[1], sides[0])];
+  const counts: Record<number, number> = {};
+  await Promise.all(
+    Array.from({ length: 12 }, async (_, connection) => {
+      for (let turn = 0; turn < 8; turn += 1) {
+        const { client } = sides[(connection + turn) % 2] as (typeof sides)[number];
+        const body = `Message ${connection}, ${turn}`;
+        const { code } = await client.post(`/api/deals/${deals[connection % 3 === 0 ? 0 : 1]}/messages`, { body });
+        counts[code] = (counts[code] ?? 0) + 1;
+      }
+    }),
+  );
+  for (const socket of sockets) socket.destroy();
+  expect(counts).toEqual({ 201: 96 });
+  const calls = await sql<{ count: number }>`
+    select count(*)::int as count from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+    where d.type = 'deal.message' and d.subject_id = any (${deals})`.execute(server.db);
+  // Each message, and the first of each deal, is one call of each webhook of both sides.
+  expect(calls.rows).toEqual([{ count: 98 * 10 }]);
+});

@@ -9,6 +9,9 @@ export interface Upload {
   sha256: Buffer;
 }
 
+/** The hashes of what is stored of a file. */
+export type Hashes = Pick<StoredFile, 'sha256' | 'card_sha256' | 'thumbnail_sha256'>;
+
 /** A file whose bytes are kept; `claim` gives it its row, in the transaction that uses it. */
 export interface StoredFile {
   id: string;
@@ -17,7 +20,11 @@ export interface StoredFile {
   name: string;
   mime: string;
   size: number;
+  /** Of a picture, that of its large size. */
   sha256: Buffer;
+  /** Of the smaller sizes of a picture; null for other files and for pictures that were stored before these were noted. */
+  card_sha256?: Buffer | null;
+  thumbnail_sha256?: Buffer | null;
   width: number | null;
   height: number | null;
 }

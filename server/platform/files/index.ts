@@ -1,4 +1,4 @@
-export type { StoredFile, Upload } from './file.ts';
+export type { Hashes, StoredFile, Upload } from './file.ts';
 export type { Picture } from './images.ts';
 export { refusalOfKind } from './kinds.ts';
 export { withPreviewImage } from './previewImages.ts';

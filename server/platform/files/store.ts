@@ -7,7 +7,7 @@ import { type Holder, takeStorage } from '../quotas/index.ts';
 import type { FileAdapter } from './adapter.ts';
 import { createDiskAdapter, sweepFolder } from './disk.ts';
 import { identifyDocument } from './documents.ts';
-import type { StoredFile } from './file.ts';
+import type { Hashes, StoredFile } from './file.ts';
 import { guardStore } from './guarded.ts';
 import { type Picture, type PictureKind, preparePicture, type Variant } from './images.ts';
 import { insertFiles } from './repository.ts';
@@ -63,8 +63,9 @@ export function createFiles(config: Config) {
   ): Promise<StoredFile> {
     const id = randomUUID();
     await writeAll(Object.entries(variants).map(([variant, content]) => [keyOf(id, variant as Variant), content]));
-    const { large } = variants;
-    return { id, ...about, size: large.length, sha256: createHash('sha256').update(large).digest(), width, height };
+    const { large, card, thumbnail } = variants;
+    const hashes = { sha256: hashOf(large), card_sha256: hashOf(card), thumbnail_sha256: hashOf(thumbnail) };
+    return { id, ...about, size: large.length, ...hashes, width, height };
   }
 
   /** Stores a document as it is. Throws a Refusal of 415 where its content is none of the kinds that are taken. */
@@ -83,7 +84,7 @@ export function createFiles(config: Config) {
       id,
       ...about,
       size: content.length,
-      sha256: createHash('sha256').update(content).digest(),
+      sha256: hashOf(content),
       width: null,
       height: null,
     };
@@ -166,11 +167,13 @@ export function variantsOf(kind: string): FileVariant[] {
   return kind === 'image' || kind === 'preview' ? ['large', 'card', 'thumbnail'] : ['original'];
 }
 
-/** Whether bytes are those that were stored. Of a picture, the hash is that of its large variant; the smaller ones have none. */
-export function isAsStored(content: Buffer, variant: FileVariant, sha256: Buffer): boolean {
-  if (variant !== 'large' && variant !== 'original') return true;
-  return createHash('sha256').update(content).digest().equals(sha256);
+/** Whether bytes are those that were stored; true if their hash was not noted. */
+export function isAsStored(content: Buffer, variant: FileVariant, hashes: Hashes): boolean {
+  const noted = variant === 'large' || variant === 'original' ? hashes.sha256 : hashes[`${variant}_sha256`];
+  return !noted || hashOf(content).equals(noted);
 }
+
+const hashOf = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 
 /** The address of a stored file's variant. */
 export function fileUrl(id: string, variant: FileVariant): string {

@@ -88,19 +88,23 @@ it('A picture whose bytes are not those that were stored is not served.', async 
       const form = advertisementForm(category, { images: [await jpegFile()] });
       const { code, data } = await client.post('/api/advertisements', form);
       if (code !== 201) return code;
-      const [key, content] = [...objects].find(([name]) =>
-        name.includes(`${data.images[0].url.split('/').at(-2)}.large`),
-      ) as [string, Buffer];
-      const read = async () => (await client.raw({ method: 'GET', url: data.images[0].url })).statusCode;
-      expect(await read()).toBe(200);
-      const flipped = Buffer.from(content);
-      flipped[100] = (flipped[100] as number) ^ 1;
-      objects.set(key, flipped);
-      expect(await read()).toBe(503);
-      objects.set(key, content);
-      return read();
+      const id = data.images[0].url.split('/').at(-2);
+      const codes: number[] = [];
+      for (const size of ['large', 'card', 'thumbnail']) {
+        const [key, content] = [...objects].find(([name]) => name.includes(`${id}.${size}`)) as [string, Buffer];
+        const read = async () =>
+          codes.push((await client.raw({ method: 'GET', url: `/api/files/${id}/${size}` })).statusCode);
+        await read();
+        const flipped = Buffer.from(content);
+        flipped[100] = (flipped[100] as number) ^ 1;
+        objects.set(key, flipped);
+        await read();
+        objects.set(key, content);
+        await read();
+      }
+      return codes;
     })
-    .toBe(200);
+    .toEqual([200, 503, 200, 200, 503, 200, 200, 503, 200]);
 });
 
 it('A store and a mail server that settings name wrongly are reported before anyone uses them.', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint, type EndpointShape } from '#contract/endpoint.ts';
@@ -5,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import { advertisementForm, createCategory } from '#tests/factories/advertisements.ts';
 import { testPassword } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { createGates, createShortRequests, timeout } from './admission/index.ts';
 import { createFingerprint } from './idempotency/index.ts';
 import { createServe } from './serve.ts';
 
@@ -33,6 +35,36 @@ const envelope = z.strictObject({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())),
   code: z.number().int(),
+});
+
+it('What is done after its caller was refused sends no second answer.', async () => {
+  const lines: string[] = [];
+  const { config, db, connection } = server;
+  const { app } = await createApp({ config, db, connection, log: { write: (line) => void lines.push(line) } });
+  const { serve, finish } = createServe({
+    app,
+    config,
+    db,
+    sessions: null as never,
+    tokens: { authenticate: async () => null } as never,
+    cookies: { tokenOf: () => null, readSession: async () => null } as never,
+    gates: createGates(),
+    shortRequests: createShortRequests(),
+    callerOf: () => 'someone',
+  });
+  let isDone = false;
+  const endpoint = { summary: '', name: 'late', method: 'GET', url: '/api/late', allow: 'anyone', answer: z.null() };
+  serve(endpoint as unknown as EndpointShape, async () => {
+    await sleep(timeout.usual + 300);
+    isDone = true;
+    return { data: null };
+  });
+  finish();
+  expect((await app.inject('/api/late')).statusCode).toBe(503);
+  await expect.poll(() => isDone).toBe(true);
+  await sleep(50);
+  expect(lines.filter((line) => line.includes('FST_ERR'))).toEqual([]);
+  await app.close();
 });
 
 describe('an endpoint or route without a rule', () => {

@@ -6,7 +6,7 @@ import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rul
 import { messages } from '#contract/errors.ts';
 import { actions } from '#contract/rights/matrix.ts';
 import { type Sentence, sentenceOfIssue, type WriteMessage } from '#contract/texts/message.ts';
-import { withDeadline } from '#server/db/connections/deadline.ts';
+import { checkDeadline, withDeadline } from '#server/db/connections/deadline.ts';
 import { type Database, replicaOf } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
 import { antiForgery, type FieldProblems, invalid, notFound, type Refusal, tooLarge, wrongKind } from '../errors.ts';
@@ -304,6 +304,8 @@ export function createServe({
             { work, predictAnswer, storable },
           )
         : await work();
+    // Whoever waited was refused in the meantime, and a second answer cannot be sent.
+    checkDeadline();
     const bytes = writeEnvelope(forReader(request, answered.answer as UnwrittenEnvelope));
     reply.code(answered.status).type('application/json; charset=utf-8');
     return reply.send(endpoint.cached && isHeld(request, reply, bytes) ? undefined : bytes);

@@ -1,2 +1,2 @@
-export { createJobs, enqueue, enqueueNextTurn, type Jobs, migrateJobs } from './jobs.ts';
+export { createJobs, enqueue, enqueueNextTurn, type Jobs, type Lane, lanes, migrateJobs } from './jobs.ts';
 export { countFailingJobs, countJobs, readClock, readOldestJob } from './repository.ts';

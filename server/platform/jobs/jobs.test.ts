@@ -71,6 +71,24 @@ describe('jobs', () => {
     await sql`delete from graphile_worker._private_jobs`.execute(db);
   });
 
+  it('of an organization that has asked for many leave turns to others, also where several take all workers', async () => {
+    const done: string[] = [];
+    const jobs = openJobs();
+    jobs.register<{ by: string }>(
+      'export',
+      async ({ by }) => void (await sleep(5).then(() => done.push(by))),
+      'exports',
+    );
+    for (const by of ['first', 'second', 'third'])
+      for (let count = 0; count < 12; count += 1) await enqueue(db, 'export', { by }, { queue: `exports.${by}` });
+    await enqueue(db, 'export', { by: 'other' }, { queue: 'exports.other' });
+    await jobs.start();
+    await until(() => done.includes('other'));
+    expect(done.length).toBeLessThan(12);
+    await until(async () => (await countJobs(db)) === 0);
+    await jobs.stop();
+  });
+
   it('of another lane start at once, however many long ones or mails wait', async () => {
     const jobs = openJobs();
     let release = () => {};

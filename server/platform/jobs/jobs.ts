@@ -5,7 +5,14 @@ import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList 
 import { withDeadline } from '#server/db/connections/deadline.ts';
 import { openJobsPool, type Pool } from '#server/db/connections/jobsPool.ts';
 import { type Connection, type Database, faultsOf, isDatabaseAway } from '#server/db/database.ts';
-import { handBack, releaseOrphans, removeProcess, reportProcess, resetFutureCrontabs } from './repository.ts';
+import {
+  handBack,
+  letOthersFirst,
+  releaseOrphans,
+  removeProcess,
+  reportProcess,
+  resetFutureCrontabs,
+} from './repository.ts';
 
 export { enqueue, enqueueNextTurn } from './repository.ts';
 
@@ -13,7 +20,9 @@ export { enqueue, enqueueNextTurn } from './repository.ts';
  * Work that takes its workers from no one else: mails and the clock of deals are done at once however many exports wait, and
  * the clock and everything else go on while a mail server or the servers of others do not answer.
  */
-type Lane = 'urgent' | 'mails' | 'usual' | 'exports' | 'imports' | 'outgoing';
+export const lanes = ['urgent', 'mails', 'usual', 'exports', 'imports', 'outgoing'] as const;
+
+export type Lane = (typeof lanes)[number];
 
 /** What a handler knows about the job. */
 interface JobContext {
@@ -55,8 +64,14 @@ interface Dependencies {
 /** With what `releaseOrphans` waits, the jobs of a killed process go on within 10 seconds. */
 const heartbeat = 2_000;
 /** How many jobs of each lane a process does at a time. What fetches from servers of others mostly waits. */
-const workers: Record<Lane, number> = { urgent: 2, mails: 2, usual: 2, exports: 1, imports: 2, outgoing: 8 };
-const lanes = Object.keys(workers) as Lane[];
+const workers: Record<Lane, number> = { urgent: 2, mails: 2, usual: 2, exports: 2, imports: 2, outgoing: 8 };
+/**
+ * Lanes in which the queue of an organization ends its turn after so many milliseconds of work: its jobs then go behind all
+ * others that wait. In `imports` and `outgoing` jobs end their turns themselves.
+ */
+const turnOfQueue = 1_000;
+const lanesOfTurns: Lane[] = ['mails', 'usual', 'exports'];
+const mostTurns = 1_000;
 const clockCheck = 60 * 60 * 1_000;
 /** How long a job has to end after it is asked to, and how long a stop waits for all of them, in milliseconds. */
 const jobTimeout = 5_000;
@@ -91,6 +106,8 @@ export function createJobs({ connection, connections, db, log }: Dependencies): 
   const stopping = new AbortController();
   const running = new Set<string>();
   const interrupted = new Set<string>();
+  /** Since when each queue has had its turn. */
+  const turns = new Map<number, number>();
   let ended: Promise<void> | null = null;
 
   function register<Payload>(
@@ -116,8 +133,20 @@ export function createJobs({ connection, connections, db, log }: Dependencies): 
         throw error;
       } finally {
         running.delete(job.id);
+        if (job.job_queue_id !== null && lanesOfTurns.includes(lane)) await passTurn(job.job_queue_id, lane);
       }
     };
+  }
+
+  /** Ends the turn of a queue that has had enough, if others wait. */
+  async function passTurn(queueId: number, lane: Lane): Promise<void> {
+    const since = turns.get(queueId);
+    const now = performance.now();
+    if (since !== undefined && now - since < turnOfQueue) return;
+    if (turns.size >= mostTurns) turns.clear();
+    turns.set(queueId, now);
+    // While the database is away, the queue goes on with its turn.
+    await letOthersFirst(db, queueId, Object.keys(tasks[lane])).catch(() => {});
   }
 
   /** Runs until it breaks (the database was away for long), then begins again. */

@@ -49,6 +49,12 @@ it('what queries use of the tables and functions of graphile-worker is as it was
       "last_execution": "timestamp with time zone",
     }
   `);
+  expect(await columnsOf('_private_tasks')).toMatchInlineSnapshot(`
+    {
+      "id": "integer not null",
+      "identifier": "text not null",
+    }
+  `);
   expect(await columnsOf('jobs')).toMatchInlineSnapshot(`
     {
       "attempts": "smallint",

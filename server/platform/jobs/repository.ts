@@ -53,6 +53,18 @@ export async function enqueueNextTurn(
   });
 }
 
+/** Puts the jobs of a queue behind those of other queues and of none that wait now for the same workers. */
+export async function letOthersFirst(db: Database, queueId: number, names: readonly string[]): Promise<void> {
+  await sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => clock_timestamp())
+    from graphile_worker._private_jobs
+    where job_queue_id = ${queueId} and is_available and run_at <= now() and exists (
+      select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = any (${[...names]}::text[]) and j.job_queue_id is distinct from ${queueId}
+        and j.is_available and j.run_at <= now())
+    having count(*) > 0`.execute(db);
+}
+
 /**
  * Periodic work whose last run is in the future waits until then: a process whose clock was ahead has written that. Sets it
  * back to now, so that the work goes on.

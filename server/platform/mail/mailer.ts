@@ -120,7 +120,8 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs; 
   }
   jobs.schedule('mail.requeue', '*/15 * * * *', async () => {
     if (!smtpUrl && !hasMailbox) return;
-    for (const { id, kind } of await listStrandedMails(db)) await enqueueSending(db, id, kind);
+    for (const { id, kind, organizationId } of await listStrandedMails(db))
+      await enqueueSending(db, id, kind, organizationId);
   });
 
   async function send(by: Transporter, mail: OutgoingMail): Promise<void> {
@@ -200,7 +201,7 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs; 
         html: seal(html),
         text: seal(text),
       });
-      await enqueueSending(transaction, id, mail.kind);
+      await enqueueSending(transaction, id, mail.kind, mail.cause?.organizationId ?? null);
     },
     list: (filter) => listMails(db, filter),
     async find(id) {
@@ -214,12 +215,19 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs; 
 /** What someone waits for to sign in or to keep an account safe goes before news. */
 const isOfAccount = (kind: string) => kind.startsWith('accounts.') || kind.startsWith('two-factor.');
 
-const enqueueSending = (db: Database, id: number, kind: string) =>
+/** The mails that one organization causes are sent one after the other, so that they take one worker of the lane. */
+const enqueueSending = (db: Database, id: number, kind: string, organizationId: number | null) =>
   enqueue(
     db,
     sendJob,
     { id },
-    { key: `mail:${id}`, keyMode: 'preserve_run_at', maxAttempts: 25, priority: isOfAccount(kind) ? -10 : 0 },
+    {
+      key: `mail:${id}`,
+      keyMode: 'preserve_run_at',
+      maxAttempts: 25,
+      priority: isOfAccount(kind) ? -10 : 0,
+      ...(organizationId === null ? {} : { queue: `mails:${organizationId}` }),
+    },
   );
 
 /** Loads the library with the first mail. */

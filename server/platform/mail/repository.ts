@@ -103,17 +103,19 @@ export async function markFailed(db: Database, id: number, error: string, final:
 }
 
 /** Mails that have waited for more than a quarter of an hour: their job may have given up while no mail server was set. */
-export async function listStrandedMails(db: Database): Promise<{ id: number; kind: string }[]> {
+export async function listStrandedMails(
+  db: Database,
+): Promise<{ id: number; kind: string; organizationId: number | null }[]> {
   const rows = await db
     .selectFrom('mails')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'sender_organization_id'])
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('created_at', '<', sql<Date>`now() - interval '15 minutes'`)
     .orderBy('id')
     .limit(1_000)
     .execute();
-  return rows.map(({ id, kind }) => ({ id: Number(id), kind }));
+  return rows.map((row) => ({ id: Number(row.id), kind: row.kind, organizationId: row.sender_organization_id }));
 }
 
 /** Forgets mails that are a month old; returns how many. */

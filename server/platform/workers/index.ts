@@ -5,5 +5,7 @@ export {
   Declined,
   Overtaxed,
   type WorkerProcess,
+  type WorkerProgram,
+  workerPrograms,
 } from './workerProcess.ts';
 export { answerServer } from './workerProgram.ts';

@@ -8,7 +8,15 @@ import { Failure } from '../errors.ts';
 const workerFolder = 'dist/workers';
 
 /** The programs: what each answers is in the file that the build knows it by. */
-type WorkerProgram = 'spreadsheet-reader' | 'spreadsheet-writer' | 'list-planner' | 'deal-sheet' | 'veloconnect-reader';
+export const workerPrograms = [
+  'spreadsheet-reader',
+  'spreadsheet-writer',
+  'list-planner',
+  'deal-sheet',
+  'veloconnect-reader',
+] as const;
+
+export type WorkerProgram = (typeof workerPrograms)[number];
 
 /** What a worker process has declined to do, in the sentence that it gave as the reason. */
 export class Declined extends Failure {}

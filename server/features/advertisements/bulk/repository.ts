@@ -136,17 +136,23 @@ export async function updatePosts(
   const given = (column: string) =>
     column === 'number_of_items' ? sql`greatest(r.number_of_items, a.reserved_quantity)` : sql`r.${sql.ref(column)}`;
   const set = sql.join(filledColumns.map(({ column }) => sql`${sql.ref(column)} = ${given(column)}`));
-  const { rows: changed } = await sql<{ id: number; updated_at: Date; reserved_quantity: number }>`
+  const { rows: changed } = await sql<{
+    id: number;
+    organization_id: number;
+    updated_at: Date;
+    reserved_quantity: number;
+  }>`
     update advertisements a set ${set},
       state = case when a.state = 'sold' and r.number_of_items > 0 then 'active' else a.state end,
       expires_at = case when a.state = 'sold' and r.number_of_items > 0
         then date_trunc('milliseconds', now()) + make_interval(days => ${days}) else a.expires_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id int, ${shape})
     where a.id = r.id
-    returning a.id, a.updated_at, a.reserved_quantity`.execute(db);
+    returning a.id, a.organization_id, a.updated_at, a.reserved_quantity`.execute(db);
   const counts = new Map(rows.map((row) => [row.id, Number(row.number_of_items)]));
-  for (const { id, reserved_quantity: reserved } of changed) {
-    if (reserved > 0) await reportStock(db, { advertisementId: id, counted: counts.get(id) ?? reserved });
+  for (const { id, organization_id: organizationId, reserved_quantity: reserved } of changed) {
+    if (reserved > 0)
+      await reportStock(db, organizationId, { advertisementId: id, counted: counts.get(id) ?? reserved });
   }
   return changed;
 }

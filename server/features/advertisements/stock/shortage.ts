@@ -14,6 +14,11 @@ export interface Shortage {
  * Reports the count of an import for a post with reservations, in its transaction: where it is less than deals have reserved,
  * they are marked short and both sides are notified after the commit; once it is enough again, the mark is removed.
  */
-export async function reportStock(transaction: InTransaction, shortage: Shortage): Promise<void> {
-  await enqueue(transaction, shortageJob, shortage, { queue: `stock:${shortage.advertisementId}` });
+export async function reportStock(
+  transaction: InTransaction,
+  organizationId: number,
+  shortage: Shortage,
+): Promise<void> {
+  // One after the other for an organization: a file of thousands of such posts takes one worker of the lane.
+  await enqueue(transaction, shortageJob, shortage, { queue: `stock:organization:${organizationId}` });
 }

@@ -1,7 +1,7 @@
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import { dealStateLabels, offerStateLabels } from '#contract/deals/choices.ts';
 import type { Deal, DealLine, DealOffer, Party } from '#contract/deals/records.ts';
-import { type Language, languages } from '#contract/languages.ts';
+import { aboutLanguage, type Language } from '#contract/languages.ts';
 import {
   byEnglish,
   counted,
@@ -53,12 +53,6 @@ export interface SheetReader {
 }
 
 const inEnglish: SheetReader = { write: createMessageWriter(null, 'en-GB'), language: 'en', isNamed: false };
-const languageNames: Record<Language, Message> = {
-  en: message('English'),
-  de: message('German'),
-  nl: message('Dutch'),
-  fr: message('French'),
-};
 
 /** Words that stay on one line. */
 const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
@@ -152,11 +146,11 @@ export function contentOf(
     printed: isNamed
       ? write(
           message('Printed in {{language}}; the terms are the same in every language', {
-            language: languageNames[language],
+            language: { language },
           }),
         )
       : null,
-    language: languages.find(({ tag }) => tag === language)?.formats ?? 'en-GB',
+    language: aboutLanguage(language).formats,
     words: {
       articles: write(message('Articles')),
       terms: write(message('Terms')),

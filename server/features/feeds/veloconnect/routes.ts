@@ -1,6 +1,6 @@
 import { feedFile } from '#contract/feeds/choices.ts';
 import { pushFeed } from '#contract/feeds/schemas.ts';
-import { finished, messageOf } from '#contract/texts/message.ts';
+import { byEnglish, messageOf } from '#contract/texts/message.ts';
 import { wrongToken } from '#server/platform/errors.ts';
 import { refusalOf } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -28,7 +28,7 @@ export function registerVeloconnect({ app, jobs, serveForeign, tokens }: Platfor
         const { page, message, ...rest } = answer;
         const lines = page?.lines.map((line) => ({
           ...line,
-          problem: line.problem === null ? null : write(line.message ?? finished(line.problem)),
+          problem: line.problem === null ? null : write(line.message ?? byEnglish(line.problem)),
         }));
         return writeAnswer({
           ...rest,

@@ -1,5 +1,4 @@
 import type { AbsentChoice } from '#contract/imports/choices.ts';
-import type { ImportDetail } from '#contract/imports/schemas.ts';
 import { counted } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -14,6 +13,7 @@ import { countPausedAbsent } from '../repository/absent.ts';
 import { findImport, type ImportRecord, rememberListCurrency, updateImport } from '../repository/imports.ts';
 import { rememberAbsent, rememberValues } from '../repository/remembered.ts';
 import { countUndo } from '../repository/rows.ts';
+import type { UnwrittenImport } from '../uploads/index.ts';
 import {
   describe,
   findMatchedByHand,
@@ -66,7 +66,7 @@ export async function commitImport(
   actor: Actor,
   id: number,
   { mode, absent }: { mode: 'all' | 'valid'; absent: AbsentChoice | null },
-): Promise<ImportDetail> {
+): Promise<UnwrittenImport> {
   const before = await getImport(dependencies, actor, id);
   const matched = before.mapping_id === null ? {} : await findMatchedByHand(dependencies, actor, before);
   await transact(dependencies.db, async (transaction) => {
@@ -110,7 +110,7 @@ export async function stopImport(
   actor: Actor,
   id: number,
   written: 'keep' | 'take_back',
-): Promise<ImportDetail> {
+): Promise<UnwrittenImport> {
   await getImport(dependencies, actor, id);
   await transact(dependencies.db, async (transaction) => {
     const row = await lockVisible(dependencies, transaction, actor, id);
@@ -130,7 +130,7 @@ export async function undoImport(
   dependencies: ImportDependencies,
   actor: Actor,
   id: number,
-): Promise<{ data: ImportDetail; meta: Undone }> {
+): Promise<{ data: UnwrittenImport; meta: Undone }> {
   const before = await getImport(dependencies, actor, id);
   const poster = await findBulkPoster(dependencies.db, actor, before.organization_id);
   const meta = await transact(dependencies.db, async (transaction) => {

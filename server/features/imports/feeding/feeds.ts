@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ImportDetail } from '#contract/imports/schemas.ts';
+import type { Sentence } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -11,7 +11,7 @@ import { type ImportDependencies, inTurn, readStored } from '../dependencies.ts'
 import { countFed, noteNamed } from '../repository/feeds.ts';
 import { findImport, type ImportRecord, insertImport, updateImport } from '../repository/imports.ts';
 import { replaceRows } from '../repository/rows.ts';
-import { chosenOf, columnsOf, noProgress, sheetName, understandFirst } from '../uploads/index.ts';
+import { chosenOf, columnsOf, noProgress, sheetName, type UnwrittenImport, understandFirst } from '../uploads/index.ts';
 import { createWorkers } from '../worker/index.ts';
 import { type Checked, type Confirmed, checkFile, confirmedOf } from './checking.ts';
 
@@ -129,7 +129,7 @@ export function createFeedImports({ config, db, files, mail, sheets, log }: Plat
     },
 
     /** Marks an upload as one that could not be read or written. */
-    fail: (transaction: InTransaction, id: number, failure: string): Promise<void> =>
+    fail: (transaction: InTransaction, id: number, failure: Sentence): Promise<void> =>
       updateImport(transaction, id, { state: 'failed', failure, progress: null }),
 
     /** Writes the next rows of an upload, going on where the turn before ended; returns it as it is then. */
@@ -139,7 +139,7 @@ export function createFeedImports({ config, db, files, mail, sheets, log }: Plat
     },
 
     /** Undoes an upload within its day. Throws a Refusal of 404 or 409. */
-    undo: (actor: Actor, id: number): Promise<{ data: ImportDetail }> => undoImport(dependencies, actor, id),
+    undo: (actor: Actor, id: number): Promise<{ data: UnwrittenImport }> => undoImport(dependencies, actor, id),
 
     close: () => dependencies.workers.close(),
   };

@@ -1,4 +1,5 @@
 import { type ImportField, importFields } from '#contract/imports/columns.ts';
+import type { FixedText } from '#contract/texts/message.ts';
 import { editDistance } from '#server/platform/values/index.ts';
 import { plain, plainWords } from './words/plain.ts';
 import { type HeaderRow, readHeaderRows } from './words/vocabulary.ts';
@@ -7,7 +8,7 @@ import { type HeaderRow, readHeaderRows } from './words/vocabulary.ts';
 export interface HeaderMeaning {
   field: ImportField;
   /** The message for people to review; null if the header is clear. */
-  doubt: string | null;
+  doubt: FixedText | null;
   /** How unclear the header is: of several columns for a field, the one with the lowest value is taken. */
   rank: number;
 }
@@ -62,7 +63,7 @@ interface Quality {
   field: string;
   /** How much less likely the column is what is asked for or offered; null where it is none. */
   worse: number | null;
-  doubt: string | null;
+  doubt: FixedText | null;
 }
 const qualityOf = new Map<string, Quality[]>();
 for (const { role, field, words, note } of rows) {

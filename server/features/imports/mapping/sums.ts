@@ -1,3 +1,4 @@
+import { message } from '#contract/texts/message.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import {
   type HeaderMeaning,
@@ -47,8 +48,10 @@ export function addUpStocks(
     return;
   }
   const isNegative = parts.some((column) => valuesOf(column, table.rows).some((value) => value.startsWith('-')));
-  const wording = isNegative ? '. Numbers below zero count as zero' : '';
-  const reason = `Added up: ${parts.map(({ letter }) => letter).join(' + ')}${wording}`;
+  const about = { columns: parts.map(({ letter }) => letter).join(' + ') };
+  const reason = isNegative
+    ? message('Added up: {{columns}}. Numbers below zero count as zero', about)
+    : message('Added up: {{columns}}', about);
   for (const { index } of parts) guesses[index] = { field: 'number_of_items', sureness: 'look', reason };
 }
 
@@ -96,6 +99,6 @@ export function addUpSizes(columns: readonly ColumnFacts[], guesses: (Guess | nu
       valuesOf(column, table.rows, 300).every((value) => /^\d{1,6}$/.test(value)),
   );
   if (sizes.length < 2 || sizes.every(({ filled }) => filled === 0)) return;
-  const reason = `Added up: ${sizes.map(({ header }) => header).join(' + ')}`;
+  const reason = message('Added up: {{columns}}', { columns: sizes.map(({ header }) => header).join(' + ') });
   for (const { index } of sizes) guesses[index] = { field: 'number_of_items', sureness: 'look', reason };
 }

@@ -60,11 +60,12 @@ export async function pauseAbsent(
 
 /** Marks the deals that reserve pieces of these posts as short. */
 async function reportGone(db: InTransaction, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; organization_id: number }>`
     update feed_posts p set short_count = 0 from advertisements a
     where a.id = p.advertisement_id and a.reserved_quantity > 0 and p.advertisement_id = any (${[...ids]}::int[])
-    returning a.id`.execute(db);
-  for (const { id } of rows) await reportStock(db, { advertisementId: id, counted: 0 });
+    returning a.id, a.organization_id`.execute(db);
+  for (const { id, organization_id: organizationId } of rows)
+    await reportStock(db, organizationId, { advertisementId: id, counted: 0 });
 }
 
 /** Resumes the next posts that an upload paused as absent; posts that changed since stay as they are. */

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { importLimits, type SheetKind } from '#contract/imports/choices.ts';
-import type { ImportDetail, ImportSummary, mapBody, previewRow, remembered } from '#contract/imports/schemas.ts';
-import { messageOf, type Sentence } from '#contract/texts/message.ts';
+import type { mapBody, previewRow, remembered } from '#contract/imports/schemas.ts';
+import type { Sentence } from '#contract/texts/message.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import { deleteFiles, type StoredFile, type Upload } from '#server/platform/files/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import { writeEnglish } from '#server/platform/languages/index.ts';
 import { findBulkPoster } from '../../advertisements/index.ts';
 import { type ImportDependencies, inTurn, readMarket, readStored } from '../dependencies.ts';
 import type { Analysis, Chosen } from '../mapping/index.ts';
@@ -26,7 +25,13 @@ import {
 import { forget, listRemembered as listMappings } from '../repository/remembered.ts';
 import { countUndo } from '../repository/rows.ts';
 import type { Worker } from '../worker/index.ts';
-import { presentImport, presentSummary, subjectOfImport } from './presenter.ts';
+import {
+  presentImport,
+  presentSummary,
+  subjectOfImport,
+  type UnwrittenImport,
+  type UnwrittenSummary,
+} from './presenter.ts';
 import { findFitting, respell } from './rememberedMappings.ts';
 
 type MapBody = z.output<typeof mapBody>;
@@ -47,7 +52,7 @@ export async function createImport(
   dependencies: ImportDependencies,
   actor: Actor,
   arrival: Arrival,
-): Promise<ImportDetail> {
+): Promise<UnwrittenImport> {
   const source = arrival.file ?? (arrival.rows ? Buffer.from(arrival.rows) : null);
   if (!source) throw invalid({ file: ['Required'] });
   const poster = await findBulkPoster(dependencies.db, actor, arrival.organization);
@@ -87,7 +92,7 @@ export async function createImport(
       archive_file_id: files[1]?.id ?? null,
       name,
       size: 'path' in source ? source.size : source.length,
-      failure: failure && writeEnglish(messageOf(failure)),
+      failure,
     });
     if (failure || !understood) return made;
     await updateImport(transaction, made, { ...columnsOf(understood), archive_files: packed });
@@ -156,7 +161,7 @@ export async function addArchive(
   actor: Actor,
   id: number,
   archive: Upload | null,
-): Promise<ImportDetail> {
+): Promise<UnwrittenImport> {
   requireOpen(await getImport(dependencies, actor, id));
   if (!archive) throw invalid({ archive: ['Required'] });
   const packed = await inspect(archive);
@@ -210,7 +215,7 @@ export async function mapImport(
   actor: Actor,
   id: number,
   body: MapBody,
-): Promise<ImportDetail> {
+): Promise<UnwrittenImport> {
   const before = await getImport(dependencies, actor, id);
   requireOpen(before);
   const chosen = mergeChosen(chosenOf(before), body);
@@ -314,7 +319,7 @@ export function refuseFed(row: ImportRecord): void {
 }
 
 /** The upload as the API answers it. */
-export async function describe(dependencies: ImportDependencies, row: ImportRecord): Promise<ImportDetail> {
+export async function describe(dependencies: ImportDependencies, row: ImportRecord): Promise<UnwrittenImport> {
   const analysis = row.analysis as unknown as Analysis | null;
   const fitting = analysis ? await findFitting(dependencies.db, row.organization_id, analysis.headers) : null;
   const undo = row.state === 'done' ? await countUndo(dependencies.db, row.id) : null;
@@ -331,7 +336,7 @@ export async function listImports(
   dependencies: ImportDependencies,
   actor: Actor,
   query: { scope?: string | null | undefined; page: number; per_page: number },
-): Promise<{ data: ImportSummary[]; meta: { total: number; page: number; per_page: number } }> {
+): Promise<{ data: UnwrittenSummary[]; meta: { total: number; page: number; per_page: number } }> {
   const scope = reach(actor, 'import.run');
   const isOwn = query.scope === 'mine' || scope === 'own' || scope === 'none';
   const { rows, total } = await listRecords(dependencies.db, {

@@ -200,10 +200,10 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
   );
 }
 
-/** Whether no title has the part, and no category of the market is that of it, or of what it is a kind of. */
+/** Whether no title has the part, and no category of the market is that of it, or of what has it without stating it. */
 function isNotOffered({ columns, names, glossary }: WordSources, { group, all, weakMatches }: FoundGroup): boolean {
   const named = weakMatches ? all.head.copy().subtract(weakMatches) : all.head;
-  const concepts = group.concepts.flatMap((concept) => glossary.withBroader(concept));
+  const concepts = group.concepts.flatMap((concept) => glossary.withUnstated(concept));
   return named.isEmpty() && postsInCategoriesOf(columns, names, concepts) === null;
 }
 
