@@ -84,6 +84,8 @@ import * as wantedLines from './0453_wanted_lines.ts';
 import * as uploadMessages from './0480_upload_messages.ts';
 import * as smallerPictures from './0490_smaller_pictures.ts';
 import * as tradeSystems from './0560_trade_systems.ts';
+import * as organizationEvents from './0561_organization_events.ts';
+import * as mailThreads from './0562_mail_threads.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -172,4 +174,6 @@ export const migrations: Record<string, Migration> = {
   '0480_upload_messages': uploadMessages,
   '0490_smaller_pictures': smallerPictures,
   '0560_trade_systems': tradeSystems,
+  '0561_organization_events': organizationEvents,
+  '0562_mail_threads': mailThreads,
 };
