@@ -44,6 +44,8 @@ export const auditLabels = {
   'organization.stop-ended': 'Unblocked another organization',
   'setting.terms-published': 'Published new terms',
   'setting.privacy-published': 'Published a new privacy statement',
+  'setting.terms-translated': 'Translated the terms',
+  'setting.privacy-translated': 'Translated the privacy statement',
   'category.created': 'Added a category',
   'category.updated': 'Edited a category',
   'category.deleted': 'Deleted a category',

@@ -704,6 +704,15 @@ export interface LegalTexts {
   version: number;
 }
 
+export interface LegalTextTranslations {
+  body: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  kind: string;
+  language: string;
+  version: number;
+}
+
 export interface ListChoices {
   article_id: number;
   chosen_at: Generated<Timestamp>;
@@ -779,6 +788,7 @@ export interface Lists {
   id: Generated<number>;
   joined: Generated<number>;
   last_number: Generated<number>;
+  leave_out_above: number | null;
   left_out: Generated<Json>;
   max_sellers: Generated<number>;
   name: string;
@@ -891,6 +901,7 @@ export interface Organizations {
   house_number: string | null;
   id: Generated<number>;
   legal_form: string | null;
+  list_currency: string | null;
   logo_file_id: string | null;
   name: string;
   name_key: string;
@@ -1291,6 +1302,7 @@ export interface DB {
   imports: Imports;
   job_processes: JobProcesses;
   known_devices: KnownDevices;
+  legal_text_translations: LegalTextTranslations;
   legal_texts: LegalTexts;
   list_choices: ListChoices;
   list_lines: ListLines;

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProduct } from '../bench/product.ts';
 import { runCommands } from './commands.ts';
+import { floodByTurns } from './fair/fair.ts';
+import { tradeBothWays } from './fair/trading.ts';
 import { meetFaults } from './faults/dependencies.ts';
 import { limitMemory, startTwice } from './faults/limits.ts';
 import { freezeDatabase, interruptDatabase, killProduct, stopProduct } from './faults/scenes.ts';
@@ -24,6 +26,8 @@ const scenes = [
   'starts',
   'memory',
   'pictures',
+  'fair',
+  'trading',
   'commands',
   'recovery',
   'cluster',
@@ -69,6 +73,8 @@ async function main(): Promise<void> {
     if (values.only.includes('starts')) outcomes.push(...(await startTwice(dataDir, kills, print)));
     if (values.only.includes('memory')) outcomes.push(...(await limitMemory(dataDir, print)));
     if (values.only.includes('pictures')) outcomes.push(...(await openPictures(dataDir, print)));
+    if (values.only.includes('fair')) outcomes.push(...(await floodByTurns(dataDir, values.way, print)));
+    if (values.only.includes('trading')) outcomes.push(...(await tradeBothWays(dataDir, print)));
     if (values.only.includes('commands')) outcomes.push(...(await runCommands(dataDir, print)));
     if (values.only.includes('recovery')) outcomes.push(...(await recoverInTime(dataDir, print)));
     if (values.only.includes('upgrade') && values.before)

@@ -68,6 +68,8 @@ export default {
   'Unblocked another organization': 'Blockierung eines anderen Betriebs aufgehoben',
   'Published new terms': 'Neue Bedingungen veröffentlicht',
   'Published a new privacy statement': 'Neue Datenschutzerklärung veröffentlicht',
+  'Translated the terms': 'Bedingungen übersetzt',
+  'Translated the privacy statement': 'Datenschutzerklärung übersetzt',
   'Added a category': 'Kategorie hinzugefügt',
   'Edited a category': 'Kategorie bearbeitet',
   'Deleted a category': 'Kategorie gelöscht',

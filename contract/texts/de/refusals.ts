@@ -41,7 +41,7 @@ export default {
   'This organization has {{count}} open posts, and cannot have more. Delete some, then try again.':
     'Dieser Betrieb hat {{count}} offene Inserate, mehr sind nicht möglich. Löschen Sie einige, und versuchen Sie es noch einmal.',
   'You have added {{count}} posts today. You can add more tomorrow.':
-    'Sie haben heute {{count}} Inserate eingestellt. Morgen können weitere folgen.',
+    'Sie haben heute {{count}} Inserate aufgegeben. Morgen können weitere folgen.',
   'You have added {{count}} new brands today. Choose one from the list, or add more tomorrow.':
     'Sie haben heute {{count}} neue Marken hinzugefügt. Wählen Sie eine aus der Liste. Morgen können weitere folgen.',
   'This organization has added {{count}} new brands today. Choose one from the list, or add more tomorrow.':
@@ -412,11 +412,10 @@ export default {
     '{{count}} Ihrer Inserate sind von diesem Artikel. Nennen Sie eines mit Ihrer eigenen Nummer.',
   'Read insights at most {{count}} times a minute. Try again soon.':
     'Rufen Sie Auswertungen höchstens {{count}}-mal pro Minute ab. Versuchen Sie es bald wieder.',
-  'Your products do not include posting what is offered': 'Ihre Funktionen umfassen das Einstellen von Angeboten nicht',
-  'Your products do not include posting what is offered.':
-    'Ihre Funktionen umfassen das Einstellen von Angeboten nicht.',
-  'Your products do not include posting what is wanted': 'Ihre Funktionen umfassen das Einstellen von Gesuchen nicht',
-  'Your products do not include posting what is wanted.': 'Ihre Funktionen umfassen das Einstellen von Gesuchen nicht.',
+  'Your products do not include posting what is offered': 'Ihre Freigaben umfassen nicht, Angebote zu inserieren',
+  'Your products do not include posting what is offered.': 'Ihre Freigaben umfassen nicht, Angebote zu inserieren.',
+  'Your products do not include posting what is wanted': 'Ihre Freigaben umfassen nicht, Gesuche zu inserieren',
+  'Your products do not include posting what is wanted.': 'Ihre Freigaben umfassen nicht, Gesuche zu inserieren.',
   '{{count}} of your exports are being made. Wait for one of them, or stop one.':
     '{{count}} Ihrer Exporte werden gerade erstellt. Warten Sie auf einen davon, oder brechen Sie einen ab.',
   'Line {{number}}: {{reason}}': 'Zeile {{number}}: {{reason}}',
@@ -443,4 +442,59 @@ export default {
     'Das Inserat ist gespeichert. Die Mindestabnahme ist jetzt {{count}}: Mehr ist nicht mehr da.',
   'An element has more than {{count}} attributes.': 'Ein Element hat mehr als {{count}} Attribute.',
   'The file is there: {{count}} bytes.': 'Die Datei ist da: {{count}} Bytes.',
+  'This article does not exist, or is private to somebody else.':
+    'Diesen Artikel gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This brand does not exist, or is private to somebody else.':
+    'Diese Marke gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This call does not exist, or is private to somebody else.':
+    'Diesen Aufruf gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This category does not exist, or is private to somebody else.':
+    'Diese Kategorie gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This change does not exist, or is private to somebody else.':
+    'Diese Änderung gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This export does not exist, or is private to somebody else.':
+    'Diesen Export gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This favourite does not exist, or is private to somebody else.':
+    'Diesen Favoriten gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This feed does not exist, or is private to somebody else.':
+    'Diesen Feed gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This file does not exist, or is private to somebody else.':
+    'Diese Datei gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This invitation does not exist, or is private to somebody else.':
+    'Diese Einladung gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This line does not exist, or is private to somebody else.':
+    'Diese Position gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This link does not exist, or is private to somebody else.':
+    'Diesen Link gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This list does not exist, or is private to somebody else.':
+    'Diese Liste gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This mail does not exist, or is private to somebody else.':
+    'Diese E-Mail gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This mapping does not exist, or is private to somebody else.':
+    'Diese Zuordnung gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This match does not exist, or is private to somebody else.':
+    'Diesen Treffer gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This offer does not exist, or is private to somebody else.':
+    'Dieses Angebot gibt es nicht, oder nur jemand anderes darf es sehen.',
+  'This report does not exist, or is private to somebody else.':
+    'Diese Meldung gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This row does not exist, or is private to somebody else.':
+    'Diese Zeile gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This run does not exist, or is private to somebody else.':
+    'Diesen Lauf gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This sale does not exist, or is private to somebody else.':
+    'Diesen Verkauf gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This session does not exist, or is private to somebody else.':
+    'Diese Sitzung gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This trade password does not exist, or is private to somebody else.':
+    'Diesen Zugang für ein Warenwirtschaftssystem gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This token does not exist, or is private to somebody else.':
+    'Dieses Token gibt es nicht, oder nur jemand anderes darf es sehen.',
+  'This upload does not exist, or is private to somebody else.':
+    'Diesen Upload gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This version does not exist, or is private to somebody else.':
+    'Diese Version gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This webhook does not exist, or is private to somebody else.':
+    'Diesen Webhook gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'The platform': 'Die Plattform',
 } as const;

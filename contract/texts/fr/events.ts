@@ -67,6 +67,8 @@ export default {
   'Unblocked another organization': 'Blocage d’une autre entreprise levé',
   'Published new terms': 'Nouvelles conditions publiées',
   'Published a new privacy statement': 'Nouvelle déclaration de confidentialité publiée',
+  'Translated the terms': 'Conditions traduites',
+  'Translated the privacy statement': 'Déclaration de confidentialité traduite',
   'Added a category': 'Catégorie ajoutée',
   'Edited a category': 'Catégorie modifiée',
   'Deleted a category': 'Catégorie supprimée',

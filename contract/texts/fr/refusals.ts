@@ -452,8 +452,12 @@ export default {
     'L’Idempotency-Key est trop longue. Utilisez 200 caractères au plus.',
   '{{count}} post': '{{count}} annonce',
   '{{count}} posts': { one: '{{count}} annonce', many: '{{count}} d’annonces', other: '{{count}} annonces' },
-  '{{count}} deal': '{{count}} affaire',
-  '{{count}} deals': { one: '{{count}} affaire', many: '{{count}} d’affaires', other: '{{count}} affaires' },
+  '{{count}} deal': '{{count}} transaction',
+  '{{count}} deals': {
+    one: '{{count}} transaction',
+    many: '{{count}} de transactions',
+    other: '{{count}} transactions',
+  },
   '{{posts}} and {{deals}}': '{{posts}} et {{deals}}',
   'Leave user name and password out of the address': 'Retirez le nom d’utilisateur et le mot de passe de l’adresse',
   'Use an address such as https://shop.example.com/hook': 'Indiquez une adresse comme https://shop.example.com/hook',
@@ -483,4 +487,59 @@ export default {
     many: 'Le fichier est là : {{count}} octets.',
     other: 'Le fichier est là : {{count}} octets.',
   },
+  'This article does not exist, or is private to somebody else.':
+    'Cet article n’existe pas, ou seule une autre personne peut le voir.',
+  'This brand does not exist, or is private to somebody else.':
+    'Cette marque n’existe pas, ou seule une autre personne peut la voir.',
+  'This call does not exist, or is private to somebody else.':
+    'Cet appel n’existe pas, ou seule une autre personne peut le voir.',
+  'This category does not exist, or is private to somebody else.':
+    'Cette catégorie n’existe pas, ou seule une autre personne peut la voir.',
+  'This change does not exist, or is private to somebody else.':
+    'Cette modification n’existe pas, ou seule une autre personne peut la voir.',
+  'This export does not exist, or is private to somebody else.':
+    'Cet export n’existe pas, ou seule une autre personne peut le voir.',
+  'This favourite does not exist, or is private to somebody else.':
+    'Ce favori n’existe pas, ou seule une autre personne peut le voir.',
+  'This feed does not exist, or is private to somebody else.':
+    'Ce flux n’existe pas, ou seule une autre personne peut le voir.',
+  'This file does not exist, or is private to somebody else.':
+    'Ce fichier n’existe pas, ou seule une autre personne peut le voir.',
+  'This invitation does not exist, or is private to somebody else.':
+    'Cette invitation n’existe pas, ou seule une autre personne peut la voir.',
+  'This line does not exist, or is private to somebody else.':
+    'Cette ligne n’existe pas, ou seule une autre personne peut la voir.',
+  'This link does not exist, or is private to somebody else.':
+    'Ce lien n’existe pas, ou seule une autre personne peut le voir.',
+  'This list does not exist, or is private to somebody else.':
+    'Cette liste n’existe pas, ou seule une autre personne peut la voir.',
+  'This mail does not exist, or is private to somebody else.':
+    'Cet e-mail n’existe pas, ou seule une autre personne peut le voir.',
+  'This mapping does not exist, or is private to somebody else.':
+    'Cette association n’existe pas, ou seule une autre personne peut la voir.',
+  'This match does not exist, or is private to somebody else.':
+    'Cette correspondance n’existe pas, ou seule une autre personne peut la voir.',
+  'This offer does not exist, or is private to somebody else.':
+    'Cette offre n’existe pas, ou seule une autre personne peut la voir.',
+  'This report does not exist, or is private to somebody else.':
+    'Ce signalement n’existe pas, ou seule une autre personne peut le voir.',
+  'This row does not exist, or is private to somebody else.':
+    'Cette ligne n’existe pas, ou seule une autre personne peut la voir.',
+  'This run does not exist, or is private to somebody else.':
+    'Cette exécution n’existe pas, ou seule une autre personne peut la voir.',
+  'This sale does not exist, or is private to somebody else.':
+    'Cette vente n’existe pas, ou seule une autre personne peut la voir.',
+  'This session does not exist, or is private to somebody else.':
+    'Cette session n’existe pas, ou seule une autre personne peut la voir.',
+  'This trade password does not exist, or is private to somebody else.':
+    'Cet accès pour un système de gestion n’existe pas, ou seule une autre personne peut le voir.',
+  'This token does not exist, or is private to somebody else.':
+    'Ce jeton n’existe pas, ou seule une autre personne peut le voir.',
+  'This upload does not exist, or is private to somebody else.':
+    'Cet import n’existe pas, ou seule une autre personne peut le voir.',
+  'This version does not exist, or is private to somebody else.':
+    'Cette version n’existe pas, ou seule une autre personne peut la voir.',
+  'This webhook does not exist, or is private to somebody else.':
+    'Ce webhook n’existe pas, ou seule une autre personne peut le voir.',
+  'The platform': 'La plateforme',
 } as const;

@@ -68,6 +68,8 @@ export default {
   'Unblocked another organization': 'Ander bedrijf gedeblokkeerd',
   'Published new terms': 'Nieuwe voorwaarden gepubliceerd',
   'Published a new privacy statement': 'Nieuwe privacyverklaring gepubliceerd',
+  'Translated the terms': 'Voorwaarden vertaald',
+  'Translated the privacy statement': 'Privacyverklaring vertaald',
   'Added a category': 'Categorie toegevoegd',
   'Edited a category': 'Categorie bewerkt',
   'Deleted a category': 'Categorie verwijderd',

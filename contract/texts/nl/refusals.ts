@@ -438,4 +438,59 @@ export default {
     'De advertentie is opgeslagen. De minimale afname is nu {{count}}: meer is er niet.',
   'An element has more than {{count}} attributes.': 'Een element heeft meer dan {{count}} attributen.',
   'The file is there: {{count}} bytes.': 'Het bestand is er: {{count}} bytes.',
+  'This article does not exist, or is private to somebody else.':
+    'Dit artikel bestaat niet, of alleen iemand anders mag het zien.',
+  'This brand does not exist, or is private to somebody else.':
+    'Dit merk bestaat niet, of alleen iemand anders mag het zien.',
+  'This call does not exist, or is private to somebody else.':
+    'Deze aanroep bestaat niet, of alleen iemand anders mag die zien.',
+  'This category does not exist, or is private to somebody else.':
+    'Deze categorie bestaat niet, of alleen iemand anders mag die zien.',
+  'This change does not exist, or is private to somebody else.':
+    'Deze wijziging bestaat niet, of alleen iemand anders mag die zien.',
+  'This export does not exist, or is private to somebody else.':
+    'Deze export bestaat niet, of alleen iemand anders mag die zien.',
+  'This favourite does not exist, or is private to somebody else.':
+    'Deze favoriet bestaat niet, of alleen iemand anders mag die zien.',
+  'This feed does not exist, or is private to somebody else.':
+    'Deze feed bestaat niet, of alleen iemand anders mag die zien.',
+  'This file does not exist, or is private to somebody else.':
+    'Dit bestand bestaat niet, of alleen iemand anders mag het zien.',
+  'This invitation does not exist, or is private to somebody else.':
+    'Deze uitnodiging bestaat niet, of alleen iemand anders mag die zien.',
+  'This line does not exist, or is private to somebody else.':
+    'Deze regel bestaat niet, of alleen iemand anders mag die zien.',
+  'This link does not exist, or is private to somebody else.':
+    'Deze link bestaat niet, of alleen iemand anders mag die zien.',
+  'This list does not exist, or is private to somebody else.':
+    'Deze lijst bestaat niet, of alleen iemand anders mag die zien.',
+  'This mail does not exist, or is private to somebody else.':
+    'Deze e-mail bestaat niet, of alleen iemand anders mag die zien.',
+  'This mapping does not exist, or is private to somebody else.':
+    'Deze toewijzing bestaat niet, of alleen iemand anders mag die zien.',
+  'This match does not exist, or is private to somebody else.':
+    'Deze match bestaat niet, of alleen iemand anders mag die zien.',
+  'This offer does not exist, or is private to somebody else.':
+    'Dit bod bestaat niet, of alleen iemand anders mag het zien.',
+  'This report does not exist, or is private to somebody else.':
+    'Deze melding bestaat niet, of alleen iemand anders mag die zien.',
+  'This row does not exist, or is private to somebody else.':
+    'Deze rij bestaat niet, of alleen iemand anders mag die zien.',
+  'This run does not exist, or is private to somebody else.':
+    'Deze run bestaat niet, of alleen iemand anders mag die zien.',
+  'This sale does not exist, or is private to somebody else.':
+    'Deze verkoop bestaat niet, of alleen iemand anders mag die zien.',
+  'This session does not exist, or is private to somebody else.':
+    'Deze sessie bestaat niet, of alleen iemand anders mag die zien.',
+  'This trade password does not exist, or is private to somebody else.':
+    'Deze toegang voor een handelssysteem bestaat niet, of alleen iemand anders mag die zien.',
+  'This token does not exist, or is private to somebody else.':
+    'Dit token bestaat niet, of alleen iemand anders mag het zien.',
+  'This upload does not exist, or is private to somebody else.':
+    'Deze upload bestaat niet, of alleen iemand anders mag die zien.',
+  'This version does not exist, or is private to somebody else.':
+    'Deze versie bestaat niet, of alleen iemand anders mag die zien.',
+  'This webhook does not exist, or is private to somebody else.':
+    'Deze webhook bestaat niet, of alleen iemand anders mag die zien.',
+  'The platform': 'Het platform',
 } as const;
