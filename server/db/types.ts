@@ -815,6 +815,7 @@ export interface Mails {
   html: string;
   id: Generated<Int8>;
   kind: string;
+  language: string | null;
   last_error: string | null;
   recipient: string;
   sender_id: number | null;
@@ -822,6 +823,7 @@ export interface Mails {
   sent_at: Timestamp | null;
   subject: string;
   text: string;
+  thread: string | null;
   user_id: number | null;
 }
 
@@ -875,6 +877,16 @@ export interface Notifications {
   type: string;
   url: string | null;
   user_id: number;
+}
+
+export interface OrganizationEvents {
+  changed_in: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  organization_id: number;
+  path: string;
+  subject_id: number;
+  type: string;
 }
 
 export interface OrganizationReplies {
@@ -1310,6 +1322,7 @@ export interface DB {
   match_progress: MatchProgress;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  organization_events: OrganizationEvents;
   organization_replies: OrganizationReplies;
   organization_stops: OrganizationStops;
   organizations: Organizations;

@@ -89,6 +89,8 @@ import * as listCurrency from './0520_list_currency.ts';
 import * as languageRefreshes from './0550_language_refreshes.ts';
 import * as costlyLines from './0551_costly_lines.ts';
 import * as tradeSystems from './0560_trade_systems.ts';
+import * as organizationEvents from './0561_organization_events.ts';
+import * as mailThreads from './0562_mail_threads.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -182,4 +184,6 @@ export const migrations: Record<string, Migration> = {
   '0550_language_refreshes': languageRefreshes,
   '0551_costly_lines': costlyLines,
   '0560_trade_systems': tradeSystems,
+  '0561_organization_events': organizationEvents,
+  '0562_mail_threads': mailThreads,
 };
