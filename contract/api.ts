@@ -28,6 +28,7 @@ import type * as savedSearches from './saved-searches/schemas.ts';
 import type * as settings from './settings/schemas.ts';
 import type * as stops from './stops/schemas.ts';
 import type * as tokens from './tokens/schemas.ts';
+import type * as tradePasswords from './trade-passwords/schemas.ts';
 import type * as twoFactor from './two-factor/schemas.ts';
 import type * as views from './views/schemas.ts';
 import type * as vocabulary from './vocabulary/schemas.ts';
@@ -68,6 +69,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof savedSearches> &
   ByName<typeof stops> &
   ByName<typeof tokens> &
+  ByName<typeof tradePasswords> &
   ByName<typeof webhooks> &
   ByName<typeof twoFactor> &
   ByName<typeof upkeep> &

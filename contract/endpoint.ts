@@ -12,7 +12,7 @@ export type Rule = 'anyone' | 'password' | 'signed-in' | Action;
 /** How many fields a form may have; a longer body travels as JSON. */
 export const mostFormFields = 1000;
 
-/** Files that a form may carry beside its fields. */
+/** Files that a form may carry in addition to its fields. */
 export interface FileRule {
   /** `image` is a picture of a post, `preview` one of a person or an organization. */
   kind: 'image' | 'preview' | 'document' | 'spreadsheet' | 'archive';
@@ -32,7 +32,7 @@ export interface Endpoint {
   /** With parameters in braces, as the specification writes them: `/api/advertisements/{id}`. */
   url: `/${string}`;
   allow: Rule;
-  /** The scope by which a token may call it, beside the rule; without one, tokens are refused. */
+  /** The scope by which a token may call it, in addition to the rule; without one, tokens are refused. */
   scope?: TokenScope;
 }
 

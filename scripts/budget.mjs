@@ -1,5 +1,5 @@
 // Checks how much JavaScript a first visit loads: the entry of the page, the screen's own part, and all that either
-// imports without being asked (web/build/firstScreens.ts). Sizes are those of the gzip files that the server sends.
+// imports without being asked (web/build/firstScreens.ts). Sizes are of the gzip files that the server sends.
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';

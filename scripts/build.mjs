@@ -1,5 +1,5 @@
-// `npm run build`: the web part into dist/web, the server's programs into dist/server and those of the processes
-// beside it into dist/workers; only what is stale, or, with --force, everything. `npm run build -- server` builds one part alone.
+// `npm run build`: the web part into dist/web, the server's programs into dist/server and the programs of the processes
+// next to it into dist/workers; only what is stale, or, with --force, everything. `npm run build -- server` builds one part alone.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -28,13 +28,13 @@ export const entries = {
   lists: 'tools/lists/main.ts',
 };
 
-/** The programs of the processes beside the server. */
+/** The programs of the processes next to the server. */
 export const workers = {
   'spreadsheet-reader': 'server/features/imports/worker/program.ts',
   'spreadsheet-writer': 'server/platform/spreadsheets/writerProgram.ts',
   'list-planner': 'server/features/lists/planning/program.ts',
   'deal-sheet': 'server/features/deals/sheet/program.ts',
-  'veloconnect-reader': 'server/features/feeds/veloconnect/program.ts',
+  'veloconnect-reader': 'server/features/veloconnect/reading/program.ts',
 };
 
 const COMMON_SOURCES = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];
@@ -60,7 +60,7 @@ export function readVersion() {
   return commit === '' ? version : `${version}+${commit}`;
 }
 
-/** Builds those of the named parts whose sources differ from those of the last build. */
+/** Builds the named parts whose sources have changed since the last build. */
 export async function ensureBuilt({ force = false, only = parts.map((part) => part.name) } = {}) {
   const findStale = () =>
     parts.filter((part) => only.includes(part.name) && (force || readStamp(stampOf(part)) !== hashSources(part)));
@@ -84,7 +84,7 @@ export async function ensureBuilt({ force = false, only = parts.map((part) => pa
 async function buildPart(part) {
   const hash = hashSources(part);
   const draft = path.join('dist', `.${part.name}-new`);
-  // Built beside the old one and then exchanged, so that a failed build leaves what ran before.
+  // Built next to the old one and then exchanged, so that a failed build leaves what ran before.
   fs.rmSync(path.join(root, draft), { recursive: true, force: true });
   const args = [
     'build',

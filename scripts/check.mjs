@@ -31,7 +31,7 @@ const checks = [
 /**
  * Checks one root's types; what did not change since the last run is not checked again. Version 7 takes less than half of the
  * time; dependency-cruiser and the words of names need the programming interface that only version 6 has. Each of its checkers works
- * out for itself the types that it shares with the others: on two cores, where another check runs beside it, one is done sooner.
+ * out for itself the types that it shares with the others: on two cores, with another check running, one is done sooner.
  */
 function checkTypes(name) {
   const buildInfo = path.join(root, 'node_modules', '.cache', 'types', `${name}.tsbuildinfo`);
@@ -49,7 +49,7 @@ function checkTypes(name) {
   return runTool('typescript-native', 'tsc', args, { quiet: true });
 }
 
-/** Runs all checks, some at a time, and answers how many passed and the names of those that failed. */
+/** Runs all checks, a few at a time, and returns how many passed and the names of the others. */
 export async function runChecks() {
   const waiting = [...checks];
   const failed = [];

@@ -1,5 +1,5 @@
 // `npm run dev`: the web part from Vite with hot replacement, the server built and started again on each change of
-// it. The processes beside it are built once, at the start.
+// it. The other processes are built once, at the start.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';

@@ -19,7 +19,7 @@ export async function ensureInstalled({ development = false } = {}) {
     if (isInstalled()) {
       return;
     }
-    // What tests need stays where it once was, so that a start after a change of branch doesn't take it away.
+    // What tests need stays where it once was, so that a start after a change of branch doesn't remove it.
     const withDevelopment = development || readStamp(STAMP)?.endsWith('development') || holdsLocked(true);
     if (!holdsLocked(withDevelopment)) {
       checkWritable('Packages are to be installed');

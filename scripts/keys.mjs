@@ -1,55 +1,26 @@
 // Finds texts that no code asks for, and messages of the code that no language has.
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseSync } from 'vite';
 
 /** A literal with each of its values, `${…}` or `{{name}}`, as one sign. */
 const value = '\u0000';
 
 /** The string and template literals of some code, in which values are one sign. */
-export function literalsOf(code) {
+export function literalsOf(code, file = 'code.tsx') {
   const found = new Set();
-  let index = 0;
-  /** Reads a template literal from behind its first backtick on: values within it may hold literals of their own. */
-  const readTemplate = () => {
-    let text = '';
-    while (index < code.length && code[index] !== '`') {
-      if (code[index] === '\\') text += code[++index] ?? '';
-      else if (code.startsWith('${', index)) {
-        index += 2;
-        readCode('}');
-        text += value;
-      } else text += code[index];
-      index += 1;
-    }
-    found.add(text);
-  };
-  const readString = (quote) => {
-    let text = '';
-    while (index < code.length && code[index] !== quote && code[index] !== '\n') {
-      if (code[index] === '\\') index += 1;
-      text += code[index] ?? '';
-      index += 1;
-    }
-    found.add(text.replaceAll(/\{\{\w+\}\}/g, value));
-  };
-  const readCode = (end) => {
-    for (let depth = 0; index < code.length; index += 1) {
-      const sign = code[index];
-      if (end && sign === end && depth === 0) return;
-      if (sign === '{') depth += 1;
-      else if (sign === '}') depth -= 1;
-      else if (sign === '/' && (code[index + 1] === '/' || code[index + 1] === '*')) {
-        const isLine = code[index + 1] === '/';
-        const over = code.indexOf(isLine ? '\n' : '*/', index + 2);
-        index = over < 0 ? code.length : over + (isLine ? 0 : 1);
-      } else if (sign === '`' || sign === '"' || sign === "'") {
-        index += 1;
-        if (sign === '`') readTemplate();
-        else readString(sign);
-      }
+  const { program, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+  const visit = (node) => {
+    const text =
+      node.type === 'TemplateLiteral' ? node.quasis.map((part) => part.value.cooked).join(value) : node.value;
+    if (typeof text === 'string') found.add(text.replaceAll(/\{\{\w+\}\}/g, value));
+    for (const child of Object.values(node)) {
+      if (Array.isArray(child)) for (const each of child) each?.type && visit(each);
+      else if (child?.type) visit(child);
     }
   };
-  readCode(null);
+  visit(program);
   return found;
 }
 
@@ -77,5 +48,5 @@ export function readLiterals(root, folders) {
       .map((file) => `${folder}/${file}`)
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^web\/i18n\/|^contract\/texts\//.test(file)),
   );
-  return files.map((file) => ({ file, literals: literalsOf(fs.readFileSync(path.join(root, file), 'utf8')) }));
+  return files.map((file) => ({ file, literals: literalsOf(fs.readFileSync(path.join(root, file), 'utf8'), file) }));
 }

@@ -1,4 +1,4 @@
-// The order of test files: those that take longest first, so that no worker waits for one of them at the end of a run.
+// The order of test files: the longest first, so that no worker waits for one of them at the end of a run.
 // vitest starts with the largest files, and the slowest are small.
 import fs from 'node:fs';
 import path from 'node:path';

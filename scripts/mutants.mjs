@@ -1,5 +1,5 @@
 // `npm run mutants`: changes the code in small ways and reports the changes that no test notices, in three runs; `-- pure` does one of
-// them, and what follows its name goes to StrykerJS. StrykerJS is installed beside the other packages when it is needed.
+// them, and what follows its name goes to StrykerJS. StrykerJS is installed along with the other packages when it is needed.
 import { ensureInstalled } from './install.mjs';
 import { run, runTool } from './steps.mjs';
 

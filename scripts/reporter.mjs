@@ -1,4 +1,4 @@
-// Writes what a run of vitest came to as JSON, for `npm test`: beside the counts, the tests that passed only when they
+// Writes what a run of vitest came to as JSON, for `npm test`: in addition to the counts, the tests that passed only when they
 // were tried again. The file is that of TEST_REPORT.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ export default class Reporter {
 }
 
 /**
- * The counts of test modules as vitest reports them; `flaky` tells in some lines why the first try of a test failed, `reasons`
+ * The counts of test modules as vitest reports them; `flaky` says in a few lines why the first try of a test failed, `reasons`
  * why a test or file did. A file that cannot be loaded or whose hooks fail counts as a failed test; so does an error outside of
  * tests.
  */

@@ -60,7 +60,7 @@ export function hashFiles(names, isWanted = () => true) {
   return hash.digest('hex');
 }
 
-/** Reads a stamp that tells from what a result was made; null when there is none. */
+/** Reads the stamp that says what a result was made from; null if there is none. */
 export function readStamp(file) {
   try {
     return fs.readFileSync(path.join(root, file), 'utf8').trim();

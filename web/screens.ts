@@ -157,7 +157,7 @@ export const screens: Screen[] = [
     load: () => import('./routes/Deals.tsx'),
   },
   // Also for platform admins, who read what was reported.
-  { path: '/deals/$id', texts: ['deals'], load: () => import('./routes/Deal.tsx') },
+  { path: '/deals/$id', texts: ['deals', 'incoterms'], load: () => import('./routes/Deal.tsx') },
   { ...lists, path: '/lists', load: () => import('./routes/Lists.tsx') },
   { ...lists, path: '/lists/$id', shape: 'tabs', load: () => import('./routes/List.tsx') },
   { ...searches, path: '/saved-searches', load: () => import('./routes/SavedSearches.tsx') },
@@ -195,7 +195,7 @@ export const screens: Screen[] = [
   },
   {
     path: '/integration',
-    texts: ['integration'],
+    texts: ['integration', 'feedRun'],
     needs: { action: 'token.manage' },
     load: () => import('./routes/account/Integration.tsx'),
   },

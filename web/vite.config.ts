@@ -59,7 +59,7 @@ export default defineConfig({
             // What the overview and a post have in common: a post does not load the list.
             {
               name: 'market',
-              test: /layouts\/DefaultLayout\.tsx$|post\/AdvertisementCard\.tsx$|marks\/(CompareButton\.tsx|useCompareKey\.ts)$|favorites\/FavoriteButton\.tsx$|states\/LoadFailure\.tsx$|IconDownload\.mjs$/,
+              test: /layouts\/DefaultLayout\.tsx$|features\/advertisements\/queries\.ts$|post\/AdvertisementCard\.tsx$|marks\/(CompareButton\.tsx|useCompareKey\.ts)$|favorites\/FavoriteButton\.tsx$|states\/LoadFailure\.tsx$|IconDownload\.mjs$/,
               priority: 3.6,
             },
             { name: 'overview', test: /routes\/posts\/Overview\.tsx$/, priority: 3.5 },

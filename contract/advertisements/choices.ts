@@ -59,7 +59,7 @@ export const availabilityLabels: Record<Availability, string> = {
   after_10_weeks: 'Available after 10 weeks',
 };
 
-/** A wanted part has no stock: its availability tells when it is needed. */
+/** A wanted part has no stock: its availability says when it is needed. */
 export const neededLabels: Record<Availability, string> = {
   in_stock: 'Needed now',
   within_5_weeks: 'Needed within 5 weeks',

@@ -14,14 +14,17 @@ type Facet =
   /** One of fixed choices; its column is the column of `advertisements`. */
   | {
       values: 'choice';
+      /** The heading of the group. */
+      label: string;
       columns: readonly [string];
       choices: readonly [string, ...string[]];
       labels: Readonly<Record<string, string>>;
       /**
-       * The labels of the choices in a list of only wanted posts, where they tell when a part is needed. In any other list,
+       * The labels of the choices in a list of only wanted posts, where they say when a part is needed. In any other list,
        * these choices find offered posts only.
        */
       labelsOfWanted?: Readonly<Record<string, string>>;
+      labelOfWanted?: string;
     }
   /** Records, by their ids. */
   | { values: 'id'; columns: readonly string[] }
@@ -30,20 +33,34 @@ type Facet =
 
 /**
  * What a list can be narrowed by, in the order in which it is shown. A group's name is its query parameter, its group in
- * `meta.facets`, and its part of `group.*` in the texts of the overview; `columns` are those of the search engine. Everything
- * else follows from the entry: docs/adding.md.
+ * `meta.facets` and, unless it has a label of its own, its part of `group.*` in the texts of the overview; `columns` are those of
+ * the search engine. Everything else follows from the entry: docs/adding.md.
  */
 export const facets = {
   categories: { values: 'id', columns: ['category', 'subCategory'] },
-  types: { values: 'choice', columns: ['type'], choices: advertisementTypes, labels: typeLabels },
+  types: {
+    values: 'choice',
+    label: 'Offered or wanted',
+    columns: ['type'],
+    choices: advertisementTypes,
+    labels: typeLabels,
+  },
   availabilities: {
     values: 'choice',
+    label: 'Availability',
+    labelOfWanted: 'Needed',
     columns: ['availability'],
     choices: availabilities,
     labels: availabilityLabels,
     labelsOfWanted: neededLabels,
   },
-  conditions: { values: 'choice', columns: ['condition'], choices: conditions, labels: conditionLabels },
+  conditions: {
+    values: 'choice',
+    label: 'Condition',
+    columns: ['condition'],
+    choices: conditions,
+    labels: conditionLabels,
+  },
   countries: { values: 'code', columns: ['country'] },
   brands: { values: 'id', columns: ['brand'] },
   organizations: { values: 'id', columns: ['organization'] },
@@ -81,6 +98,12 @@ export const isChoiceGroup = (group: FacetGroup): group is ChoiceGroup => facets
 
 /** The groups of fixed choices. */
 export const choiceGroups: readonly ChoiceGroup[] = facetGroups.filter(isChoiceGroup);
+
+/** The heading of a group where posts of one type are listed, or of both with null. */
+export function choiceHeading(group: ChoiceGroup, type: AdvertisementType | null): string {
+  const facet: Extract<Facet, { values: 'choice' }> = facets[group];
+  return type === 'wanted' ? (facet.labelOfWanted ?? facet.label) : facet.label;
+}
 
 /** What each choice of a group is called where posts of one type are listed, or of both with null. */
 export function choiceLabels(group: ChoiceGroup, type: AdvertisementType | null): Readonly<Record<string, string>> {

@@ -31,7 +31,7 @@ type Kind =
     }
   | { kind: 'currency'; initial?: string }
   | { kind: 'country' }
-  /** The id of another record; with `newName` also the name of a new one, of at most so many characters. */
+  /** The id of another record; with `newName` also the name of a new one, of at most that many characters. */
   | { kind: 'reference'; newName?: number };
 
 /** Where reads show a field: in lists too, on the whole post only, or to the owner's side only. */

@@ -109,7 +109,7 @@ export const listOrganizationAdvertisements = describeEndpoint(endpoints.listOrg
   query: ownQuery.extend({ organization: optional(id), owner: optional(id) }),
   answer: z.array(ownAdvertisement),
   meta: ownMeta.extend({
-    /** Who has posts among those that match but for the chosen owner, by name; of all organizations only the chosen one. */
+    /** The owners of the posts that match everything except the owner filter, by name; of all organizations only the chosen one. */
     owners: z.array(z.object({ id: z.number().int(), name: z.string(), count: z.number().int() })),
   }),
 });
@@ -149,7 +149,7 @@ const updateBody = withRules(
   advertisementFields.extend({
     /**
      * The ids to keep, in order; absent keeps all, empty keeps none. `new:0` stands for the first of the new files, `new:1`
-     * for the second; those that are not named follow.
+     * for the second; the others follow.
      */
     keep_images: z.array(line(60)).max(limits.images, messages.tooManyImages).nullish(),
     keep_documents: z.array(line(60)).max(limits.documents, messages.tooManyDocuments).nullish(),

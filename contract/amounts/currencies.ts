@@ -15,7 +15,7 @@ export function decimalsOf(currency: string | null): number {
   return known;
 }
 
-/** What people write beside an amount in a currency: its code and its symbols, the longest first. */
+/** What people write next to an amount in a currency: its code and its symbols, the longest first. */
 export function symbolsOf(currency: string): readonly string[] {
   let known = symbols.get(currency);
   if (!known) {

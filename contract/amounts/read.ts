@@ -7,7 +7,7 @@ import { decimalsOf, symbolsOf } from './currencies.ts';
 export type Reading =
   | { kind: 'empty' }
   | { kind: 'number'; value: string }
-  /** It can be read two ways: as `grouped` and, where so many decimals are allowed, as `decimal`. */
+  /** It can be read two ways: as `grouped` and, if the currency allows that many decimals, as `decimal`. */
   | { kind: 'ambiguous'; grouped: string; decimal: string | null }
   | { kind: 'refused'; reason: 'noNumber' | 'decimals' | 'tooLarge' };
 

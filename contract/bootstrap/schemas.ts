@@ -44,7 +44,7 @@ const bootstrapAnswer = z.object({
     .nullable(),
   countries: z.array(country).nullable(),
   currencies: z.array(currency).nullable(),
-  /** The codes of those that posts are in. */
+  /** The codes of the ones that posts are in. */
   used_currencies: z.array(z.string()).nullable(),
   availabilities: z.array(choiceItem).nullable(),
   limits: z.record(z.string(), z.number()).nullable(),

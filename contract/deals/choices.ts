@@ -132,7 +132,7 @@ export const dealReportReasons = ['fraud', 'harassment', 'advertising', 'other']
 
 export type DealReportReason = (typeof dealReportReasons)[number];
 
-/** What can happen in a deal beside messages. */
+/** What can happen in a deal besides messages. */
 export const dealEventKinds = [
   'opened',
   'offered',
@@ -154,7 +154,7 @@ export const dealEventKinds = [
 
 export type DealEventKind = (typeof dealEventKinds)[number];
 
-/** The terms of a whole offer that two versions can differ in, and those of one line. */
+/** The terms of a whole offer that two versions can differ in, and the terms of one line. */
 export const comparedTerms = ['freight', 'incoterm', 'place', 'payment_terms', 'hold_days'] as const;
 export const comparedLineTerms = ['quantity', 'price_per_unit', 'available_at'] as const;
 

@@ -48,7 +48,7 @@ export const markDealRead = defineEndpoint({
 export const archiveDeal = defineEndpoint({ ...step('archive'), allow: 'deal.make', scope: 'deals:write' });
 export const reportDeal = defineEndpoint({ ...step('report'), allow: 'deal.make' });
 
-/** Not by the matrix: it is absent for those of neither side, as the deal is. */
+/** Not by the matrix: it is a 404 for anyone on neither side, as the deal is. */
 export const readDealSheet = defineEndpoint({
   name: 'deals.sheet',
   method: 'GET',

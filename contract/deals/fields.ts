@@ -30,7 +30,7 @@ const offerLine = z.object({
   available_at: optional(date),
 });
 
-/** The terms of an offer beside its lines. */
+/** The terms of an offer apart from its lines. */
 export const offerTerms = {
   currency: currencyCode,
   /** Nothing and 0 both mean that it is included. */
@@ -78,7 +78,7 @@ export const offerLines = listOf(offerLine, dealLimits.lines * 2).refine(
   dealMessages.nothingOffered,
 );
 
-/** An offer that comes with the opening: its lines are those of the opening, in their order unless `id` names the post. */
+/** An offer that comes with the opening: its lines are the opening's, in their order unless `id` names the post. */
 export const openingOffer = withDecimals(
   z.object({
     lines: listOf(

@@ -131,7 +131,7 @@ const dealLine = z.object({
   posted_price: z.string().nullable(),
   posted_currency: z.string().nullable(),
   asked_quantity: z.number().int(),
-  /** How many can be had now beside what this deal holds already. */
+  /** How many are available now in addition to what this deal already holds. */
   available_quantity: z.number().int(),
   reserved_quantity: z.number().int(),
   short: z.number().int(),
@@ -271,7 +271,7 @@ export const deal = dealSummary.extend({
       closing_date: z.string(),
       sales: z.number().int(),
       quantity: z.number().int(),
-      /** Out of so many that were agreed. */
+      /** The quantity that was agreed. */
       of: z.number().int(),
       total: z.string(),
     })

@@ -62,7 +62,7 @@ export const listDeals = describeEndpoint(endpoints.listDeals, {
       nobody: z.number().int(),
       buying: z.number().int(),
     }),
-    /** When the next of those that wait for the other side runs out. */
+    /** When the next deal that waits for the other side expires. */
     next_runs_out_at: instant.nullable(),
   }),
 });

@@ -26,7 +26,7 @@ export const feedRun = z.object({
   lines_before: count.nullable(),
   /** What became of the rows; of a held run, what would become of them. */
   counts: z.object({ create: count, update: count, unchanged: count, error: count, pause: count }).nullable(),
-  /** Live posts of the feed when the file was checked, and those of them that would go, or fall to 0. */
+  /** Live posts of the feed when the file was checked, and how many of them would be deleted or fall to 0. */
   posts: count.nullable(),
   lost: count.nullable(),
   user: person.nullable(),
@@ -46,7 +46,7 @@ const liveStock = z.object({
 
 export type LiveStock = z.output<typeof liveStock>;
 
-/** The agreed deals that lack pieces of a post; of a held run, those that would. Empty for readers who may not see deals. */
+/** The agreed deals that lack pieces of a post; of a held run, the deals that would. Empty for readers who may not see deals. */
 const shortDeals = z.array(z.object({ id: count, reference: z.string() }));
 
 const row = z.object({
@@ -98,12 +98,12 @@ const source = z.object({
 export const feedRunDetail = feedRun.extend({
   /** The live posts of the feed before and after; of a held run, as they were and as they would be. */
   live: z.object({ before: liveStock, after: liveStock }).nullable(),
-  /** Prices that the file gives for posts, and those of them that move by more than a quarter. */
+  /** Prices that the file gives for posts, and how many of them move by more than a quarter. */
   prices: z.object({ count, moved: count }).nullable(),
   /** The most posts that one of the last ten good runs lost; null for the first ones. */
   most_lost: count.nullable(),
   source_file: source,
-  /** Who was told that it is held, failed or switched its feed off. */
+  /** Who was notified that it is held, failed or switched its feed off. */
   told: z.array(person),
   /** Who discarded it; null where a newer file took its place. */
   discarded_by: person.nullable(),

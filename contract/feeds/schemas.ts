@@ -77,7 +77,7 @@ const settings = z.object({
   at: optional(bounded(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 02:00')),
   /**
    * https: Basic authentication, or a token sent as Bearer; sftp: a user name with a password or a private key, whose password it is
-   * then. What is absent stays as it is, empty text takes it away.
+   * then. An absent value is left unchanged, an empty one is cleared.
    */
   username: optional(bounded(200)),
   password: optional(secret.or(z.literal(''))),

@@ -31,7 +31,7 @@ const order: readonly ('id' | DeclaredColumn)[] = [
   'description',
 ];
 
-const declaredColumns = declaredFields.flatMap(({ spreadsheet }) => (spreadsheet ?? []) as DeclaredColumn[]);
+const declared = declaredFields.flatMap(({ spreadsheet }) => (spreadsheet ?? []) as DeclaredColumn[]);
 
 type FileColumn = `image_${number}` | `document_${number}`;
 
@@ -44,12 +44,14 @@ export const fileColumns: readonly FileColumn[] = [
 export type SpreadsheetColumn = 'id' | DeclaredColumn | FileColumn;
 
 /** The columns of a spreadsheet, in order: what an upload reads and an export writes. */
-export const spreadsheetColumns: readonly SpreadsheetColumn[] = [
-  ...new Set([...order, ...declaredColumns]),
-  ...fileColumns,
-];
+export const spreadsheetColumns: readonly SpreadsheetColumn[] = [...new Set([...order, ...declared]), ...fileColumns];
 
-/** What an export writes beside them, only to read. */
+/** The columns of fields, in the order of every file. */
+export const declaredColumns: readonly DeclaredColumn[] = spreadsheetColumns.filter((column) =>
+  (declared as readonly SpreadsheetColumn[]).includes(column),
+) as DeclaredColumn[];
+
+/** What an export adds, for reading only. */
 export const readOnlyColumns = ['url', 'state', 'views', 'created_at', 'updated_at'] as const;
 
 /** What a column of an uploaded file can mean. The unit has no column in exports, and files may bring it all the same. */

@@ -22,7 +22,7 @@ const days = z
   .refine((value) => insightDays.some((one) => one === value), wrongDays)
   .default(30);
 
-/** Whose posts: of one person, and for those who act for all organizations of one of them. */
+/** Whose posts: of one person, and, for people who act for all organizations, of one organization. */
 const whose = { owner: optional(id), organization: optional(id), currency: optional(currencyCode) };
 
 /** What an amount was reckoned from: `is_about` where rates were needed, `missing` the currencies that have none and are left out. */
@@ -45,7 +45,7 @@ export const readStock = describeEndpoint(endpoints.readStock, {
       z.object({ band: z.enum(ageBands), posts: z.number().int(), pieces: z.number(), value: z.string() }),
     ),
     sums_by_currency: z.array(z.object({ currency: z.string(), posts: z.number().int(), value: z.string() })),
-    /** What lay there so many days ago, at the rates of today; null where nothing was noted then. */
+    /** What was in stock that many days ago, at today's rates; null if nothing was recorded then. */
     before: z.object({ day: z.string(), value: z.string(), old_value: z.string() }).nullable(),
   }),
 });

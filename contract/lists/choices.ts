@@ -10,10 +10,11 @@ export const listLimits = {
   fileBytes: 5 * 1024 ** 2,
   newOfPerson: 20,
   ofOrganization: 500,
-  plansAMinute: 10,
+  /** A plan in each of the three modes, ten times. */
+  plansAMinute: 30,
   sellersOfPress: 20,
   sellers: { least: 1, most: 20 },
-  /** Numbers of fewer signs are those of many brands. */
+  /** Shorter numbers are used by many brands. */
   shortestNumber: 5,
 } as const;
 
@@ -79,6 +80,7 @@ export const uncoveredReasons = [
   'choose',
   'open_deal',
   'left_out',
+  'too_costly',
 ] as const;
 
 export type UncoveredReason = (typeof uncoveredReasons)[number];

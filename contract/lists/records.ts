@@ -63,7 +63,8 @@ export const line = z.object({
   /** What it may mean, where it waits for a choice. */
   choices: z.array(listedArticle),
   /** Who chose the article for this text, and when; null where no one had to. */
-  chosen: z.object({ by: z.string(), at: instant }).nullable(),
+  /** `by` is null for someone who is no longer here. */
+  chosen: z.object({ by: z.string().nullable(), at: instant }).nullable(),
   /** The post that is to be taken. */
   pin: z.number().int().nullable(),
   skip: z.boolean(),
@@ -173,7 +174,7 @@ const heading = {
   /** How many sellers were asked, and how many of these have answered. */
   asked: z.number().int(),
   answered: z.number().int(),
-  /** The lines without a deal that can be covered now, which someone was told about while the list was watched. */
+  /** The lines without a deal that can be covered now, which someone was notified of while the list was watched. */
   found: z.array(z.number().int()),
   source: z.enum(listSources),
   repeat: z.enum(repeats).nullable(),
@@ -194,6 +195,8 @@ export const list = z.object({
   countries: z.array(z.string()),
   cost_per_order: z.string(),
   max_sellers: z.number().int(),
+  /** Lines that cost more than so many times their goods to get are left out; null: none is. */
+  leave_out_above: z.number().int().nullable(),
   /** Own stock is used first. */
   use_own: z.boolean(),
   alert: z.enum(alerts),
@@ -291,12 +294,14 @@ export const plan = z.object({
       line: z.number().int(),
       quantity: z.number().int(),
       reason: z.enum(uncoveredReasons),
-      /** What it would take: so many more than are needed, for so much. */
+      /** What it would take: how many more than are needed, and at what cost. */
       surplus: z.object({ quantity: z.number().int(), amount: z.string() }).nullable(),
     }),
   ),
   /** What minimum quantities add to what is needed. */
   surplus: z.array(z.object({ line: z.number().int(), quantity: z.number().int(), amount: z.string() })),
+  /** Lines whose share of freight and order costs is above twice their goods. */
+  costly: z.array(z.object({ line: z.number().int(), costs: z.string(), goods: z.string() })).default([]),
   /** Answers that the plan leaves. */
   declined: z.array(
     z.object({ organization: named, deal: z.number().int(), version: z.number().int(), verdict: z.enum(verdicts) }),

@@ -115,6 +115,8 @@ export const updateList = describeEndpoint(endpoints.updateList, {
     countries: z.array(countryCode).max(60, 'Use at most 60 countries').optional(),
     cost_per_order: money.optional(),
     max_sellers: whole(listLimits.sellers.least, listLimits.sellers.most).optional(),
+    /** Leaves out lines that cost more than so many times their goods to get; null for none. */
+    leave_out_above: whole(1, 100).nullish(),
     use_own: z.boolean().optional(),
     archived: z.boolean().optional(),
     /** As it was read: 409 where the list was changed since. */
@@ -136,7 +138,7 @@ export const mapColumns = describeEndpoint(endpoints.mapColumns, {
   body: z.object({
     /** Header to field; empty text leaves the column out. */
     columns: structured(z.record(bounded(300), z.union([z.literal(''), choice(lineFields)]))),
-    /** Rows in place of those that were pasted. */
+    /** Rows that replace the pasted ones. */
     rows: bounded(listLimits.fileBytes).nullish(),
   }),
   bodyLimit: listLimits.fileBytes + 64 * 1024,
@@ -215,7 +217,7 @@ export const planList = describeEndpoint(endpoints.planList, {
     mode: choice(planModes).default('cheapest'),
     /** Organizations that are not to be asked. */
     exclude: z.array(id).max(200).default([]),
-    /** Open offers of this list are taken whole, beside posts that were not asked for. */
+    /** Open offers of this list are taken whole, including posts that were not asked for. */
     answers: z.boolean().default(false),
   }),
   answer: plan,
@@ -228,7 +230,7 @@ export const askSellers = describeEndpoint(endpoints.askSellers, {
   params: idParams,
   body: z.object({
     market: bounded(100),
-    /** Their ids; those of the plan where none is named. */
+    /** Their ids; the plan's if none is given. */
     sellers: z.array(id).max(200).default([]),
     message: optional(text(dealLimits.messageLength)),
     with: choice(askKinds).default('inquiry'),

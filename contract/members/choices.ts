@@ -20,7 +20,7 @@ export const memberSorts = [
   '-created_at',
 ] as const;
 
-/** Messages beside those of SPEC. */
+/** Messages that the specification does not have. */
 export const memberMessages = {
   emailInUse: 'This email address is in use',
   emailUnavailable: 'This email address cannot be used here. Use another one.',

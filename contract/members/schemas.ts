@@ -9,7 +9,7 @@ import * as endpoints from './endpoints.ts';
 
 const files = { avatar: previewImage };
 
-/** A member. What only those who manage people see is null for everyone else. */
+/** A member. What only people who manage members may see is null for everyone else. */
 export const member = z.object({
   id: z.number().int(),
   email: z.string(),
@@ -81,7 +81,7 @@ const memberQuery = z.object({
   /** Words in name, e-mail or job title. */
   q: optional(line(200)),
   roles: z.array(z.enum(roles)).max(10).default([]),
-  /** None means: everyone but those who are only invited. */
+  /** None means everyone who has accepted an invitation. */
   statuses: z.array(z.enum(memberStatuses)).max(10).default([]),
   /** Managers of people only. */
   two_factor: optional(z.enum(['on', 'off'])),
@@ -117,6 +117,8 @@ export const memberUpdateBody = z.object({
 /** Of an invitation only the address is needed; who accepts it can complete their name. */
 export const invitationBody = z.object({
   ...personFields,
+  /** The language of the invitation, and of the product for the new person; the inviter's unless given. */
+  locale: personFields.locale,
   ...rightsFields,
   first_name: optional(personFields.first_name),
   last_name: optional(personFields.last_name),

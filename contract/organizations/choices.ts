@@ -19,7 +19,7 @@ export const organizationSorts = [
   '-created_at',
 ] as const;
 
-/** Messages beside those of SPEC. */
+/** Messages that the specification does not have. */
 export const organizationMessages = {
   suspended: 'The organization is suspended. Its posts are hidden.',
   reinstated: 'The organization is active again.',

@@ -52,7 +52,7 @@ export const listReports = describeEndpoint(endpoints.listReports, {
 });
 
 const blockBody = z.object({
-  /** What the owner is told. */
+  /** The message to the owner. */
   reason: text(500),
 });
 
@@ -69,7 +69,7 @@ export const moveReported = describeEndpoint(endpoints.moveReported, {
   body: z.object({
     category: id,
     subCategory: optional(id),
-    /** What the owner is told. */
+    /** The message to the owner. */
     reason: text(500),
   }),
   answer: report,

@@ -1,4 +1,4 @@
-import type { Product, Role } from './roles.ts';
+import { type Product, type Role, roles } from './roles.ts';
 
 /** How far a right reaches: nothing, one's own, one's organization's, the whole platform's. */
 export const scopes = ['none', 'own', 'organization', 'platform'] as const;
@@ -130,7 +130,7 @@ const matrix = {
   'insights.read': grantRow(no, ownWithInsights, groupWithInsights, groupWithInsights, all, all),
   // What is looked for and sold for in the whole market; who reads it also browses.
   'demand.read': grantRow(no, demand, demand, demand, all, all),
-  // One's own, and of organization admins those of the organization; the platform's admins see and end all.
+  // One's own; for organization admins also the organization's. Platform admins see and end all.
   'token.manage': grantRow(
     no,
     grantNeeding(own, 'api'),
@@ -159,7 +159,7 @@ const matrix = {
   ),
   // Also while the organization is suspended: its people read what they had begun.
   'deal.read': grantRow(no, groupWithDeals, groupWithDeals, groupWithDeals, no, no),
-  // A person's own and those that colleagues share; also read while the organization is suspended.
+  // A person's own and the ones that colleagues share; also read while the organization is suspended.
   'list.read': grantRow(no, ownWithDeals, groupWithDeals, groupWithDeals, no, no),
   'list.write': grantRow(
     no,
@@ -192,6 +192,24 @@ export interface Rights {
   permissions: readonly string[];
   /** True without an organization (platform admins). */
   organizationActive: boolean;
+}
+
+/** Why an action is closed to someone: their role, products that they lack, or an organization that is suspended. */
+export type Obstacle =
+  | { kind: 'role'; roles: Role[] }
+  | { kind: 'products'; products: readonly Product[] }
+  | { kind: 'suspended' };
+
+/** What keeps someone from an action; null for an action that they have. */
+export function obstacleTo(rights: Omit<Rights, 'organizationActive'>, action: Action): Obstacle | null {
+  const grants: Record<Role, Grant> = matrix[action];
+  const grant = grants[rights.role];
+  const has = (product: Product) => rights.permissions.includes(product);
+  if (grant.scope === 'none') return { kind: 'role', roles: roles.filter((role) => grants[role].scope !== 'none') };
+  const lacking = (grant.products ?? []).filter((product) => !has(product));
+  if (lacking.length > 0) return { kind: 'products', products: lacking };
+  if (grant.product && !grant.product.some(has)) return { kind: 'products', products: grant.product };
+  return grant.active ? { kind: 'suspended' } : null;
 }
 
 /** How far someone's right to an action reaches: role scope ∩ own products ∩ organization is active. */

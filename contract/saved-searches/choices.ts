@@ -1,4 +1,4 @@
-/** When someone is told of new posts in a search. */
+/** When someone is notified of new posts in a search. */
 export const alerts = ['none', 'instant', 'daily', 'weekly'] as const;
 
 export type Alert = (typeof alerts)[number];

@@ -14,7 +14,9 @@ export type MessageValue =
   | { instant: string; zone: string | null }
   /** A country by its code. */
   | { country: string }
-  /** A label within a sentence: small, except in German. */
+  /** A language by its tag. */
+  | { language: string }
+  /** A label within a sentence: small, but where nouns have a capital. */
   | { within: Message }
   | { list: readonly MessageValue[]; by: string };
 
@@ -22,8 +24,6 @@ export type MessageValue =
 export interface Message {
   key: string;
   values?: Readonly<Record<string, MessageValue>>;
-  /** Whether the key is text that was stored with its values in it, as uploads do: it is compared with the texts that have values. */
-  isFinished?: true;
 }
 
 /** A sentence as the code has it: a text without values, or a message. Any other string is refused by the compiler. */
@@ -68,9 +68,6 @@ export function counted<One extends TextKey, Other extends TextKey>(
 
 /** A text that is known by its English: a label of the contract, or one that rows are stored with. Unknown ones stay as they are. */
 export const byEnglish = (text: string): Message => ({ key: text });
-
-/** Text that was stored with its values in it. */
-export const finished = (text: string): Message => ({ key: text, isFinished: true });
 
 /** What people wrote, the same in every language. */
 export const verbatim = (text: string): Message => ({ key: '{{text}}', values: { text } });

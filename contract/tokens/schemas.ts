@@ -45,7 +45,7 @@ export const listTokens = describeEndpoint(endpoints.listTokens, {
   summary: "One's own tokens; an organization admin also sees those of the organization, a platform admin all",
   query: z.object({ organization: optional(id) }),
   answer: z.array(tokenEntry),
-  /** How many there are of those that one can make; null for those that one cannot. */
+  /** How many exist of the kinds that one can make; null for the other kinds. */
   meta: z.object({ person: usage.nullable(), organization: usage.nullable() }),
 });
 

@@ -15,7 +15,7 @@ const webhook = z.object({
   former_until: instant.nullable(),
   /** The last call: its time, status and duration in milliseconds. */
   last: z.object({ at: instant, status: z.number().int().nullable(), ms: z.number().int().nullable() }).nullable(),
-  /** Calls of the last 24 hours: all, those that were tried again, and those that wait. */
+  /** Calls of the last 24 hours: all, the retried ones and the waiting ones. */
   calls: z.object({ total: z.number().int(), repeated: z.number().int(), waiting: z.number().int() }),
   created_at: instant,
 });

@@ -21,7 +21,7 @@ interface BackupResult {
 
 /**
  * Writes all rows as of one instant and the files that they name into one file, while the product runs. Files are read after the rows; the
- * bytes of those that are removed meanwhile stay for a day.
+ * bytes of files that are removed during the backup stay for a day.
  */
 export async function backUp(given: {
   connection: Connection;

@@ -20,7 +20,7 @@ export interface Manifest {
   files: number;
   /** Files whose rows were there and whose bytes were not. */
   missing: string[];
-  /** Files whose bytes in the store were no longer those that were stored; absent in backups of earlier versions. */
+  /** Files whose bytes in the store had changed; absent in backups of earlier versions. */
   damaged?: string[];
 }
 

@@ -25,7 +25,7 @@ types.setTypeParser(types.builtins.DATE, (text) => text);
 
 interface DatabaseHandle {
   db: Database;
-  /** Ends all connections; those that are still busy after three seconds are broken off. */
+  /** Ends all connections; any that are still busy after three seconds are broken off. */
   close(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export const faultsOf = (db: Database): FaultRecord | undefined => records.get(d
 const pools = new WeakMap<Database, Record<string, pg.Pool>>();
 const replicas = new WeakMap<Database, Replica>();
 
-/** The replica that reads of this database may go to; undefined where there is none. */
+/** The replica that reads of this database may go to; undefined if there is none. */
 export const replicaOf = (db: Database): Replica | undefined => replicas.get(db);
 
 /** The connections of each pool that are open and in use, and who waits for one. */

@@ -32,7 +32,7 @@ export interface DumpedSequence {
   value: string;
 }
 
-/** What a backup tells about the database that it was made of. */
+/** What a backup records about its database. */
 export interface DumpedSchema {
   postgres: string;
   migrations: string[];
@@ -41,7 +41,7 @@ export interface DumpedSchema {
   tables: DumpedTable[];
 }
 
-/** A database as of one instant, however much is written to it meanwhile. */
+/** A database as of one instant, however much is written to it during the dump. */
 export interface Dump {
   schema: DumpedSchema;
   /** The rows of a table as COPY writes them, a line each. */
@@ -52,7 +52,7 @@ export interface Dump {
   close(): Promise<void>;
 }
 
-/** Tables that are made again, or tell of processes and caches that end with the database. */
+/** Tables that are rebuilt, or that describe processes and caches that end with the database. */
 const left = [
   'kysely_migration',
   'kysely_migration_lock',

@@ -25,7 +25,7 @@ export async function adoptRows(db: Database): Promise<boolean> {
 }
 
 /**
- * Gives rows from another cluster numbers that come before those of all transactions of this one, and the database a new
+ * Gives rows from another cluster numbers lower than all transactions of this one, and the database a new
  * generation. What a follower of the market had not read yet is still ahead of it.
  */
 export async function renumberRows(db: InTransaction): Promise<void> {

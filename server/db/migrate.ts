@@ -17,7 +17,7 @@ export interface Migration {
 
 /** The key that Kysely's own migrator locks, as versions before this one do. */
 const lock = '3853314791062309107';
-/** How often another process that migrates is asked whether it is done, in milliseconds. It may not wait in PostgreSQL: an index that is built beside it would wait for it. */
+/** How often another process that migrates is asked whether it is done, in milliseconds. It may not wait in PostgreSQL: an index that is built at the same time would wait for it. */
 const pollInterval = 200;
 /** How long a statement waits for a lock, in milliseconds: whatever else needs the table waits behind it. */
 const lockTimeout = 1_000;
@@ -28,7 +28,7 @@ const usualTime = 300_000;
 
 /**
  * Brings the schema up to date; several processes may try at once, one does it. Other processes go on reading and writing: each
- * migration is a transaction of its own, which gives way to those that hold what it needs. Returns the names of what ran.
+ * migration is a transaction of its own, which gives way to transactions that hold what it needs. Returns the names of what ran.
  */
 export async function migrate(
   db: Database,

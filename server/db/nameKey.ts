@@ -1,7 +1,7 @@
 import unhomoglyph from 'unhomoglyph';
 
 /**
- * What a name looks like: names that people cannot tell apart share it. Width, letter case and invisible marks are left
+ * What a name looks like: names that people cannot distinguish share it. Width, letter case and invisible marks are left
  * out, several spaces are one, and characters that look alike (Unicode's list of TR39) become one.
  */
 export function nameKey(name: string): string {

@@ -26,7 +26,7 @@ export interface Replica {
   readonly state: ReplicaState;
   /** For how many seconds it has lacked something that the primary has. */
   readonly lag: number;
-  /** Reads that the replica answered, and those that went to the primary in its place. */
+  /** Reads that the replica answered, and reads that went to the primary instead. */
   readonly counts: { readonly replica: number; readonly primary: number };
   readonly pools: Record<string, pg.Pool>;
   /** A connection to the replica for what may read there and runs here; null where the primary has to be asked. */
@@ -124,7 +124,7 @@ export function openReplica(
         `select ${positionOfPrimary} as position, mark from generation`,
       );
       const [row] = rows;
-      // Another process has set one meanwhile.
+      // Another process has set one in the meantime.
       if (row && mark !== null) mark = row.mark;
       note(row?.position ?? null, before);
       client.release();
@@ -300,5 +300,5 @@ export function openReplica(
   };
 }
 
-/** Whether a statement was cancelled because it took too long, which tells nothing about the server. */
+/** Whether a statement was cancelled because it took too long, which says nothing about the server. */
 const isOverdue = (error: unknown): boolean => (error as { code?: unknown }).code === '57014';

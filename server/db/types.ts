@@ -661,6 +661,7 @@ export interface Imports {
   committed_count: Generated<number>;
   created_at: Generated<Timestamp>;
   failure: string | null;
+  failure_message: Json | null;
   feed_id: number | null;
   file_id: string | null;
   files_removed_at: Timestamp | null;
@@ -705,6 +706,15 @@ export interface LegalTexts {
   created_at: Generated<Timestamp>;
   created_by: number | null;
   kind: string;
+  version: number;
+}
+
+export interface LegalTextTranslations {
+  body: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  kind: string;
+  language: string;
   version: number;
 }
 
@@ -783,6 +793,7 @@ export interface Lists {
   id: Generated<number>;
   joined: Generated<number>;
   last_number: Generated<number>;
+  leave_out_above: number | null;
   left_out: Generated<Json>;
   max_sellers: Generated<number>;
   name: string;
@@ -883,6 +894,7 @@ export interface Organizations {
   house_number: string | null;
   id: Generated<number>;
   legal_form: string | null;
+  list_currency: string | null;
   logo_file_id: string | null;
   name: string;
   name_key: string;
@@ -1081,6 +1093,54 @@ export interface Tokens {
   withdrawn_at: Timestamp | null;
 }
 
+export interface TradeCalls {
+  at: Generated<Timestamp>;
+  code: number;
+  id: Generated<Int8>;
+  password_id: number;
+  reason: Json | null;
+  request: string;
+}
+
+export interface TradeOrderDeals {
+  currency: string;
+  deal_id: number;
+  seller_id: number;
+  transaction_id: string;
+}
+
+export interface TradePasswords {
+  created_at: Generated<Timestamp>;
+  currency: string;
+  day_limit: Generated<Numeric>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  networks: Generated<string[]>;
+  organization_id: number;
+  password_hash: Buffer;
+  prefix: string;
+  scopes: string[];
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface TradeTransactions {
+  created_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  finishing_at: Timestamp | null;
+  id: Generated<string>;
+  is_test: boolean;
+  items: Json;
+  kind: string;
+  number: Generated<number>;
+  organization_id: number;
+  password_id: number;
+  state: Generated<number>;
+  value: Numeric | null;
+}
+
 export interface TwoFactors {
   enabled_at: Timestamp | null;
   last_step: Int8 | null;
@@ -1127,6 +1187,7 @@ export interface Users {
 }
 
 export interface VeloconnectTransactions {
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   feed_id: number | null;
   id: Generated<string>;
@@ -1138,6 +1199,7 @@ export interface VeloconnectTransactions {
 
 export interface WebhookDeliveries {
   answer: string | null;
+  answer_message: Json | null;
   attempts: Generated<number>;
   claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1234,6 +1296,7 @@ export interface DB {
   imports: Imports;
   job_processes: JobProcesses;
   known_devices: KnownDevices;
+  legal_text_translations: LegalTextTranslations;
   legal_texts: LegalTexts;
   list_choices: ListChoices;
   list_lines: ListLines;
@@ -1269,6 +1332,10 @@ export interface DB {
   team_favorites: TeamFavorites;
   throttles: Throttles;
   tokens: Tokens;
+  trade_calls: TradeCalls;
+  trade_order_deals: TradeOrderDeals;
+  trade_passwords: TradePasswords;
+  trade_transactions: TradeTransactions;
   two_factors: TwoFactors;
   usage_changes: UsageChanges;
   users: Users;

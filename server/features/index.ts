@@ -23,6 +23,7 @@ import { savedSearches } from './saved-searches/index.ts';
 import { settings } from './settings/index.ts';
 import { tokens } from './tokens/index.ts';
 import { twoFactor } from './two-factor/index.ts';
+import { veloconnect } from './veloconnect/index.ts';
 import { vocabulary, vocabularyAdministration } from './vocabulary/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
@@ -50,6 +51,7 @@ export const features: MarketFeature[] = [
   settings,
   tokens,
   webhooks,
+  veloconnect,
   auditLog,
   vocabularyAdministration,
   articles,

@@ -168,7 +168,7 @@ describe('a list from an ERP', () => {
     // The file still has the stock that was repaired, and none of the choices that were made for it.
     await expect.poll(() => tab(page, /changed post/)).toBe(0);
 
-    // Undo takes the posts away.
+    // Undo deletes the posts.
     await page.goto(base + start);
     await page.getByRole('row').filter({ hasText: '40 new' }).getByRole('button', { name: /^Undo/ }).click();
     await page.getByRole('dialog').getByText('deletes 40 new posts').waitFor();

@@ -4,7 +4,8 @@ import type { ApiClient } from '#tests/helpers/apiClient.ts';
 import { isWhole } from '#tests/helpers/extent.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
-import { makeVisits, narrow, phone } from '#tests/helpers/journeys/visits.ts';
+import { findFaults } from '#tests/helpers/journeys/layout.ts';
+import { desktop, makeVisits, narrow, phone } from '#tests/helpers/journeys/visits.ts';
 import { addPost, type NewPost } from '#tests/helpers/market/posts.ts';
 
 // Two sellers of one article: what a buyer sees of it, and the two side by side.
@@ -12,6 +13,7 @@ const { base, visit } = makeVisits();
 const titles = { near: 'Quillwheel rotor near 180 mm', far: 'Quillwheel rotor far 180 mm' };
 
 let near: NewPost;
+let articleId: number;
 let far: NewPost;
 const sellers: ApiClient[] = [];
 
@@ -26,6 +28,7 @@ beforeAll(async () => {
   const article = { brand: 'Quillwheel', supplier_article_number: 'QW-RT-180' };
   near = await addPost(seller, titles.near, {
     ...article,
+    gtin: '4012345678901',
     number_of_items: 400,
     minimal_order_quantity: 20,
     price_per_unit: '31.90',
@@ -39,6 +42,7 @@ beforeAll(async () => {
     currency: 'SEK',
     price_per_unit: '400.00',
   });
+  articleId = (await buyer.get(`/api/advertisements/${near.id}`)).data.article;
   sellers.push(seller, admin);
 });
 afterAll(async () => {
@@ -158,18 +162,59 @@ test('two selected rows are compared with one click, and stay selected after goi
   await expect.poll(async () => isApart(await tray(page).boundingBox(), await strip.boundingBox())).toBe(true);
 });
 
-test('the comparison tray is above the buttons of a post, and hidden on other screens', async () => {
-  const page = await visit(demo.buyer, `/advertisement/${near.id}`, { viewport: narrow });
+/** Marks a post as if by an earlier visit: cards have no button for it on touch devices. */
+async function markOnDevice(page: Page, id: number) {
   await page.evaluate((id) => {
     localStorage.setItem('groupset.compare', JSON.stringify({ state: { ids: [id] }, version: 1 }));
-  }, near.id);
+  }, id);
   await page.reload();
   await tray(page).waitFor();
+}
+
+test('the comparison tray is above the buttons of a post, and hidden on other screens', async () => {
+  const page = await visit(demo.buyer, `/advertisement/${near.id}`, { viewport: narrow });
+  await markOnDevice(page, near.id);
   const ask = page.locator('[data-action-bar]');
   await expect.poll(async () => isApart(await tray(page).boundingBox(), await ask.boundingBox())).toBe(true);
   await page.goto(`${base}/profile`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await tray(page).count()).toBe(0);
+});
+
+test('nothing at the end of a page is covered by the tray, the tabs or the main buttons', async () => {
+  for (const width of [390, 320]) {
+    const page = await visit(demo.buyer, '/?sort=name', { ...phone, viewport: { width, height: 700 } });
+    await page.locator('[data-result]').first().waitFor();
+    await markOnDevice(page, near.id);
+    await page.locator('[data-result]').first().waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    const pager = page.getByRole('navigation', { name: 'Pages' });
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    expect(isApart(await pager.boundingBox(), await tray(page).boundingBox())).toBe(true);
+    await page.goto(`${base}/article/${articleId}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Ask', exact: true }).first().waitFor();
+    expect(await findFaults(page)).toEqual([]);
+  }
+});
+
+test("an article's number and GTIN are whole, its buttons are inside the table, and the main one stays in sight on a phone", async () => {
+  const path = `/article/${articleId}?quantity=50`;
+  for (const viewport of [desktop, narrow, { width: 320, height: 640 }]) {
+    const page = await visit(demo.buyer, path, { viewport });
+    const buy = page.getByRole('button', { name: /^Buy 50 for / });
+    await buy.waitFor();
+    expect(
+      await page
+        .locator('main dl .clip')
+        .evaluateAll((codes) => codes.filter((code) => code.scrollWidth > code.clientWidth).length),
+    ).toBe(0);
+    const [button, table] = [page.getByRole('table').getByRole('button').first(), page.getByRole('table')];
+    const [inner, outer] = [await button.boundingBox(), await table.boundingBox()];
+    expect((outer?.x ?? 0) + (outer?.width ?? 0) - (inner?.x ?? 0) - (inner?.width ?? 0)).toBeGreaterThanOrEqual(8);
+    const place = await buy.boundingBox();
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(viewport.height);
+  }
 });
 
 test.runIf(isWhole)('favourites can be marked for comparison too', async () => {

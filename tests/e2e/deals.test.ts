@@ -319,7 +319,7 @@ describe('an offer', () => {
     await thread(seller)
       .getByText(/^You extended the reservation until/)
       .waitFor();
-    // Cancelling is not a button beside the others.
+    // Cancelling is not among the buttons.
     await expect.poll(() => terms(seller).getByRole('button', { name: 'Cancel deal' }).count()).toBe(0);
     await seller.getByRole('button', { name: `Actions for ${first.reference}` }).click();
     await seller.getByRole('menuitem', { name: 'Cancel deal' }).click();

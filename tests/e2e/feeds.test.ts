@@ -19,19 +19,21 @@ describe('stock feeds', () => {
         .slice(0, count)
         .map(({ internal_reference: reference }) => `${reference};40\n`)
         .join('')}`;
-    const { data: token } = await client.post('/api/tokens', {
-      name: 'ERP',
-      kind: 'organization',
-      scopes: ['stock:write'],
-    });
     const page = await visit(email, '/integration');
     await page.getByRole('button', { name: 'Stock feed', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'New stock feed' });
-    await dialog.getByLabel('Name').fill('Stock hourly');
-    await expectAccessible(page, 'new stock feed');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    const row = page.getByRole('listitem').filter({ hasText: 'Stock hourly' });
-    await row.getByText('No file yet').waitFor();
+    const steps = page.getByRole('region', { name: 'What do you want to connect?' });
+    await expect.poll(() => steps.getByRole('radio', { name: /^Send stock/ }).isChecked()).toBe(true);
+    await steps.getByRole('button', { name: 'My system sends it' }).click();
+    await steps.getByRole('button', { name: 'Create a token' }).click();
+    const token = { token: (await steps.getByLabel('Token', { exact: true }).textContent()) as string };
+    // The example has the address and the token, so that it runs as it is.
+    const example = (await steps.locator('pre').textContent()) as string;
+    expect(example).toContain(`Bearer ${token.token}`);
+    expect(example).toMatch(/\/api\/feeds\/\d+\/file/);
+    await expectAccessible(page, 'steps of a stock feed');
+    await steps.getByRole('button', { name: 'Make a test call' }).click();
+    await steps.getByText('It works: the token may send files to “Stock”.').waitFor();
+    const row = page.getByRole('region', { name: 'Stock feeds' }).getByRole('listitem').filter({ hasText: 'Stock' });
     const { data: feeds } = await client.get('/api/feeds');
     const id = (feeds as { id: number }[])[0]?.id as number;
     const push = async (content: string) => {
@@ -46,10 +48,14 @@ describe('stock feeds', () => {
       expect
         .poll(async () => (await client.get(`/api/feeds/${id}`)).data.runs[0].state, { timeout: 20_000 })
         .toBe(state);
-    await push(csv(own.length));
+    // The first file goes by hand.
+    await steps
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(own.length)) });
     await stateIs('waiting');
-    await page.reload();
-    await row.getByText(/The first file has \d+ lines/).waitFor();
+    await steps.getByText(/The first file has \d+ lines/).waitFor();
+    await steps.getByRole('region', { name: 'Last calls' }).getByText('To confirm').waitFor();
+    await expectAccessible(page, 'the first file');
     await row.getByRole('link', { name: 'Check the mapping' }).click();
     await page.getByText('sku').first().waitFor();
     await page.goBack();

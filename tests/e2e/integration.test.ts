@@ -28,7 +28,14 @@ describe('the integration screen', () => {
     await page.getByRole('button', { name: 'Token', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'New token' });
     await dialog.getByLabel('Name').fill('ERP stock');
-    await dialog.getByRole('checkbox', { name: 'posts: Read' }).check();
+    await dialog.getByRole('checkbox', { name: 'Own posts: Read' }).check();
+    const [month, day, year] = (await dialog.getByLabel('Ends on').inputValue()).split('/');
+    const lastDay = new Date(`${year}-${month}-${day}`).toLocaleDateString('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
     await dialog.getByLabel('Networks').fill('10.0.0.8');
     await dialog.getByRole('button', { name: 'Create token' }).click();
     await dialog.getByText('10.0.0.8 is an address inside your own network.').waitFor();
@@ -50,6 +57,9 @@ describe('the integration screen', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'ERP stock' });
     await row.getByText('Working').waitFor();
     await expect.poll(() => row.textContent()).toContain(token.slice(0, 11));
+    // Rights and ends in words, the end on the day that was chosen.
+    await row.getByText('Read own posts').waitFor();
+    await expect.poll(() => row.textContent()).toContain(`until ${lastDay}`);
     expect(await page.content()).not.toContain(token);
     await expectAccessible(page, 'tokens');
 
@@ -65,7 +75,7 @@ describe('the integration screen', () => {
     await page.getByRole('button', { name: 'Webhook', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'New webhook' });
     await dialog.getByLabel('Address').fill('https://10.0.0.8/hook');
-    await dialog.getByRole('checkbox', { name: 'post.sold' }).check();
+    await dialog.getByRole('checkbox', { name: 'Pieces of a post sold' }).check();
     await expectAccessible(page, 'new webhook');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('This address leads into a private network').waitFor();
@@ -75,7 +85,7 @@ describe('the integration screen', () => {
     expect(await issued.getByLabel('Secret', { exact: true }).textContent()).toMatch(/^whsec_/);
     await issued.getByRole('button', { name: 'Done' }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'shop.fietsring.example/hooks/groupset' });
-    await row.getByText('post.sold').waitFor();
+    await row.getByText('Pieces of a post sold').waitFor();
 
     await page.getByRole('button', { name: 'Export feed', exact: true }).click();
     const feed = page.getByRole('dialog', { name: 'New export feed' });

@@ -26,9 +26,8 @@ test('a user signs in, finds a part, posts one with photographs, and records a s
   // Category, part number, two filters.
   await page.goto(`${base}/`);
   await page
-    .getByRole('navigation', { name: 'Categories' })
-    .getByRole('link', { name: 'Brake systems' })
-    .first()
+    .getByRole('complementary')
+    .getByRole('button', { name: /^Brake systems/ })
     .click();
   await page.waitForURL(/\/brake-systems/);
   await page.getByRole('heading', { level: 1, name: 'Brake systems' }).waitFor();

@@ -60,12 +60,13 @@ const states: [name: string, email: string, path: string, reach: (page: Page) =>
   ],
   ['the account menu', demo.seller, '/profile', (page) => page.getByRole('button', { name: /Account menu/ }).click()],
   [
-    'the menu of a category',
+    'the menu of the market',
     demo.buyer,
     '/',
     async (page) => {
-      await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Wheels' }).first().hover();
-      await page.getByRole('link', { name: /^All wheels/ }).waitFor();
+      const main = page.getByRole('navigation', { name: 'Main' });
+      await main.getByRole('link', { name: 'Market' }).hover();
+      await main.getByRole('region', { name: 'Categories' }).waitFor();
     },
   ],
   [

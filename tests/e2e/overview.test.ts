@@ -107,17 +107,14 @@ describe('the table and the keyboard', () => {
 
 describe('the shell', () => {
   test('marks the category of the open post', async () => {
-    const page = await visit('/suspension', { viewport: narrow });
+    const page = await visit('/suspension', { viewport: desktop });
     await settled(page);
-    const marked = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]');
-    await expect.poll(() => marked.allTextContents()).toEqual(['Suspension']);
-    // It is outside the first screen of a phone.
-    const box = await marked.boundingBox();
-    expect(box?.x).toBeGreaterThan(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(narrow.width);
     await results(page).first().click();
     await page.waitForURL(/\/advertisement\/\d+$/);
     await page.getByRole('heading', { name: 'Specification' }).waitFor();
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Market' }).hover();
+    const marked = main.getByRole('region', { name: 'Categories' }).locator('[aria-current]');
     await expect.poll(() => marked.allTextContents()).toEqual(['Suspension']);
   });
 

@@ -106,7 +106,7 @@ describe('filters and the address', () => {
     const page = await visit('/');
     const rail = page.getByRole('complementary', { name: 'Filters' });
     await rail.evaluate((element) => element.setAttribute('data-drawn-first', ''));
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Brake systems' }).click();
+    await rail.getByRole('button', { name: /^Brake systems/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Brake systems' }).waitFor();
     expect(await rail.getAttribute('data-drawn-first')).toBe('');
     await page.goBack();

@@ -49,17 +49,13 @@ const tasks: Record<string, (work: Work) => Promise<void>> = {
     await page.getByLabel(own('Password')).fill(demoPassword);
     await button(page, own('Sign in')).click();
     await page
-      .getByRole('navigation', { name: own('Categories') })
+      .getByRole('navigation', { name: own('Main') })
       .first()
       .waitFor();
   },
   'narrow a category to posts in stock': async ({ own, open }) => {
     const page = await open(demo.buyer, '/');
-    const categories = page.getByRole('navigation', { name: own('Categories') });
-    await categories
-      .getByRole('link', { name: own('Brake systems') })
-      .first()
-      .click();
+    await page.getByRole('complementary').getByText(own('Brake systems')).click();
     await page.getByRole('heading', { level: 1, name: own('Brake systems') }).waitFor();
     await field(page.getByRole('main'), own('In stock')).check();
     await button(page, own('Remove filter {{name}}')).click();

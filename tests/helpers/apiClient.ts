@@ -1,4 +1,4 @@
-/** What a call gave: the envelope, and the headers beside it. */
+/** What a call gave: the envelope and the headers. */
 interface ApiAnswer {
   status: number;
   success: boolean;

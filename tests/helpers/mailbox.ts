@@ -22,7 +22,7 @@ export async function readMails(product: WithMailbox, to: string): Promise<ReadM
   return read;
 }
 
-/** Waits until an address has so many mails of a kind; answers the newest of them. */
+/** Waits until an address has a number of mails of a kind; returns the newest. */
 export async function waitForMail(product: WithMailbox, to: string, kind: string, count = 1): Promise<ReadMail> {
   for (let round = 0; round < 200; round++) {
     const found = (await readMails(product, to)).filter((mail) => mail.kind === kind);

@@ -8,7 +8,7 @@ import { brandsOfLists } from './words.ts';
 /** How well a list was understood before anyone helped. */
 export interface Score {
   name: string;
-  /** Fields that should be filled, and those that are, by the right columns. */
+  /** Fields that should be filled, and the ones that are, by the right columns. */
   wanted: number;
   right: number;
   /** What is wrong, for people to read. */
@@ -52,7 +52,7 @@ function lexiconOfLists(): Lexicon {
 async function understand(content: Buffer | string): Promise<Analysis> {
   const sheet = await readSheet({ source: Buffer.from(content as string), pasted: false, choice: {} });
   const nothing = { options: {}, columns: {}, joins: [], splits: [], values: {}, fixed: {} };
-  return (await analyse(sheet, nothing, lexiconOfLists(), { country: 'NL' })).analysis;
+  return (await analyse(sheet, nothing, lexiconOfLists(), { country: 'NL', currency: 'EUR' })).analysis;
 }
 
 /** Understands a list of the corpus and compares each of its columns with what it should be. */

@@ -111,8 +111,8 @@ async function judge({ kind, query, sub_categories: listed, asked }: Case): Prom
   if (kind === 'own' || kind === 'number') {
     const isRight = (post: WordPost) => (listed === '' || isSub(post)) && readPattern(asked).test(text(post));
     const most = Math.min(kind === 'number' ? 1 : 5, [...market.posts.values()].filter(isRight).length);
-    const { posts } = await find(Math.max(most, 1));
-    return [Number(most === 0 ? posts.length === 0 : posts.every(isRight) && posts.length === most), 1];
+    const { posts, meta } = await find(Math.max(most, 1));
+    return [Number(most === 0 ? meta.absent != null : posts.every(isRight) && posts.length === most), 1];
   }
   if (kind === 'size') {
     const isRight = (post: WordPost) => isSub(post) && readPattern(asked).test(post.title);
@@ -147,7 +147,7 @@ async function judge({ kind, query, sub_categories: listed, asked }: Case): Prom
   return [Number(!isCorrected), 1];
 }
 
-it.each(['finding-first', 'finding-second', 'finding-third', 'finding-fourth'])(
+it.each(['finding-first', 'finding-second', 'finding-third', 'finding-fourth', 'finding-fifth', 'finding-sixth'])(
   'finds what is meant: %s',
   async (name) => {
     const scores = new Map<string, Score>();

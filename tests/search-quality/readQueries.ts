@@ -55,7 +55,7 @@ const otherNames: Record<string, readonly string[]> = {
   'Fluids and bleed kits': ['Bleed kits & fluid'],
 };
 
-/** Of so many queries one is asked, always the same; of all each. */
+/** One query in this many is asked, always the same one; for the full set, each. */
 const oneOf = howMany(8, 1);
 /** Whether all queries are asked. */
 export const asksAll = oneOf === 1;
@@ -74,7 +74,7 @@ export const readQueries = (name: string): ListedQuery[] => sampleOf(readRows<Ro
 /** Words that may not be corrected, by why. */
 export const readKnownWords = () => sampleOf(readRows<{ kind: string; query: string }>('known-words'));
 
-/** What is typed letter by letter, and what is offered from so many letters on. */
+/** What is typed letter by letter, and what is offered from that many letters on. */
 export const readPrefixes = () =>
   sampleOf(readRows<{ query: string; kind: string; name: string; from: string }>('prefixes'));
 

@@ -67,10 +67,8 @@ describe('the examples of docs/api.md', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'examples-'));
     try {
       await writeFile(path.join(folder, 'stock.csv'), 'sku;stock\nR-1;4\n');
-      await writeFile(path.join(folder, 'stock.xml'), '<StockTransmitB2CRequest/>');
       const answers = [];
       const examples = examplesBetween('Stock feeds', 'Export feeds');
-      const veloconnect = examples.pop();
       for (const { code } of examples) {
         const env = { ...environment, GROUPSET_TOKEN: token, FEED: String(id) };
         const { stdout } = await run('bash', ['-c', code], { cwd: folder, env });
@@ -80,8 +78,6 @@ describe('the examples of docs/api.md', () => {
         { code: 202, data: { n: 1, source: 'push' } },
         { code: 200, data: { n: 1, missing: [] } },
       ]);
-      const { stdout } = await run('bash', ['-c', veloconnect?.code ?? ''], { cwd: folder, env: environment });
-      expect(stdout).toContain('<ResponseCode xmlns="urn:veloconnect:transaction-1.0">420<');
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -26,7 +26,7 @@ async function fill(db: Database, word: string, count: number): Promise<void> {
     await createAdvertisement(db, owner, { category, title: `Hub ${word} ${number}` });
 }
 
-/** Gives the second database the name of the first, as a restore beside a running product would. */
+/** Gives the second database the name of the first, as a restore next to a running product would. */
 async function exchange(first: string, second: string): Promise<void> {
   const client = new pg.Client(inject('postgres').connection);
   await client.connect();

@@ -62,7 +62,7 @@ const reads: Record<string, readonly string[]> = {
   'GET /api/organization/members/{id}': ['owner', 'colleague'],
 };
 
-/** The calls that succeed for an actor, among those that succeed without a suspension. */
+/** The calls that succeed for an actor, out of the ones that succeed without a suspension. */
 async function listSuccesses(actor: ActorName): Promise<string[]> {
   const successes: string[] = [];
   for (const endpoint of server.endpoints) {

@@ -103,7 +103,7 @@ export async function measureInteraction(
   }
 }
 
-/** Times are those of the page's own clock: from the event that began it to the frame after the result is there. */
+/** Times are by the page's own clock: from the event that began it to the frame after the result is there. */
 async function timeOf(page: Page, { act, isVisible }: Step): Promise<Times> {
   // As text: this is a program of the server's, which knows no page.
   const times = page.evaluate<Times>(`new Promise((resolve) => {

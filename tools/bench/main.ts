@@ -45,7 +45,7 @@ const usual = Object.keys(modules).filter((name) => !['feeds', 'endurance', 'pro
 
 /**
  * `npm run bench -- --posts 100000`: fills a market of that size, measures the built product over it, and prints what came
- * out beside the floor that the same machine has in the same minutes. `--keep folder` keeps or reuses the data folder,
+ * out next to the floor that the same machine has in the same minutes. `--keep folder` keeps or reuses the data folder,
  * `--mixed 600` sets for how many seconds reads and writes are mixed, `--rows reads,words` measures only these modules,
  * `--rows endurance --endure 3600` watches memory for an hour, `--rest 3` measures what a start leaves in place of memory at rest.
  */

@@ -115,7 +115,7 @@ function readStatus(pid: number): (name: string) => number {
   return (name) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** What the process takes now, in MB, with what those that read and write spreadsheets for it have of their own. */
+/** What the process takes now, in MB, including its processes that read and write spreadsheets. */
 export function readMemoryWithWorkers(pid: number): number {
   const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   return children.reduce((sum, child) => sum + ownMemory(child), readStatus(pid)('VmRSS'));

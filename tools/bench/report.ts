@@ -32,7 +32,7 @@ export function latencyLine(
   };
 }
 
-/** A line about requests a second, beside those of the floor. */
+/** A line about requests a second, next to the floor's. */
 export function rateLine(
   what: string,
   rate: { perSecond: number; failures: number; processorMs: number | null },

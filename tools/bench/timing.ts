@@ -7,7 +7,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { emailKey, hashPassword } from '#server/platform/identity/index.ts';
 import { openStorage } from '#server/storage.ts';
 
-// Whether someone can tell from the time of an answer which accounts exist: sign-in and forgot-password for accounts of
+// Whether response times reveal which accounts exist: sign-in and forgot-password for accounts of
 // every state, in turn, and how far apart the distributions are. Outside the suite, since a busy machine would fail it.
 
 const samples = Number(process.env.SAMPLES ?? 200);

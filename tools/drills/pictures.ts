@@ -10,7 +10,7 @@ import { emptyOutcome, type Outcome } from './report.ts';
 type Print = (line: string) => void;
 type Store = Awaited<ReturnType<typeof startStore>>;
 
-/** How many people open pictures, one after the other, and how many read lists and posts meanwhile. */
+/** How many people open pictures, one after the other, and how many read lists and posts at the same time. */
 const viewers = 100;
 const readers = 4;
 /** How long each state of the store lasts, in milliseconds, and how often the states take turns. */
@@ -36,7 +36,7 @@ const states: { what: string; begin(store: Store): void; end(store: Store): void
 /**
  * A hundred people open pictures while the store is well and while it fails in four ways, by turns, and others read lists and
  * posts: prints the p50 and p99 of those. An answer other than 200 to them is a wrong one, and so is a p99 of more than twice
- * that beside a well store.
+ * that with a healthy store.
  */
 export async function openPictures(dataDir: string, print: Print): Promise<Outcome[]> {
   const store = await startStore();

@@ -31,7 +31,7 @@ export interface Camera {
   product: Pick<Product, 'baseUrl' | 'database'>;
   /** Where the pictures go. */
   folder: string;
-  /** Only screens with one of these in their names; all where there is none. */
+  /** Only screens with one of these in their names; all if there is none. */
   words: readonly string[];
   /** The language of the browser and so of the screens, as a tag; English unless given. */
   language?: string;

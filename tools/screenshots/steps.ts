@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Shot, settle } from './camera.ts';
 
-// What brings screens into their states: presses, menus, and answers that are not those of the server.
+// What brings screens into their states: presses, menus, and answers that the server would not give.
 
 export type Prepare = NonNullable<Shot['prepare']>;
 // biome-ignore lint/suspicious/noExplicitAny: a record of the API, of whatever kind

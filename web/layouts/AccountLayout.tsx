@@ -2,10 +2,10 @@ import { IconLogout } from '@tabler/icons-react';
 import { Outlet, useLocation, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Themed } from '#web/ui/Themed.tsx';
 import { type AccountGroup, isOfAccount, useAccountLinks, useGroupTitles } from './shell/account/links.tsx';
+import { Turns } from './shell/account/Turns.tsx';
 import { useLogOut } from './shell/account/useLogOut.ts';
 import { useArea } from './shell/areas.ts';
 import classes from './shell/Shell.module.css';
@@ -54,7 +54,6 @@ function Rail() {
           <h2 className="clip">{titles[group.id]}</h2>
           {group.links.map(({ to, search, text, icon: Icon, count }) => {
             const isCurrent = to === current && (search === undefined || search.side === side);
-            const number = counters && count ? count(counters) : 0;
             return (
               <Link
                 key={`${to} ${search?.side}`}
@@ -65,7 +64,7 @@ function Rail() {
               >
                 <Icon size={18} stroke={1.75} />
                 {t(text)}
-                {number > 0 && <span className={classes.n}>{formatQuantity(number)}</span>}
+                <Turns value={counters && count ? count(counters) : 0} className={classes.n} />
               </Link>
             );
           })}

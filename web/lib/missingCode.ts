@@ -1,4 +1,4 @@
-/** The code or the texts of a screen did not come: there is no network, or the server has a newer version by now. */
+/** The code or the texts of a screen did not come: there is no network, or the server has a newer version. */
 export class MissingCode extends Error {
   override readonly name = 'MissingCode';
 }

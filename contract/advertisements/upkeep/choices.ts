@@ -3,7 +3,7 @@ export const bulkActions = ['pause', 'resume', 'renew', 'delete', 'restore', 'pr
 
 export type BulkAction = (typeof bulkActions)[number];
 
-/** The lists that a selection is made in: my own posts, or those of the organization. */
+/** The lists that a selection is made in: my own posts, or the organization's. */
 export const bulkScopes = ['mine', 'organization'] as const;
 
 /** To which part of its currency a new price is rounded, in hundredths. */

@@ -76,7 +76,7 @@ const bulkPost = advertisementSummary
     updated_at: true,
   })
   .extend({
-    /** Whether it changes; where not, `note` tells why. */
+    /** Whether it changes; if not, `note` says why. */
     changes: z.boolean(),
     /** Why it stays as it is, or what to know about the change. */
     note: z.string().nullable(),

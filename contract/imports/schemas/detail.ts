@@ -73,7 +73,7 @@ export const importDetail = importSummary.extend({
       name: z.string(),
       size: count,
       files: count,
-      /** Of so many names in the rows so many are in it; null before the check. */
+      /** How many names the rows have, and how many of them it contains; null before the check. */
       named: count.nullable(),
       found: count.nullable(),
     })
@@ -102,11 +102,11 @@ export const importDetail = importSummary.extend({
   value_groups: z.array(valueGroup),
   /** What people answer before rows can be published; answers are remembered with the mapping. */
   questions: z.array(importQuestion),
-  /** Columns of prices of which the others are lower throughout; those are held back until people choose one. */
+  /** Columns of prices of which the others are lower throughout; they are held back until someone chooses one. */
   price_question: z.object({ columns: z.array(z.string()), is_open: z.boolean() }).nullable(),
   /** Where it is not clear how a text is written: what it may be, with how its first words would read. */
   encoding_doubts: z.array(z.object({ value: z.string(), label: z.string(), lines: z.array(z.string()) })),
-  /** A currency that the prices name and the market does not list; null where there is none. */
+  /** A currency that the prices name and the market does not list; null if there is none. */
   currency_unknown: z.string().nullable(),
   /** How many lists are side by side in the file, which are read one after the other. */
   blocks: count,

@@ -14,7 +14,7 @@ export const mapBody = z.object({
     z.object({
       encoding: z.enum(encodings).nullish(),
       delimiter: z.enum(delimiters).nullish(),
-      /** The line of the header, counted from 1; 0 where there is none. */
+      /** The line of the header, counted from 1; 0 if there is none. */
       header_row: z.number().int().min(0).max(1000).nullish(),
       decimal: z.enum(decimalSigns).nullish(),
       date_format: z.enum(dateForms).nullish(),
@@ -30,7 +30,7 @@ export const mapBody = z.object({
   repeats: structured(repeats).nullish(),
   /** Field to the file's value to what it means; null or empty opens it again. */
   values: structured(z.record(bounded(60), z.record(bounded(200), bounded(200).nullable()))).nullish(),
-  /** Field to the value of every row; null or empty takes it away. */
+  /** Field to the value of every row; null or empty clears it. */
   fixed: structured(z.record(bounded(60), bounded(4000).nullable())).nullish(),
 });
 

@@ -116,4 +116,5 @@ export default {
   'The list ends at page {{count}}. Narrow it by words, a category or a trend.':
     'Die Liste endet mit Seite {{count}}. Grenzen Sie sie mit Wörtern, einer Kategorie oder einem Trend ein.',
   'Use {{least}} to {{most}} days': '{{least}} bis {{most}} Tage',
+  'Use a time such as 02:00': 'Geben Sie eine Uhrzeit an, zum Beispiel 02:00',
 } as const;

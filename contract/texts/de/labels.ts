@@ -14,6 +14,10 @@ export default {
   'New old stock': 'Neu, Altbestand',
   Used: 'Gebraucht',
   Refurbished: 'Generalüberholt',
+  'Offered or wanted': 'Angebot oder Gesuch',
+  Availability: 'Verfügbarkeit',
+  Needed: 'Benötigt',
+  Condition: 'Zustand',
 
   piece: 'Stück',
   pieces: 'Stück',

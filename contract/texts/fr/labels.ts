@@ -14,6 +14,10 @@ export default {
   'New old stock': 'Neuf, ancien stock',
   Used: 'Occasion',
   Refurbished: 'Reconditionné',
+  'Offered or wanted': 'Vente ou achat',
+  Availability: 'Disponibilité',
+  Needed: 'Besoin',
+  Condition: 'État',
 
   piece: 'pièce',
   pieces: 'pièces',

@@ -14,6 +14,10 @@ export default {
   'New old stock': 'Nieuw, oude voorraad',
   Used: 'Gebruikt',
   Refurbished: 'Gereviseerd',
+  'Offered or wanted': 'Aangeboden of gezocht',
+  Availability: 'Beschikbaarheid',
+  Needed: 'Nodig',
+  Condition: 'Staat',
 
   piece: 'stuk',
   pieces: 'stuks',

@@ -139,7 +139,7 @@ function checkPrimary(
     throw Object.assign(new Error('The host is read-only.'), { code: '25006' });
 }
 
-/** Takes a connection from a pool, passing over those that share the fault of another. */
+/** Takes a connection from a pool, skipping connections that share another's fault. */
 export async function takeSound(take: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   for (;;) {
     const client = await take();

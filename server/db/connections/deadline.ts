@@ -19,7 +19,7 @@ export function checkDeadline(): void {
   if (deadlines.getStore()?.isPast) throw new PastDeadline('Nobody waits for this any longer.');
 }
 
-/** Runs `work` with a caller waiting; throws an error of an absent database after so many milliseconds, and lets nothing commit from then on. */
+/** Runs `work` with a caller waiting; throws the error of an absent database when its milliseconds are up, and lets nothing commit from then on. */
 export async function withDeadline<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   const deadline: Deadline = { isPast: false };
   const working = deadlines.run(deadline, work);

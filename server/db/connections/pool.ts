@@ -36,7 +36,7 @@ export function openPool(
 }
 
 /**
- * Keeps the loss of a connection from ending the process: the pool handles only those of idle ones, and one that is in use
+ * Keeps the loss of a connection from ending the process: the pool handles only the loss of idle ones, and one that is in use
  * has no one else who listens. Its statements fail, and it does not return to the pool.
  */
 export function surviveLostConnections(pool: pg.Pool): void {
@@ -44,7 +44,7 @@ export function surviveLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
-/** Ends all connections of a pool; breaks off those that are busy after three seconds. */
+/** Ends all connections of a pool; breaks off busy ones after three seconds. */
 export async function endPool({ pool, clients }: Pool): Promise<void> {
   const ended = pool.end();
   const isEnded = await Promise.race([ended.then(() => true), sleep(3_000, false, { ref: false })]);

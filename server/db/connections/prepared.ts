@@ -3,7 +3,7 @@ import type { DB } from '../types.ts';
 
 const names = new Map<string, string>();
 
-/** The name that connections know a statement by; undefined for those that are not prepared. */
+/** The name that connections know a statement by; undefined if it is not prepared. */
 export const preparedNameOf = (text: string): string | undefined => names.get(text);
 
 /**

@@ -10,7 +10,7 @@ export interface Shares {
   listener: number;
 }
 
-/** The fewest connections that a process runs with, and how many it opens unless it is told otherwise. */
+/** The fewest connections that a process runs with, and how many it opens by default. */
 export const fewestConnections = 14;
 export const usualConnections = 36;
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Remembers how far the history of each cluster has come, so that a former primary is told from the present one. */
+/** Remembers how far the history of each cluster has come, so that a former primary is recognised. */
 export interface Timelines {
   /** Throws if a primary is on an older timeline than one that was written to before; remembers a newer one. */
   check(primary: { cluster: string | null; timeline: number }): void;

@@ -28,7 +28,7 @@ interface EmbeddedPostgres {
 }
 
 interface EmbeddedPostgresOptions {
-  /** The database's own folder; the lock and the log are beside it under its name. */
+  /** The database's own folder; the lock and the log are next to it under its name. */
   dataDir: string;
   /** Takes sentences about what lasts long or goes wrong. */
   log?: (message: string) => void;

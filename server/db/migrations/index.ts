@@ -81,8 +81,14 @@ import * as webhookDeletes from './0450_webhook_deletes.ts';
 import * as keyClaims from './0451_key_claims.ts';
 import * as outdatedRuns from './0452_outdated_runs.ts';
 import * as wantedLines from './0453_wanted_lines.ts';
+import * as uploadMessages from './0480_upload_messages.ts';
 import * as smallerPictures from './0490_smaller_pictures.ts';
 import * as backups from './0491_backups.ts';
+import * as legalLanguages from './0500_legal_languages.ts';
+import * as listCurrency from './0520_list_currency.ts';
+import * as languageRefreshes from './0550_language_refreshes.ts';
+import * as costlyLines from './0551_costly_lines.ts';
+import * as tradeSystems from './0560_trade_systems.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -168,6 +174,12 @@ export const migrations: Record<string, Migration> = {
   '0451_key_claims': keyClaims,
   '0452_outdated_runs': outdatedRuns,
   '0453_wanted_lines': wantedLines,
+  '0480_upload_messages': uploadMessages,
   '0490_smaller_pictures': smallerPictures,
   '0491_backups': backups,
+  '0500_legal_languages': legalLanguages,
+  '0520_list_currency': listCurrency,
+  '0550_language_refreshes': languageRefreshes,
+  '0551_costly_lines': costlyLines,
+  '0560_trade_systems': tradeSystems,
 };

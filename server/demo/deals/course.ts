@@ -1,5 +1,6 @@
 import type { ClosedReason, DealEventKind, DealSide, DealState } from '#contract/deals/choices.ts';
-import { createReference, otherSide, silentAt, snapshotOf, timersOf, totalsOf } from '#server/features/deals/index.ts';
+import { totalsOf } from '#contract/deals/totals.ts';
+import { createReference, otherSide, silentAt, snapshotOf, timersOf } from '#server/features/deals/index.ts';
 import { workingMinutesBetween } from '#server/platform/values/index.ts';
 import type { DemoPerson } from '../members/people.ts';
 import { atOfficeHours } from '../officeHours.ts';

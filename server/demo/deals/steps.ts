@@ -1,5 +1,6 @@
 import { type DealSide, dealLimits } from '#contract/deals/choices.ts';
-import { otherSide, totalsOf } from '#server/features/deals/index.ts';
+import { totalsOf } from '#contract/deals/totals.ts';
+import { otherSide } from '#server/features/deals/index.ts';
 import { addDays, addWorkingDays } from '#server/platform/values/index.ts';
 import type { ShelfPost } from '../repository/deals.ts';
 import type { Course, News, Offer } from './course.ts';

@@ -1,4 +1,4 @@
-import type { FieldName, Fields } from '#contract/advertisements/fields.ts';
+import type { FieldName, Fields, FieldsWith } from '#contract/advertisements/fields.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { nameKey } from '#server/db/nameKey.ts';
 import { sortInWords, wordIndices } from '#server/features/market-search/index.ts';
@@ -72,6 +72,7 @@ export async function ensureOrganizations(
         vat_number: organization.vatNumber,
         website: organization.website,
         products: [...products],
+        list_currency: 'EUR',
         created_at: new Date(createdAt.getTime() + index * 37 * hour),
       })),
     )
@@ -199,9 +200,14 @@ export async function settleTables(db: Database): Promise<void> {
   }
 }
 
-/** The columns of a post that are given; a field that is missing below does not compile. */
+type ColumnOf<Name extends FieldName> = NonNullable<Fields[Name]['column']>;
+
+/** The columns that a demo post may do without. */
+type OptionalColumn = ColumnOf<FieldsWith<{ presence: 'optional' }>>;
+
+/** The columns of a post that are given; a required field that is missing below does not compile. */
 type GivenColumn =
-  | NonNullable<Fields[FieldName]['column']>
+  | ColumnOf<FieldName>
   | 'id'
   | 'article_id'
   | 'organization_id'
@@ -228,7 +234,8 @@ export async function insertPosts(
       ${column((post) => post.supplierArticleNumber)}::text[], ${column((post) => post.gtin)}::text[]) as articles`.execute(
     db,
   );
-  const given: Record<GivenColumn, [type: string, values: readonly unknown[]]> = {
+  type Values = [type: string, values: readonly unknown[]];
+  const given: Record<Exclude<GivenColumn, OptionalColumn>, Values> & Partial<Record<OptionalColumn, Values>> = {
     id: ['int', ids],
     article_id: ['int', met[0]?.articles ?? []],
     organization_id: ['int', column((post) => at(directory.organizations, post.organization))],

@@ -81,7 +81,7 @@ export async function listOffers(
       return {
         ...row,
         quantity_at: order.quantity,
-        price_at: order.total === null ? null : row.price_per_unit,
+        price_at: order.price,
         total_at: order.total,
         approximate_total:
           cost === null || row.currency === currency ? null : { amount: roundedTo(currency, cost), currency },

@@ -6,7 +6,7 @@ import { notifyBuyer } from './purchases/index.ts';
 import { registerDeals } from './routes.ts';
 import { reserveAgain } from './transitions/index.ts';
 
-export { createDependencies } from './dependencies.ts';
+export { createDependencies, type DealDependencies } from './dependencies.ts';
 export { groupOf, wordsOf } from './notifying/index.ts';
 export {
   countDealsToAnswer,
@@ -14,7 +14,6 @@ export {
   readDeal,
   readListedDeals,
   readsDocument,
-  totalsOf,
 } from './reading/index.ts';
 export { countReplies } from './replies/index.ts';
 export { otherSide, snapshotOf } from './rows.ts';

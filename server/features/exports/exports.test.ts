@@ -278,6 +278,31 @@ describe('an export of a list', () => {
     expect(titlesOf(body)).toEqual(['Fork for the winter']);
   });
 
+  it('of a search has the part that it names in every order, not what mentions it or was excluded', async () => {
+    const seller = await signIn();
+    const { client } = await signIn();
+    const tyres = await createCategory(server.db, { name: 'Tyres', slug: 'tyres-of-export' });
+    const tubes = await createCategory(server.db, { name: 'Inner tubes', slug: 'tubes-of-export' });
+    for (const [title, where] of [
+      ['Tyre Gatorskin 25-622', tyres],
+      ['Tyre Zaffiro 28-622', tyres],
+      ['Inner tube for a tyre of 28 mm', tubes],
+    ] as const)
+      await createAdvertisement(server.db, seller.person, { category: where, title });
+    const exported = async (query: string) => {
+      const made = await client.post('/api/exports', { format: 'csv', scope: 'search', query });
+      if (made.code !== 201) return made.code;
+      return titlesOf((await client.raw({ method: 'GET', url: made.data.url })).body).sort();
+    };
+    const both = ['Tyre Gatorskin 25-622', 'Tyre Zaffiro 28-622'];
+    for (const sort of ['relevance', 'price', '-price', 'newest', 'name'])
+      expect([sort, await exported(`q=tyre&sort=${sort}`)]).toEqual([sort, both]);
+    expect(await exported('q=tyre+-gatorskin')).toEqual(['Tyre Zaffiro 28-622']);
+    expect(await exported('q=Reifen+nicht+Zaffiro')).toEqual(['Tyre Gatorskin 25-622']);
+    // No one offers what is known: the rest of the list is no result.
+    expect(await exported('q=training+wheels')).toBe(422);
+  });
+
   it('of a search leaves out posts of organizations that stopped the reader’s', async () => {
     const seller = await signIn();
     const post = await createAdvertisement(server.db, seller.person, { category, title: 'Not for everybody' });

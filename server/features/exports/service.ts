@@ -108,7 +108,8 @@ export async function selectRows(
     if (!asked) throw invalid({ query: ['This is not a search'] });
     const page = { facets: 0 as const, page: 1, per_page: limit };
     const found = await search.find({ ...asked, ...page }, [], actor.stoppedBy);
-    return listPublicIds(db, { ids: found.ids, except: actor.stoppedBy });
+    // What only mentions the part is no result of the search.
+    return listPublicIds(db, { ids: found.ids.slice(0, found.asked), except: actor.stoppedBy });
   }
   if (scope === 'organization' && reach(actor, 'export.run') === 'own') throw notAllowed();
   return findOwnIds(db, actor, { scope, query: ids ? '' : listed, ids: ids ?? null, limit });

@@ -2,6 +2,7 @@ import type { FeedRun, FeedRunDetail, StockFeed } from '#contract/feeds/schemas.
 import { importLimits } from '#contract/imports/choices.ts';
 import { byEnglish, type Message } from '#contract/texts/message.ts';
 import { fullName } from '#server/platform/identity/index.ts';
+import { messagesOf } from '../imports/index.ts';
 import type { ShortDeal } from './repository/effects.ts';
 import type { FeedRow } from './repository/feeds.ts';
 import type { MissingRow, RunLine } from './repository/lines.ts';
@@ -22,6 +23,9 @@ function undoUntil(run: RunRow): Date | null {
 
 /** What is answered about a run, with a reason that is not in the reader's language yet. */
 export type Unwritten<Run extends FeedRun> = Omit<Run, 'reason'> & { reason: Message | null };
+/** A row of a run, with reasons that are not in the reader's language yet. */
+export type UnwrittenLine = Omit<FeedRunDetail['rows'][number], 'reasons'> & { reasons: Message[] };
+export type UnwrittenDetail = Omit<Unwritten<FeedRunDetail>, 'rows'> & { rows: UnwrittenLine[] };
 export type UnwrittenFeed = Omit<StockFeed, 'runs'> & { runs: Unwritten<FeedRun>[] };
 
 /** A run as the API answers it. */
@@ -76,7 +80,7 @@ export const presentFeed = (row: FeedRow, runs: readonly RunRow[]): UnwrittenFee
 });
 
 /** A row of a run, with what it changes and why it does not. */
-export function presentLine(row: RunLine, deals: readonly ShortDeal[]): FeedRunDetail['rows'][number] {
+export function presentLine(row: RunLine, deals: readonly ShortDeal[]): UnwrittenLine {
   const { line, action, advertisement_id, shown, errors, changed } = row;
   const values = shown.values ?? {};
   const before = shown.before ?? {};
@@ -92,7 +96,9 @@ export function presentLine(row: RunLine, deals: readonly ShortDeal[]): FeedRunD
     changes: Object.fromEntries(
       changed.map((field) => [field, { from: before[field] ?? '', to: values[field] ?? '' }] as const),
     ),
-    reasons: [...Object.values(errors ?? {}), ...Object.values(shown.warnings ?? {})].map(({ message }) => message),
+    reasons: [...Object.values(errors ?? {}), ...Object.values(shown.warnings ?? {})].map(
+      (problem) => messagesOf(problem).message,
+    ),
   };
 }
 

@@ -1,5 +1,4 @@
 import * as contract from '#contract/feeds/schemas.ts';
-import { finished } from '#contract/texts/message.ts';
 import { sendDownload } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { FeedDependencies } from './dependencies.ts';
@@ -52,8 +51,7 @@ export function registerFeeds({ serve }: Platform, deps: FeedDependencies): void
   });
   serve(contract.readFeedRun, async ({ actor, params, query, write }) => {
     const { data, meta } = await runs.readRun(deps, actor, params, query);
-    const rows = data.rows.map((row) => ({ ...row, reasons: row.reasons.map((reason) => write(finished(reason))) }));
-    return { data: { ...detailInLanguage(data, write), rows }, meta };
+    return { data: detailInLanguage(data, write), meta };
   });
   serve(contract.readFeedFile, async ({ actor, params, reply }) => {
     sendDownload(reply, await runs.openFile(deps, actor, params));

@@ -1,5 +1,5 @@
 import { type FeedMode, feedLimits } from '#contract/feeds/choices.ts';
-import type { FeedRun, FeedRunDetail } from '#contract/feeds/schemas.ts';
+import type { FeedRun } from '#contract/feeds/schemas.ts';
 import { message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -10,7 +10,7 @@ import { type Actor, type By, reaches } from '#server/platform/identity/index.ts
 import type { CountedPost } from '../imports/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import { enqueueFetch } from './fetching/index.ts';
-import type { Unwritten } from './presenter.ts';
+import type { Unwritten, UnwrittenDetail } from './presenter.ts';
 import { presentLine, presentMissing, presentRun, presentSource } from './presenter.ts';
 import { enqueueRuns } from './processing/index.ts';
 import { listDealsShortBy, listShortDeals } from './repository/effects.ts';
@@ -103,7 +103,7 @@ export async function readRun(
   actor: Actor,
   { id, n }: { id: number; n: number },
   query: { results: readonly string[]; reserved: boolean; page: number; per_page: number },
-): Promise<{ data: Unwritten<FeedRunDetail>; meta: { total: number; page: number; per_page: number } }> {
+): Promise<{ data: UnwrittenDetail; meta: { total: number; page: number; per_page: number } }> {
   const feed = await getFeed(deps, actor, id);
   const run = await getRun(deps, id, n);
   const { rows, total } =

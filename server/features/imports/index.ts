@@ -4,6 +4,7 @@ import { registerJobs } from './jobs.ts';
 import { registerImports } from './routes.ts';
 import { createWorkers } from './worker/index.ts';
 
+export { messagesOf, type Problem } from './checking/index.ts';
 export { publishingQueue } from './committing/index.ts';
 export {
   type ChangedPost,
@@ -15,6 +16,7 @@ export {
   isEmptyFile,
 } from './feeding/index.ts';
 export { choiceOfWord, currencyIn, readNumber as readCellNumber } from './mapping/index.ts';
+export { failureOf } from './repository/imports.ts';
 export { listsOfColumns } from './sheets.ts';
 export { createTableReader, type TableReader } from './tables.ts';
 export type { RawTable } from './worker/index.ts';

@@ -19,7 +19,6 @@ import {
   createImport,
   deleteImport,
   describe,
-  failureInLanguage,
   forgetRemembered,
   getImport,
   importInLanguage,
@@ -31,6 +30,7 @@ import {
   repairCells,
   repairRow,
   rowInLanguage,
+  summaryInLanguage,
 } from './uploads/index.ts';
 
 const noAnswer = { data: null };
@@ -48,7 +48,7 @@ export function registerImports({ serve }: Platform, dependencies: ImportDepende
   });
   serve(contract.listImports, async ({ actor, query, write }) => {
     const { data, meta } = await listImports(dependencies, actor, query);
-    return { data: data.map((upload) => ({ ...upload, failure: failureInLanguage(upload, write) })), meta };
+    return { data: data.map((upload) => summaryInLanguage(upload, write)), meta };
   });
   serve(contract.readImport, async ({ actor, params, write }) => ({
     data: importInLanguage(await describe(dependencies, await getImport(dependencies, actor, params.id)), write),
@@ -100,9 +100,13 @@ export function registerImports({ serve }: Platform, dependencies: ImportDepende
   serve(contract.stopImport, async ({ actor, params, body, write }) => ({
     data: importInLanguage(await stopImport(dependencies, actor, params.id, body.written), write),
   }));
-  serve(contract.undoImport, async ({ actor, params }) => {
-    const undone = await undoImport(dependencies, actor, params.id);
-    return { ...undone, message: undone.data.state === 'undone' ? importMessages.undone : importMessages.undoing };
+  serve(contract.undoImport, async ({ actor, params, write }) => {
+    const { data, ...undone } = await undoImport(dependencies, actor, params.id);
+    return {
+      ...undone,
+      data: importInLanguage(data, write),
+      message: data.state === 'undone' ? importMessages.undone : importMessages.undoing,
+    };
   });
   serve(contract.downloadErrors, async ({ actor, params, reply }) => {
     const { name, content } = await writeErrors(dependencies, actor, params.id);

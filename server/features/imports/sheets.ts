@@ -104,7 +104,7 @@ export async function writeExample(
   const nameOf = (id: number | null) => categories.find((category) => category.id === id)?.name ?? '';
   const of = (place: number) => sub[place % Math.max(1, sub.length)];
   const examples = [0, 4].map(
-    (place, index): Record<DeclaredColumn, NewCell> => ({
+    (place, index): Partial<Record<DeclaredColumn, NewCell>> => ({
       internal_reference: `00${12345 + index}`,
       type: nameOfType(index === 0 ? 'offered' : 'wanted', reader),
       title: write(
@@ -112,17 +112,13 @@ export async function writeExample(
       ),
       category: nameOf(of(place)?.parent_id ?? null) || (categories[0]?.name ?? ''),
       subcategory: of(place)?.name ?? '',
-      brand: null,
       supplier_article_number: `EX-00${index + 1}`,
-      gtin: '',
       condition: write(byEnglish(conditionLabels.new)),
       number_of_items: 240,
       minimal_order_quantity: 10,
-      minimum_order_value: null,
       currency: 'EUR',
       price_per_unit: 8.9,
       availability: write(byEnglish(availabilityLabels.in_stock)),
-      available_at: null,
       country: 'NL',
       location: 'Utrecht',
       description: write(message('Original packing. Delete these two rows before you upload your own.')),
@@ -130,9 +126,7 @@ export async function writeExample(
   );
   const rows = [
     [...spreadsheetColumns],
-    ...examples.map((example) =>
-      spreadsheetColumns.map((column) => (column in example ? example[column as DeclaredColumn] : null)),
-    ),
+    ...examples.map((example) => spreadsheetColumns.map((column) => example[column as DeclaredColumn] ?? null)),
   ];
   const lists =
     format === 'xlsx' ? await listsOfColumns(dependencies.db, reader) : new Map<number, readonly string[]>();

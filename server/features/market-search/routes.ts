@@ -24,8 +24,8 @@ export function registerSearch({ changes, db, serve }: Platform, search: Search,
     for (const listener of search.listeners) listener(actor, query);
     return { data: await posts.load(ids, actor, query.currency ?? undefined), meta };
   });
-  serve(contract.suggestNames, async ({ query, actor }) => ({
-    data: await suggestFrom(index, query.q, actor.stoppedBy),
+  serve(contract.suggestNames, async ({ query, actor, request }) => ({
+    data: await suggestFrom(index, query.q, actor.stoppedBy, request.server.readers.languageOf(request)),
   }));
   serve(contract.listSimilar, async ({ params, actor }) => {
     const similar = await findSimilar(db, index, posts, params.id, actor);

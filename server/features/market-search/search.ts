@@ -29,6 +29,8 @@ import { learnWords, matchAllWords, matchSeveral, tier, type Understood, type Wo
 /** A page of search results: the ids of its posts and the metadata of the list. */
 export interface Found {
   ids: number[];
+  /** How many of the list are what was asked for, the first ones in each order; what follows only mentions it. */
+  asked: number;
   meta: CheckedJson<ListMeta>;
 }
 
@@ -258,7 +260,9 @@ export class Search {
       // Of the scan itself: a cached answer repeats it.
       took_ms: Math.round(took * 100) / 100,
     });
-    return { ids, meta: CheckedJson.join(about, facets) };
+    // Of a part that no one offers, the rest is what else is there.
+    const asked = words?.absent == null ? complete || listed.total : 0;
+    return { ids, asked, meta: CheckedJson.join(about, facets) };
   }
 
   /** Counts a list, unless another page of it was counted since the market changed. */

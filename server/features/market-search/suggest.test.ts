@@ -3,6 +3,7 @@ import { transact } from '#server/db/transaction.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { suggestFrom } from './suggest.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -21,6 +22,11 @@ beforeAll(async () => {
     const shimano = await createBrand(db, 'Shimano');
     await createBrand(db, 'Shimna');
     await createAdvertisement(db, seller, { category: chains, brandId: shimano.id });
+    const bosch = await createBrand(db, 'Bosch');
+    for (const name of ['Pedals', 'Bottom brackets', 'Kickstands', 'Stems', 'Batteries']) {
+      const category = await createCategory(db, { name, slug: name.toLowerCase().replace(' ', '-') });
+      await createAdvertisement(db, seller, { category, ...(name === 'Batteries' && { brandId: bosch.id }) });
+    }
     await createAdvertisement(db, suspended, { category: chains, brandId: shimano.id });
   });
   client = await server.signIn({ email: 'viewer@example.test' });
@@ -40,4 +46,19 @@ it.each([
       ({ kind, name, parent }: { kind: string; name: string; parent: string | null }) => `${kind} ${name} in ${parent}`,
     ),
   ).toEqual(expected);
+});
+
+it.each([
+  ['pedal', 'en', 'Pedals'],
+  ['potenc', 'fr', 'Stems'],
+  ['béqu', 'fr', 'Kickstands'],
+  // No English term begins so: the other languages are read.
+  ['béqu', 'en', 'Kickstands'],
+  ['Bosch ak', 'de', 'Batteries'],
+  ['bosch ba', 'en', 'Batteries'],
+  ['Bosch ped', 'en', ''],
+])('suggests for %s in %s the categories %s', async (q, language, expected) => {
+  const found = await suggestFrom(server.search.index, q, [], language);
+  const categories = found.filter(({ kind, parent }) => kind === 'category' && parent === null);
+  expect(categories.map(({ name }) => name).join()).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import type { suggestNames } from '#contract/advertisements/schemas.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { editDistance } from '#server/platform/values/index.ts';
+import type { PostColumns } from '#server/search-engine/index.ts';
 import { isProperty, wordsOf } from '../vocabulary/index.ts';
 import type { SearchIndex } from './memory/index.ts';
 
@@ -23,15 +24,19 @@ const fit = {
   misspelt: 0.5,
 } as const;
 const shortestMisspelt = 4;
+/** Behind the name of a brand, two letters are enough of a part. */
+const shortestBehindBrand = 2;
 
 /**
  * Categories, sub-categories, brands and organizations that begin with what is typed, or that it names in one of the
- * glossary's languages; only those that have live posts, the likeliest first, and none of the organizations in `hidden`.
+ * glossary's languages, those of the reader's first; only those that have live posts, the likeliest first, and none of the
+ * organizations in `hidden`. Behind a brand, the categories that it has posts in: `Bosch ak`.
  */
 export async function suggestFrom(
   index: SearchIndex,
   q: string,
   hidden: readonly number[] = [],
+  language: string | null = null,
 ): Promise<Suggestion[]> {
   await index.includeKnownWrites();
   const { names, columns, glossary } = index;
@@ -39,7 +44,10 @@ export async function suggestFrom(
   if (typed.length === 0) return [];
   const concepts = new Set([...glossary.conceptsIn(q)].filter((concept) => !isProperty(concept)));
   const broader = new Set([...concepts].flatMap((concept) => glossary.withBroader(concept)));
-  const prefix = glossary.conceptsWithPrefix(q);
+  const brand = brandBefore(typed, names.brands.values());
+  const rest = brand ? typed.slice(wordsOf(brand.name).length) : typed;
+  const prefix = glossary.conceptsWithPrefix(rest.join(' '), language, brand ? shortestBehindBrand : undefined);
+  const ofBrand = brand && rest.length > 0 ? categoriesOfBrand(columns, brand.id) : null;
   const fits = fitOf(typed);
   const pick = <Named extends { name: string }>(all: Iterable<Named>, rate: (named: Named) => number): Named[] =>
     [...all]
@@ -54,7 +62,9 @@ export async function suggestFrom(
   const has = (counts: readonly number[], ordinal: number | undefined) =>
     ordinal !== undefined && (counts[ordinal] ?? 0) > 0;
   const categories = pick(names.categories.values(), (category) => {
-    if (!has(columns.categories.counts, columns.categories.find(category.id))) return 0;
+    const ordinal = columns.categories.find(category.id);
+    if (ordinal === undefined || !has(columns.categories.counts, ordinal)) return 0;
+    if (ofBrand?.has(ordinal) === false) return 0;
     if (category.concepts.some((concept) => concepts.has(concept)))
       return category.parentId === null ? fit.meantWidely : fit.meant;
     if (category.concepts.some((concept) => broader.has(concept))) return fit.kindOfMeant;
@@ -78,6 +88,29 @@ export async function suggestFrom(
     ...brands.map(({ id, name }): Suggestion => ({ kind: 'brand', id, name, slug: null, parent: null })),
     ...organizations.map(({ id, name }): Suggestion => ({ kind: 'organization', id, name, slug: null, parent: null })),
   ];
+}
+
+/** The brand whose whole name is typed first. */
+function brandBefore(typed: readonly string[], brands: Iterable<{ id: number; name: string }>) {
+  const text = `${typed.join(' ')} `;
+  let longest: { id: number; name: string } | null = null;
+  for (const brand of brands) {
+    const isFirst = text.startsWith(`${wordsOf(brand.name).join(' ')} `);
+    if (isFirst && brand.name.length > (longest?.name.length ?? 0)) longest = brand;
+  }
+  return longest;
+}
+
+/** The ordinals of the categories and sub-categories in which a brand has posts. */
+function categoriesOfBrand(columns: PostColumns, brandId: number): Set<number> {
+  const found = new Set<number>();
+  const ordinal = columns.brands.find(brandId);
+  if (ordinal === undefined) return found;
+  columns.valueSets.forEach('brand', ordinal, (slot) => {
+    found.add(columns.values.category[slot] as number);
+    found.add(columns.values.subCategory[slot] as number);
+  });
+  return found;
 }
 
 /** How well a name fits what is typed: by its own beginning, or each typed word by the beginning of one of its words. */

@@ -111,6 +111,24 @@ describe('new posts', () => {
     expect((await list())[0]).toMatchObject({ new_count: 1, total: 2 });
   });
 
+  it('are announced only if they are the part that the search names, and not excluded', async () => {
+    const rims = await createCategory(server.db, { name: 'Rims', slug: `rims-${person.id}` });
+    const pumps = await createCategory(server.db, { name: 'Pumps', slug: `pumps-${person.id}` });
+    const rim = (title: string, category = rims) => createAdvertisement(server.db, seller, { category, title });
+    await rim('Rim of before');
+    await save({ name: 'Rim', query: 'q=rim' });
+    await save({ name: 'Not Mavic', query: 'q=rim+-mavic' });
+    await save({ name: 'Shock pump', query: 'q=shock+pump' });
+    await matchNow();
+    await post('Brake lever for rim brakes');
+    await rim('Rim Mavic Open Pro');
+    await rim('Rim Ryde Zac');
+    await rim('Floor pump Airworx', pumps);
+    await matchNow();
+    const titles = (await list()).map(({ name, new_count }: { name: string; new_count: number }) => [name, new_count]);
+    expect(Object.fromEntries(titles)).toEqual({ Rim: 2, 'Not Mavic': 1, 'Shock pump': 0 });
+  });
+
   it('are found soon after they are created', async () => {
     await save({ name: 'Soon' });
     const poster = await server.signIn(seller);

@@ -130,9 +130,8 @@ function readEnd(given: string | null): Date {
   if (given === null) return days(tokenLimits.usualDays);
   const end = given.length === 10 ? new Date(`${given}T23:59:59.999Z`) : new Date(given);
   if (end.getTime() <= Date.now()) throw invalid({ expires_at: ['Choose a day in the future'] });
-  // A day counts whole, whatever the time is now.
-  const latest = given.length === 10 ? days(tokenLimits.mostDays + 1) : days(tokenLimits.mostDays);
-  if (end.getTime() > latest.getTime())
+  // The last day counts whole, whatever the time is now and in whichever time zone it ends.
+  if (end.getTime() > days(tokenLimits.mostDays + 1).getTime())
     throw invalid({
       expires_at: [message('Choose a day at most {{count}} days ahead', { count: tokenLimits.mostDays })],
     });

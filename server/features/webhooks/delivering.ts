@@ -1,4 +1,4 @@
-import { message } from '#contract/texts/message.ts';
+import { type Message, message, messageOf } from '#contract/texts/message.ts';
 import { webhookLimits } from '#contract/webhooks/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
@@ -63,7 +63,8 @@ export async function sendNext(deps: WebhookDependencies, webhookId: number): Pr
 
 interface Outcome {
   status: number | null;
-  answer: string | null;
+  /** What the receiver answered, or why it did not. */
+  answer: string | Message | null;
   /** Seconds after which the receiver wants to be asked again. */
   retryAfter: number | null;
 }
@@ -110,7 +111,7 @@ async function call(deps: WebhookDependencies, webhook: WebhookRow, delivery: De
   const hasFormer = webhook.former_secret && webhook.former_until && webhook.former_until > new Date();
   const sealed = [webhook.secret, ...(hasFormer ? [webhook.former_secret as Buffer] : [])];
   const secrets = sealed.map((secret) => deps.vault.open(secret));
-  const message = { id: `msg_${delivery.message_id}`, body, at: new Date() };
+  const envelope = { id: `msg_${delivery.message_id}`, body, at: new Date() };
   try {
     const answer = await deps.outgoing.send(webhook.url, {
       organizationId: webhook.organization_id,
@@ -118,7 +119,7 @@ async function call(deps: WebhookDependencies, webhook: WebhookRow, delivery: De
       headers: {
         'content-type': 'application/json',
         'user-agent': `${deps.config.brand.name.replace(/[^\x20-\x7e]/g, '')}-Webhooks/1.0`,
-        ...signedHeaders(message, secrets),
+        ...signedHeaders(envelope, secrets),
       },
       body,
       timeout,
@@ -133,14 +134,14 @@ async function call(deps: WebhookDependencies, webhook: WebhookRow, delivery: De
     };
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
-    return { status: null, answer: error.message.slice(0, answerLength), retryAfter: null };
+    return { status: null, answer: messageOf(error.sentence), retryAfter: null };
   }
 }
 
 /** What the log shows for a status in place of its text; null where it shows the text. */
-function describeStatus(status: number): string | null {
-  if (status === 304) return 'Not modified: the call was not accepted';
-  return status >= 300 && status < 400 ? 'Redirects are not followed' : null;
+function describeStatus(status: number): Message | null {
+  if (status === 304) return message('Not modified: the call was not accepted');
+  return status >= 300 && status < 400 ? message('Redirects are not followed') : null;
 }
 
 /** Seconds of a `Retry-After`, which is a number or an instant. */

@@ -1,5 +1,7 @@
+import type { Message } from '#contract/texts/message.ts';
 import type { WebhookEvent } from '#contract/webhooks/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { toStored } from '#server/platform/languages/index.ts';
 
 /** A webhook with the health of its calls. */
 export interface WebhookRow {
@@ -38,6 +40,8 @@ export interface DeliveryRow {
   status: number | null;
   ms: number | null;
   answer: string | null;
+  /** Why the receiver did not answer; null for what it answered. */
+  answer_message: Message | null;
   created_at: Date;
 }
 
@@ -192,14 +196,23 @@ export async function claimDelivery(db: Database, webhookId: number): Promise<De
 export async function settleDelivery(
   db: InTransaction,
   id: number,
-  outcome: { status: number | null; ms: number; answer: string | null; isDelivered: boolean; nextTryAt: Date | null },
+  outcome: {
+    status: number | null;
+    ms: number;
+    answer: string | Message | null;
+    isDelivered: boolean;
+    nextTryAt: Date | null;
+  },
 ): Promise<void> {
+  const { answer } = outcome;
+  const stored = answer === null || typeof answer === 'string' ? { text: answer, message: null } : toStored(answer);
   await db
     .updateTable('webhook_deliveries')
     .set({
       status: outcome.status,
       ms: outcome.ms,
-      answer: outcome.answer,
+      answer: stored.text,
+      answer_message: stored.message && JSON.stringify(stored.message),
       tried_at: sql<Date>`now()`,
       delivered_at: outcome.isDelivered ? sql<Date>`now()` : null,
       next_try_at: outcome.nextTryAt,

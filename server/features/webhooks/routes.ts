@@ -1,4 +1,5 @@
-import { finished, type WriteMessage } from '#contract/texts/message.ts';
+import type { WriteMessage } from '#contract/texts/message.ts';
+import type { WebhookDelivery } from '#contract/webhooks/schemas.ts';
 import * as contract from '#contract/webhooks/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { WebhookDependencies } from './delivering.ts';
@@ -24,11 +25,11 @@ export function registerWebhooks({ serve }: Platform, deps: WebhookDependencies)
     message: 'Shown once. Copy it now.',
   }));
   serve(contract.testWebhook, async ({ actor, params, write }) => ({
-    data: withAnswer(await service.testWebhook(deps, actor, params.id), write),
+    data: inLanguage(await service.testWebhook(deps, actor, params.id), write),
   }));
   serve(contract.listDeliveries, async ({ actor, params, query, write }) => {
     const { data, meta } = await service.listDeliveries(deps, actor, params.id, query);
-    return { data: data.map((call) => withAnswer(call, write)), meta };
+    return { data: data.map((call) => inLanguage(call, write)), meta };
   });
   serve(contract.resendDelivery, async ({ actor, params }) => {
     await service.resend(deps, actor, params.id, { id: params.n });
@@ -39,11 +40,8 @@ export function registerWebhooks({ serve }: Platform, deps: WebhookDependencies)
   }));
 }
 
-/** Writes the reason why a call got no answer in the reader's language; answers of servers stay as they are. */
-function withAnswer<Call extends { status: number | null; answer: string | null }>(
-  call: Call,
-  write: WriteMessage,
-): Call {
-  const isOurs = call.status === null || (call.status >= 300 && call.status < 400);
-  return isOurs && call.answer !== null ? { ...call, answer: write(finished(call.answer)) } : call;
-}
+/** A call with the reason why it got no answer in the reader's language; answers of servers stay as they are. */
+const inLanguage = ({ answer, ...call }: service.UnwrittenDelivery, write: WriteMessage): WebhookDelivery => ({
+  ...call,
+  answer: answer !== null && typeof answer === 'object' ? write(answer) : answer,
+});

@@ -1,4 +1,4 @@
-import { message } from '#contract/texts/message.ts';
+import { byEnglish, type Message, message } from '#contract/texts/message.ts';
 import { type WebhookEvent, webhookLimits } from '#contract/webhooks/choices.ts';
 import type { IssuedWebhook, Webhook, WebhookDelivery } from '#contract/webhooks/schemas.ts';
 import type { InTransaction } from '#server/db/database.ts';
@@ -112,7 +112,7 @@ export async function replaceSecret(deps: WebhookDependencies, by: By, id: numbe
 const minute = 60;
 
 /** Calls a webhook once, at once. Throws a Refusal of 404, of 409 where it is off, and of 429 beyond ten tests a minute. */
-export async function testWebhook(deps: WebhookDependencies, actor: Actor, id: number): Promise<WebhookDelivery> {
+export async function testWebhook(deps: WebhookDependencies, actor: Actor, id: number): Promise<UnwrittenDelivery> {
   const webhook = await getOwn(deps, actor, id);
   requireOn(webhook);
   await throttle(deps.db, [
@@ -192,7 +192,13 @@ const present = (row: WebhookRow): Webhook => ({
   created_at: row.created_at.toISOString(),
 });
 
-const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
+/** Whether the text of a call is ours: the version before stored no message of it. */
+const isOurs = ({ status }: DeliveryRow): boolean => status === null || (status >= 300 && status < 400);
+
+/** A call as the API answers it, with a reason that is not in the reader's language yet. */
+export type UnwrittenDelivery = Omit<WebhookDelivery, 'answer'> & { answer: string | Message | null };
+
+const presentDelivery = (row: DeliveryRow): UnwrittenDelivery => ({
   n: row.id,
   message_id: `msg_${row.message_id}`,
   type: row.type,
@@ -200,7 +206,7 @@ const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   attempts: row.attempts,
   status: row.status,
   ms: row.ms,
-  answer: row.answer,
+  answer: row.answer_message ?? (row.answer !== null && isOurs(row) ? byEnglish(row.answer) : row.answer),
   created_at: row.created_at.toISOString(),
   tried_at: row.tried_at?.toISOString() ?? null,
   next_try_at: row.next_try_at?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rule } from '#contract/endpoint.ts';
 import { messages } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import { actions } from '#contract/rights/matrix.ts';
 import { type Sentence, sentenceOfIssue, type WriteMessage } from '#contract/texts/message.ts';
 import { checkDeadline, withDeadline } from '#server/db/connections/deadline.ts';
@@ -53,6 +54,8 @@ interface Call<E extends EndpointShape> {
   /** Who asks and from where, for services that write. */
   by: By<ActorOf<E>>;
   session: StoredSession | null;
+  /** The caller's language. */
+  language: Language;
   /** Writes messages in the caller's language. */
   write: WriteMessage;
   request: FastifyRequest;
@@ -267,6 +270,7 @@ export function createServe({
       actor,
       by: { actor, address: readAddress(request.ip) },
       session,
+      language: app.readers.languageOf(request),
       write: app.readers.messagesFor(request),
       request,
       reply,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, finished, joined, message, verbatim } from '#contract/texts/message.ts';
+import { counted, joined, message, verbatim } from '#contract/texts/message.ts';
 import { createMessageWriter } from './messages.ts';
 import { texts } from './texts.ts';
 
@@ -45,8 +45,21 @@ test('a plural form is chosen by the rules of the language', () => {
   expect([0, 2, 1_000_000].map(days)).toEqual(['0 jour', '2 jours', '1 000 000 de jours']);
 });
 
-test('text that was stored with its values is compared with the texts that have values', () => {
-  expect(german(finished('“twelve” is not a quantity'))).toBe('„twelve“ ist keine Menge');
-  // Nothing else is read that way.
+test('a sentence that no catalogue has stays English, and what users wrote is read as no template', () => {
   expect(german({ key: '“twelve” is not a quantity' })).toBe('“twelve” is not a quantity');
+  expect(german({ key: 'constructor' })).toBe('constructor');
+  const name = 'Sanne {{count}}';
+  expect(german(message('“{{value}}” is not a quantity', { value: name }))).toBe(`„${name}“ ist keine Menge`);
+});
+
+test('what is within a sentence is written small but in German, and abbreviations keep their capitals', () => {
+  const french = createMessageWriter(texts.fr ?? null, 'fr-FR');
+  const reason = (key: string) => ({
+    key: '“{{value}}” is not possible: {{reason}}',
+    values: { value: 'x', reason: { within: { key } } },
+  });
+  expect(english(reason('GTIN is missing'))).toBe('“x” is not possible: GTIN is missing');
+  expect(english(reason('Required'))).toBe('“x” is not possible: required');
+  expect(german(reason('Required'))).toBe('„x“ ist nicht möglich: Pflichtfeld');
+  expect(french(reason('Required'))).toContain('champ obligatoire');
 });

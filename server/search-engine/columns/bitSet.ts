@@ -78,7 +78,7 @@ export class BitSet {
     this.words[word] = (this.words[word] as number) | (1 << (slot & 31));
   }
 
-  /** Makes room for so many slots, so that none of them has to be made room for when it is added. */
+  /** Makes room for a number of slots, so that adding them allocates nothing. */
   reserve(slots: number): this {
     const length = (slots + 31) >>> 5;
     if (length > this.words.length) {

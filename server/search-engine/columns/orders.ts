@@ -15,7 +15,7 @@ interface Columns {
   tallyParts(partOf: Uint8Array, parts: readonly Counts[]): void;
 }
 
-/** Prices are kept in the order of so many currencies; the least recently used ones go first. */
+/** Prices are kept in the order of this many currencies; the least recently used ones go first. */
 const mostCurrencies = 3;
 
 /** The numbers by which posts are ordered and limited, each indexed when a pass first needs it. */

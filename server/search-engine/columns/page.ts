@@ -31,7 +31,7 @@ export function findLifted({ size, categories, valueSets }: PostColumns, chosen:
 
 // Above this many places from the top, sorting all keys is cheaper than keeping the best.
 const heapLimit = 2048;
-// Larger than any price in cents of any currency, so that those that are not compared stay apart.
+// Larger than any price in cents of any currency, so that posts that are not compared stay apart.
 const oneCurrency = 2 ** 48;
 
 // From this many posts on, a page is read from the steps of its order, so that only the posts that it shows are read.
@@ -59,7 +59,7 @@ export function selectPage(
   return selectWithin(columns, match, total, rest, offset, count);
 }
 
-/** The matching posts of one set after another, and at last those that are in none of them. */
+/** The matching posts of one set after another, and last the posts that are in none of them. */
 function selectInTurn(
   columns: PostColumns,
   match: Uint32Array,

@@ -133,7 +133,7 @@ function sift(columns: PostColumns, filter: Filter, fit: BitSet | null, explainW
   return { visible, base, conditions, once, more };
 }
 
-/** Leaves of posts that were counted those that are visible. */
+/** Reduces counted posts to the visible ones. */
 function showVisible(columns: PostColumns, slots: Uint32Array, counts: Counts, visible: Visible): Counted {
   const hidden = scratch.slots(visible.hidden.length);
   let count = 0;
@@ -148,7 +148,7 @@ function showVisible(columns: PostColumns, slots: Uint32Array, counts: Counts, v
   return { slots, count: counts.type.reduce((sum, of) => sum + of, 0), counts };
 }
 
-/** The posts that all other conditions let through: those that match, and those that this one alone keeps out. */
+/** The posts that all other conditions let through: the matching ones, and the ones that only this condition excludes. */
 function fittingButFor(fitting: Uint32Array, base: Uint32Array, once: Uint32Array, more: Uint32Array): Uint32Array {
   const around = scratch.bits(base.length);
   for (let at = 0; at < base.length; at += 1) {
@@ -244,7 +244,7 @@ function emptyCounts(columns: PostColumns): Counts {
   return counts;
 }
 
-/** From so many slots on, counting combinations of facets, and these by facet, is quicker than counting each facet. */
+/** From this many slots on, counting combinations of facets, and these by facet, is quicker than counting each facet. */
 const combinationsPay = 16_384;
 
 /** Counts the facets of the slots of a set that are not in another in (1) or out (-1). */

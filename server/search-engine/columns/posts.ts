@@ -280,7 +280,7 @@ export class PostColumns {
     return numbered[column] ?? Math.max(this.totals[column].length, placesOf(column));
   }
 
-  /** Makes room for so many posts at once, so that a load copies nothing twice. */
+  /** Makes room for a number of posts at once, so that a load copies nothing twice. */
   reserve(posts: number, highestId: number): void {
     if (posts > this.capacity) this.grow(posts);
     if (highestId >= this.slots.length) this.slots = lengthen(this.slots, highestId + 1);

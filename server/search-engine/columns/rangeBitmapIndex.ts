@@ -27,7 +27,7 @@ interface Slots {
 /**
  * The slots in the order of a number, in steps: for each of some rising bounds the slots whose number is not above it (a
  * range-encoded bitmap index), and what there is in them. The slots of a step are sorted when it is first read,
- * and stay so. A limit then reads only the slots of its own step, and a page only those that it shows. The
+ * and stay so. A limit then reads only the slots of its own step, and a page only the slots that it shows. The
  * bounds are taken from the numbers that there are at first; what comes later only makes some steps longer than others. Slots
  * without a number (NaN) are in no step.
  */
@@ -139,7 +139,7 @@ export class RangeBitmapIndex {
     return found;
   }
 
-  /** By falling number, at least so many where there are; equal ones still in the order of the step. */
+  /** By falling number, at least the given number if there are as many; equal ones still in the order of the step. */
   private lastOf(step: number, among: Uint32Array, wanted: number): number[] {
     const { slots, count } = this.orderOf(step);
     const found: number[] = [];

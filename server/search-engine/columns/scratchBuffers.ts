@@ -12,7 +12,7 @@ export class ScratchBuffers {
     this.used = 0;
   }
 
-  /** A set of bits, so many words of 32, that holds whatever was in it. */
+  /** A set of bits, of a number of words of 32, that holds whatever was in it. */
   bits(length: number): Uint32Array {
     let buffer = this.buffers[this.used];
     if (!buffer || buffer.length < length) {
@@ -23,7 +23,7 @@ export class ScratchBuffers {
     return buffer.subarray(0, length);
   }
 
-  /** A list with room for so many slots; there is one at a time. */
+  /** A list with room for a number of slots; there is one at a time. */
   slots(count: number): Int32Array {
     if (this.list.length < count) this.list = new Int32Array(count + (count >> 3));
     return this.list;

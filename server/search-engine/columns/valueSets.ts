@@ -21,7 +21,7 @@ interface ValueSet {
 
 /** How much memory the sets of values that were chosen last may take, in bytes. */
 const budget = 24 * 1024 ** 2;
-/** A list of four bytes a slot is shorter than a bit for every slot where fewer than one of so many has the value. */
+/** A list of four bytes a slot is shorter than a bit for every slot if fewer than one slot in this many has the value. */
 const slotsPerMember = 32;
 
 /**

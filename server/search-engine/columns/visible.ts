@@ -23,7 +23,7 @@ interface Columns {
   tally(slots: Int32Array, from: number, to: number, by: 1 | -1, counts: Counts): void;
 }
 
-/** Most people hide nothing themselves; those who do differ. */
+/** Most people hide nothing themselves; the others differ. */
 const maxCached = 8;
 
 /** What is visible where the posts of some organizations are hidden; kept, for those hidden lately, until a post changes. */

@@ -52,7 +52,7 @@ export class InvertedIndex {
     for (const slot of first ?? []) if (rest.every((slots) => slots.has(slot))) found.add(slot);
   }
 
-  /** Writes changed posts into their segments while there are many: those of the slots where most are. */
+  /** Writes changed posts into their segments while there are many: the segment with most of them first. */
   settle(): void {
     while (this.recentCount > this.mostRecent) {
       const place = this.recentIn.reduce(

@@ -10,7 +10,7 @@ export type PostWords = Readonly<Record<Field, ReadonlySet<string>>>;
 export class RecentPosts {
   /** The slots for which no segment is up to date. */
   readonly changed = new BitSet(0);
-  /** The stems of those that are in the market, by slot. */
+  /** The stems of the posts in the market, by slot. */
   private readonly words = new Map<number, PostWords>();
   private readonly slots: Record<Field, Map<string, Set<number>>> = { head: new Map(), tail: new Map() };
 
@@ -29,7 +29,7 @@ export class RecentPosts {
     }
   }
 
-  /** Gives up a slot of which a segment is right again. */
+  /** Gives up a slot whose segment is up to date again. */
   settle(slot: number): void {
     this.forget(slot);
     this.changed.delete(slot);

@@ -11,7 +11,7 @@ import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 // The embedded server in processes of its own, as the product has it: started, killed and started again. Their program
-// is server/db/embedded bundled into a folder that every user can read, beside a copy of the PostgreSQL package.
+// is server/db/embedded bundled into a folder that every user can read, next to a copy of the PostgreSQL package.
 export const world = fs.mkdtempSync(path.join(os.tmpdir(), 'groupset-embedded-'));
 const temporary = path.join(world, 'tmp');
 const running = new Set<ChildProcess>();
@@ -51,7 +51,7 @@ interface Message {
 
 export interface Start {
   child: ChildProcess;
-  /** The first message that tells how the start went. */
+  /** The first message that says how the start went. */
   outcome: Message;
   messages: Message[];
   next(wanted: keyof Message): Promise<Message>;

@@ -17,7 +17,7 @@ export interface Pooler {
 /** Whether this machine has pgbouncer. */
 export const hasPooler = (): boolean => spawnSync('pgbouncer', ['--version']).status === 0;
 
-/** Starts pgbouncer with so many connections to each database. */
+/** Starts pgbouncer with a number of connections to each database. */
 export async function startPooler(server: PostgresConnection, connections = 10): Promise<Pooler> {
   const folder = makeTestFolder('pooler');
   const owner = fs.statSync(server.host).uid;

@@ -17,7 +17,7 @@ export interface Line {
 export async function openLine(connect: () => net.Socket): Promise<Line> {
   let state: LineState = 'passes';
   let opened = 0;
-  /** How many of those that were opened are forgotten. */
+  /** How many of the opened ones are forgotten. */
   let forgotten = 0;
   const sockets = new Set<net.Socket>();
   const keep = (socket: net.Socket) => {

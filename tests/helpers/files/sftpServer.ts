@@ -66,7 +66,7 @@ export async function startSftpServer(user: { name: string; password?: string; p
     stall() {
       behaviour.isStalled = true;
     },
-    /** Has the server show another key, as one that pretends to be it. */
+    /** Makes the server present another key, as an impostor would. */
     async replaceKey() {
       await close();
       await listen(createKey().private, port);

@@ -53,7 +53,7 @@ export const odsOf = (rows: string): Promise<Buffer> =>
       `<?xml version="1.0"?><office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:spreadsheet><table:table table:name="Lijst">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
     ),
   });
-/** A row of an .ods, written once for so many. */
+/** A row of an .ods, written once for a number of equal rows. */
 export const odsRow = (cells: readonly string[], times = 1): string =>
   `<table:table-row${times > 1 ? ` table:number-rows-repeated="${times}"` : ''}>${cells.map((cell) => `<table:table-cell office:value-type="string"><text:p>${cell}</text:p></table:table-cell>`).join('')}<table:table-cell table:number-columns-repeated="1018"/></table:table-row>`;
 

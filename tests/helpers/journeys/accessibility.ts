@@ -28,7 +28,7 @@ export async function findObstacles(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const options: RunOptions = isDark
     ? { runOnly: ['color-contrast'] }
-    : // Voice control uses the visible words: axe checks that only if it is told to.
+    : // Voice control uses the visible words: axe checks that only on request.
       { rules: { 'color-contrast': { enabled: contrast }, 'label-content-name-mismatch': { enabled: true } } };
   const violations = await page.evaluate(
     async ([context, given]) => {

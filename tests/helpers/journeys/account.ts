@@ -58,7 +58,7 @@ export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): 
   await page.keyboard.press(key);
 }
 
-/** The token of the link in the newest mail of a kind to someone, once so many of them came. */
+/** The token of the link in the newest mail of a kind to someone, once that many of them have come. */
 export async function linkIn(to: string, kind: string, path: string, count = 1): Promise<string> {
   return linkToken(await waitForMail({ client: () => new ApiClient(base) }, to, kind, count), path);
 }

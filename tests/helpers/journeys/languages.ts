@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Has pages offer a language beside English, as the operator's `LANGUAGES` does. */
+/** Makes pages offer a language besides English, as the operator's `LANGUAGES` does. */
 export const offerLanguage = (pages: BrowserContext | Page, language: string): Promise<unknown> =>
   pages.route(
     (url) => !/^\/(?:api|build)\//.test(url.pathname),

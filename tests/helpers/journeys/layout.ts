@@ -23,8 +23,7 @@ export async function findFaults(page: Page): Promise<string[]> {
     if (scrollWidth > clientWidth) {
       const wide = [...document.querySelectorAll('body *')].filter(
         (element) =>
-          element.getBoundingClientRect().right > clientWidth + 1 &&
-          element.closest('[aria-label="Categories"], [role="tablist"]') === null,
+          element.getBoundingClientRect().right > clientWidth + 1 && element.closest('[role="tablist"]') === null,
       );
       faults.push(
         `${scrollWidth} px wide: ${wide
@@ -59,6 +58,25 @@ export async function findFaults(page: Page): Promise<string[]> {
       for (let y = Math.max(0, Math.ceil(top)); y < Math.min(innerHeight, bottom); y++) covered.add(y);
     }
     if (covered.size > innerHeight / 3) faults.push(`${covered.size} of ${innerHeight} px are covered by what sticks`);
+    window.scrollTo(0, scrollHeight);
+    await frame();
+    const stuck = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { position, pointerEvents } = getComputedStyle(element);
+      const { top, bottom } = element.getBoundingClientRect();
+      const sticks = position === 'fixed' || position === 'sticky' || element.parentElement?.matches('[class*="dock"]');
+      return sticks && pointerEvents !== 'none' && !element.closest('dialog') && top > innerHeight / 2 && bottom > top;
+    });
+    const cut = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const by = stuck.find((other) => {
+        const box = other.getBoundingClientRect();
+        return box.left < right - 1 && box.right > left + 1 && box.top < bottom - 1 && box.bottom > top + 1;
+      });
+      return right > left && by && !by.contains(element) && !element.closest('tfoot');
+    };
+    for (const element of document.querySelectorAll('main :is(a, button, input, select, textarea)')) {
+      if (cut(element)) faults.push(`covered at the page's end: ${element.outerHTML.slice(0, 120)}`);
+    }
     return faults;
   });
 }

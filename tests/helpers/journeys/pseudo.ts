@@ -22,7 +22,7 @@ export function bracketed(script: string): string {
   return script.replace(literal, (_, quote, text) => `${quote}‹${text}›${quote}`);
 }
 
-/** Has pages of a context offer a language of which each text is in brackets, in the place of Dutch. */
+/** Makes pages of a context offer a language with each text in brackets, in place of Dutch. */
 export async function offerPseudo(context: BrowserContext): Promise<void> {
   await context.route(/\/build\/.*\.js$/, async (route) => {
     const response = await route.fetch();

@@ -72,7 +72,7 @@ export class WordMarket {
     return market;
   }
 
-  /** The demo market with so many posts. */
+  /** The demo market with a number of posts. */
   static demo = (posts: number): Promise<WordMarket> =>
     WordMarket.open(async (db, folder) => {
       const files = createFiles({ dataDir: folder, s3: null } as Config);
@@ -102,7 +102,7 @@ export class WordMarket {
   }
 
   /** What is offered for words that are being typed. */
-  suggest = (q: string) => suggestFrom(this.search.index, q);
+  suggest = (q: string, language: string | null = null) => suggestFrom(this.search.index, q, [], language);
 
   /** The id of the brand, category or organization of this name. */
   idOf(kind: 'brands' | 'categories' | 'organizations', name: string): number {
@@ -115,7 +115,7 @@ export class WordMarket {
     return [...this.posts.values()].some(isRight);
   }
 
-  /** Posts that have what is asked for, at equal distances, at most so many. */
+  /** Posts that have what is asked for, at equal distances, up to a limit. */
   some(fits: (post: WordPost) => boolean, most: number): WordPost[] {
     const fitting = [...this.posts.values()].filter(fits);
     const step = Math.max(1, Math.floor(fitting.length / most));

@@ -18,7 +18,7 @@ export interface Trade {
   end: () => Promise<void>;
 }
 
-/** Lets two organizations with two people each in. `name` tells them from those of other tests. */
+/** Lets two organizations with two people each in. `name` distinguishes them from other tests'. */
 export async function createTrade(baseUrl: string, name: string): Promise<Trade> {
   const platform = await signedIn(baseUrl, demo.admin);
   const add = async (organization: number, first: string, role: string): Promise<string> => {
@@ -60,7 +60,7 @@ export async function addPosts(client: ApiClient, titles: readonly string[]): Pr
   return posts;
 }
 
-/** Asks about so many pieces of each post. */
+/** Asks about a quantity of each post. */
 export async function ask(client: ApiClient, posts: readonly NewPost[], quantity: number, message: string) {
   const lines = posts.flatMap(({ id }, index) => [
     [`lines[${index}][advertisement]`, id],
@@ -71,7 +71,7 @@ export async function ask(client: ApiClient, posts: readonly NewPost[], quantity
   return answer.data as OpenedDeal;
 }
 
-/** Offers so many pieces of every line at 9 euro apiece. */
+/** Offers a quantity of every line at 9 euro apiece. */
 export async function offer(client: ApiClient, deal: OpenedDeal, quantity: number): Promise<void> {
   const lines = deal.lines.flatMap(({ id }, index) => [
     [`lines[${index}][id]`, id],

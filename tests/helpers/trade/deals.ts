@@ -14,7 +14,7 @@ type Person = Awaited<ReturnType<typeof createUser>>;
 export const day = 86_400_000;
 export const hour = 3_600_000;
 
-/** A Monday morning to come: the product's own clock, which runs beside, finds nothing that is due. */
+/** A Monday morning to come: the product's own clock, which keeps running, finds nothing due. */
 function mondayAhead(): Date {
   const ahead = new Date(Date.now() + 7 * day);
   ahead.setUTCDate(ahead.getUTCDate() + ((8 - ahead.getUTCDay()) % 7));
@@ -78,7 +78,7 @@ export async function createTeam(server: TestServer) {
   return { organization, user: await hire('user'), colleague: await hire('user'), manager: await hire('manager') };
 }
 
-/** Two teams, the second of which has posts of so many pieces each. */
+/** Two teams; the second has posts of the given quantity each. */
 export async function createTrade(
   server: TestServer,
   stock: readonly number[],

@@ -115,7 +115,7 @@ interface Total {
   cost: number;
 }
 
-/** What a line counts of which so many are missing. */
+/** What a line with that many missing pieces counts. */
 const shortOf = ({ pinned }: SolverLine, left: number): number => (left > 0 ? (pinned ? 1e12 : 1e9) + left * 1e4 : 0);
 
 /** What a plan lacks and costs in all. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Database, sql } from '#server/db/database.ts';
 import type { PostgresConnection } from '#server/db/embedded/server.ts';
 
-/** The moment so many days from now. */
+/** The moment a number of days from now. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 /** Changes a product's database as only time would. */

@@ -1,6 +1,6 @@
 import type { Texts } from '#contract/texts/writer.ts';
 
-// A language of which each text is in brackets: what is outside them comes from no catalogue.
+// A language with each text in brackets: what is outside them comes from no catalogue.
 
 const inBrackets = (text: string): string => `‹${text}›`;
 
@@ -25,4 +25,16 @@ export function outsideBrackets(text: string): string {
       return depth === 0 && sign !== '›';
     })
     .join('');
+}
+
+/** Whether a text may be one of these English ones, with any values. Those with next to no words of their own fit anything and are left out. */
+export function matcherOf(keys: readonly string[]): (text: string) => boolean {
+  const fixed = new Set(keys.filter((key) => !key.includes('{{')));
+  const patterns = keys
+    .filter((key) => key.includes('{{') && key.replaceAll(/\{\{\w+\}\}|\P{L}/gu, '').length > 3)
+    .map((key) => {
+      const parts = key.split(/\{\{\w+\}\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+      return new RegExp(`^${parts.join('.+?')}$`, 's');
+    });
+  return (text) => fixed.has(text) || (text.length <= 400 && patterns.some((pattern) => pattern.test(text)));
 }

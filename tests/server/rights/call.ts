@@ -6,7 +6,7 @@ import type { ActorName, World } from './world/index.ts';
 /** How an endpoint is called in the table. */
 export const nameOf = (endpoint: EndpointShape): string => `${endpoint.method} ${endpoint.url}`;
 
-/** Calls an endpoint as someone, on a target of the table's row; `extra` fields go into the body beside its own. With a
+/** Calls an endpoint as someone, on a target of the table's row; `extra` fields are added to the body. With a
  * `bearer`, the call has that token in place of the person's session. */
 export async function call(
   server: TestServer,

@@ -65,7 +65,7 @@ export async function measureDeals({ product: { origin }, dataDir, report }: Ben
   report('deals_accept', accepting, latencyLine(accepts, accepting));
 }
 
-/** Posts of the seller, of which enough are there for every deal. */
+/** Posts of the seller, with enough stock for every deal. */
 async function findPosts(database: pg.Client): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
     `select a.id from advertisements a join users u on u.organization_id = a.organization_id

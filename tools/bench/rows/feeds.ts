@@ -8,7 +8,7 @@ import { createPostReads } from './smallRequests.ts';
 import { tableOf, untilOver } from './uploads.ts';
 
 const lines = 20_000;
-/** Of a hundred lines, so many have another stock. */
+/** How many lines in a hundred have another stock. */
 const changed = 5;
 
 interface Run {
@@ -21,7 +21,7 @@ interface Run {
 
 /**
  * Measures runs of a feed of 20,000 lines, from sending the file to the end of its run: where the lines are as before, and
- * where 5 % have another stock; and what a small request of someone else takes meanwhile.
+ * where 5 % have another stock; and what a small request of someone else takes at the same time.
  */
 export async function measureFeeds({ product, people, market, report, seconds }: Bench): Promise<void> {
   const { origin, pid } = product;

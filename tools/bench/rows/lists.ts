@@ -23,7 +23,7 @@ interface Post {
 
 /**
  * Measures lists of 500 lines over a market of posts: understanding them, planning them in each mode, reading them again, and
- * what a small request of someone else takes meanwhile.
+ * what a small request of someone else takes at the same time.
  */
 export async function measureLists({ product, dataDir, people, market, report, seconds }: Bench): Promise<void> {
   const chance = createChance(61_000);

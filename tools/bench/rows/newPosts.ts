@@ -1,6 +1,6 @@
 import type { Client } from '../client.ts';
 
-/** Finds a sub-category; the function it returns adds a post to it and tells whether it was created. */
+/** Finds a sub-category; the function it returns adds a post to it and returns whether it was created. */
 export async function createPosting(reader: Client): Promise<(client: Client, title: string) => Promise<boolean>> {
   const { data } = await reader.get<{ data: { id: number; parent_id: number | null }[] }>('/api/crud/category');
   const leaf = data.find(({ parent_id }) => parent_id !== null);

@@ -16,7 +16,7 @@ export interface Row {
   /** What share of the floor's requests a second it should reach, or how many in a second; null measures the rate only. */
   rate?: { share: number } | { perSecond: number } | null;
   requests?: number;
-  /** Sent beside those of the person. */
+  /** Sent in addition to the person's own. */
   headers?(path: string, person: Client): Promise<Record<string, string>>;
 }
 

@@ -154,7 +154,7 @@ export async function meetFaults(dataDir: string, times: number, word: string, p
       // A minute twenty times over would teach no more than thrice.
       const turns = fault === oneMinute ? Math.min(times, 3) : times;
       for (let turn = 0; turn < turns; turn += 1) {
-        // The log tells of a fault when it begins: an earlier one has to be over.
+        // The log reports a fault when it begins: an earlier one has to be over.
         await untilWell(read, fault, world);
         await sleep(Math.random() * 500);
         traffic.take();

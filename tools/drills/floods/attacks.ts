@@ -24,7 +24,7 @@ const crowd = ['buyer', 'buyer.admin', 'org.admin', 'manager', 'admin', 'super.a
 
 /**
  * Attacks a running product that has its demo accounts, one attack after another; `pid` is its process. The built program
- * `victim.js` is beside the one that calls this.
+ * `victim.js` is next to the caller of this.
  */
 export async function runAttacks(origin: string, pid: number): Promise<Damage[]> {
   const victim = await signIn(origin, 'seller@demo.test');

@@ -303,7 +303,7 @@ const askFavourites: Prepare = async (page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** Mails of deals, each brought about by the step that it tells of. */
+/** Mails of deals, each caused by the step that it reports. */
 function mailShotsOf(cast: Cast): Shot[] {
   let button: Promise<Record<string, number>> | undefined;
   const mails = () => {

@@ -9,7 +9,7 @@ const platform = 'admin@demo.test';
 const seller = 'seller@demo.test';
 const rotor = 'Storm HC disc rotor, 180 mm, 6-bolt';
 
-/** Search and notifications: saved searches, hints beside results, links that renew, histories, articles, comparing. */
+/** Search and notifications: saved searches, hints next to results, links that renew, histories, articles, comparing. */
 export function findingShots(cast: Cast): Shot[] {
   let searcher: Member | undefined;
   const asSearcher = async () => {
@@ -115,7 +115,7 @@ async function previewPrices(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Someone with saved searches, one of which has found something, and notifications in and out of the archive. */
+/** Someone with saved searches, one with results, and notifications in and out of the archive. */
 async function saveSearches(cast: Cast): Promise<Member> {
   const member = await cast.join();
   const searches = [

@@ -16,7 +16,7 @@ import { administrationShots } from './administration.ts';
 
 const admin = 'org.admin@demo.test';
 
-/** What members can look like beside their names. */
+/** What members can look like next to their names. */
 const showStates = (members: Saved[]) =>
   members.map((member, index) => ({
     ...member,

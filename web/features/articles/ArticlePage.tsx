@@ -10,7 +10,6 @@ import { AdvertisementPicture } from '#web/features/advertisements/post/index.ts
 import { AskDialog, OfferDialog } from '#web/features/deals/index.ts';
 import { AddToListDialog, useMayAddToList } from '#web/features/lists/index.ts';
 import { translated } from '#web/i18n/translated.ts';
-import { isAbsent } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 import { countryName } from '#web/lib/format/format.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
@@ -18,8 +17,9 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
-import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { Loaded } from '#web/ui/states/Loaded.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { NotFoundPanel } from '#web/ui/states/NotFoundPanel.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
@@ -51,40 +51,26 @@ export function ArticlePage() {
   const { t } = useTranslation('article');
   const id = Number(useParams({ strict: false }).id);
   const query = useQuery(articleQuery(id));
-  const { data: article, error } = query;
-  if (isAbsent(error))
-    return (
-      <EmptyState
-        heading="h1"
-        drawing="brake-systems/rotors"
-        title={t('gone.title')}
-        actions={
-          <LinkButton to="/" variant="filled">
-            {t('action.browsePosts', { ns: 'common' })}
-          </LinkButton>
-        }
-      >
-        {t('gone.body')}
-      </EmptyState>
-    );
-  if (article) return <Loaded key={article.id} article={article} />;
-  if (error)
-    return (
-      <LoadFailure heading="h1" query={query}>
-        {t('failed')}
-      </LoadFailure>
-    );
   return (
-    <Loading>
-      <RowsSkeleton rows={8} height={48} />
-    </Loading>
+    <Loaded
+      query={query}
+      failed={t('failed')}
+      absent={<NotFoundPanel title={t('gone.title')}>{t('gone.body')}</NotFoundPanel>}
+      skeleton={
+        <Loading>
+          <RowsSkeleton rows={8} height={48} />
+        </Loading>
+      }
+    >
+      {(article) => <Offers key={article.id} article={article} />}
+    </Loaded>
   );
 }
 
 /** What is being started about an offer. */
 type Started = { what: 'ask' | 'buy' | 'answer' | 'list'; offer: ArticleOffer } | null;
 
-function Loaded({ article }: { article: Article }) {
+function Offers({ article }: { article: Article }) {
   const { t } = useTranslation('article');
   const choice = readChoice(useSearch({ strict: false }));
   const change = useChange(choice);
@@ -132,7 +118,7 @@ function Loaded({ article }: { article: Article }) {
             article={article}
             quantity={choice.quantity}
             offers={all.data?.rows ?? []}
-            onBuy={(offer) => setStarted({ what: 'buy', offer })}
+            onBegin={(what, offer) => setStarted({ what, offer })}
           />
         </section>
       )}

@@ -100,7 +100,7 @@ export function OfferTable({ rows, choice, unit, isStale, onBegin }: OfferTableP
     {
       id: 'begin',
       title: <span className="vh">{t('column.begin')}</span>,
-      width: isOffered ? 96 : 150,
+      width: isOffered ? 116 : 160,
       phone: 'bare',
       cell: (offer) =>
         offer.organization_id === organization?.id ? (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleOffer, ArticlePage } from '#contract/articles/schemas.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { ActionBar } from '#web/ui/navigation/ActionBar.tsx';
 import classes from './Article.module.css';
 import { askedQuery } from './queries.ts';
 
@@ -13,17 +14,22 @@ interface PriceBarProps {
   quantity: number;
   /** The offers with the lowest totals, the lowest first. */
   offers: readonly ArticleOffer[];
-  onBuy: (offer: ArticleOffer) => void;
+  onBegin: (what: 'buy' | 'ask', offer: ArticleOffer) => void;
 }
 
 /** Where the prices lie between the lowest and the highest, what the quantity costs at least, and the button that buys it. */
-export function PriceBar({ article, quantity, offers, onBuy }: PriceBarProps) {
+export function PriceBar({ article, quantity, offers, onBegin }: PriceBarProps) {
   const { t } = useTranslation('article');
   const { organization } = useBootstrap();
   const seesAsked = useScope('demand.read') !== 'none';
   const { data: asked } = useQuery({ ...askedQuery(article.id), enabled: seesAsked });
   const { lowest, highest } = article;
   const best = offers.find(({ total_at: total, organization_id: id }) => total !== null && id !== organization?.id);
+  const buy = best?.total_at && best.currency && (
+    <Button variant="filled" size="md" aria-haspopup="dialog" onClick={() => onBegin('buy', best)}>
+      {t('buy', { quantity: formatQuantity(best.quantity_at), total: formatMoney(best.total_at, best.currency) })}
+    </Button>
+  );
   return (
     <>
       {lowest && highest && (
@@ -49,12 +55,13 @@ export function PriceBar({ article, quantity, offers, onBuy }: PriceBarProps) {
             </div>
             <div className="xs muted clip">{best.organization}</div>
           </div>
-          <Button variant="filled" size="md" aria-haspopup="dialog" onClick={() => onBuy(best)}>
-            {t('buy', {
-              quantity: formatQuantity(best.quantity_at),
-              total: formatMoney(best.total_at, best.currency),
-            })}
-          </Button>
+          <div className="only-l">{buy}</div>
+          <ActionBar label={t('pricing')}>
+            {buy}
+            <Button size="md" aria-haspopup="dialog" onClick={() => onBegin('ask', best)}>
+              {t('ask')}
+            </Button>
+          </ActionBar>
         </div>
       )}
     </>

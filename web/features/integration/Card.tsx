@@ -1,5 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useId } from 'react';
+import type { TokenScope } from '#contract/tokens/choices.ts';
 import classes from './Integration.module.css';
 
 interface CardProps {
@@ -41,6 +43,12 @@ export function State({ kind, word, line }: { kind: 'ok' | 'warning' | 'bad' | '
       <span className="xs muted num">{line}</span>
     </div>
   );
+}
+
+/** A right of a token in words. */
+export function scopeWord(scope: TokenScope, t: TFunction<'integration'>): string {
+  const [area, right] = scope.split(':');
+  return t(`scope.${area}.${right}` as 'scope.market.read');
 }
 
 /** Rights or events, each a word on a ground. */

@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap, useScope, useSession } from '#web/features/accounts/session/index.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
+import type { Connection } from './connect/Connect.tsx';
 import { ExportFeedsCard } from './exports/ExportFeedsCard.tsx';
 import { FeedsCard } from './feeds/FeedsCard.tsx';
 import classes from './Integration.module.css';
 import { TokensCard } from './tokens/TokensCard.tsx';
 import { WebhooksCard } from './webhooks/WebhooksCard.tsx';
+
+const Connect = whenNeeded(() => import('./connect/Connect.tsx'));
 
 /** What other systems read and write: tokens and what is connected by them. */
 export function Integration() {
@@ -18,6 +23,9 @@ export function Integration() {
   const hasExports = useScope('export-feed.manage') !== 'none';
   const { api_docs: isDescribed } = useBootstrap();
   const hasFeeds = useScope('feed.manage') !== 'none';
+  const [connection, setConnection] = useState<Connection | null>(null);
+  const openSteps = (feedId?: number) =>
+    setConnection({ purpose: 'stock', ...(feedId === undefined ? {} : { feedId }) });
   usePageTitle(t('title'));
   return (
     <div className={classes.page}>
@@ -32,7 +40,8 @@ export function Integration() {
           )
         }
       />
-      {hasFeeds && <FeedsCard />}
+      {(hasFeeds || hasExports) && <Connect value={connection} onChange={setConnection} />}
+      {hasFeeds && <FeedsCard onSteps={openSteps} />}
       <TokensCard />
       {hasWebhooks && <WebhooksCard />}
       {hasExports && <ExportFeedsCard />}

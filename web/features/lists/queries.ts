@@ -212,11 +212,16 @@ export const useIsPlanning = (id: number): boolean => useIsMutating({ mutationKe
 /** So many seconds are waited for a plan that is still being made, as after a reload. */
 const longestWait = 3;
 
+interface PlanOptions {
+  /** For a plan that no one asked for: the page stays usable while it is made, and says nothing if it fails. */
+  isQuiet?: boolean;
+}
+
 /** Makes a plan of a list and stores it by its mode; other changes may be sent at the same time. */
-export function usePlan(id: number) {
+export function usePlan(id: number, { isQuiet = false }: PlanOptions = {}) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: planningKey(id),
+    mutationKey: isQuiet ? ['lists', 'planning quietly', id] : planningKey(id),
     mutationFn: async ({ without, ...body }: { mode: PlanMode; without: readonly Excluded[]; answers?: boolean }) => {
       const exclude = without.map(({ id: seller }) => seller);
       return (await call(planList, { params: { id }, body: { ...body, exclude }, isAside: true })).data;
@@ -228,7 +233,7 @@ export function usePlan(id: number) {
       void client.invalidateQueries({ queryKey: ['lists', 'page'] });
       return client.invalidateQueries({ queryKey: listQuery(id).queryKey });
     },
-    onError: notify.failure,
+    onError: isQuiet ? () => {} : notify.failure,
   });
 }
 

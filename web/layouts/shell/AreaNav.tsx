@@ -8,7 +8,7 @@ import { useAreas } from './areas.ts';
 
 const AreaPanel = whenNeeded(() => import('./account/AreaPanel.tsx'), { early: true });
 
-/** Market, buying and selling in the header; each opens the menu of its pages. */
+/** Market, buying and selling in the header; each opens the menu of its pages, the market's with the categories. */
 export function AreaNav() {
   const { t } = useTranslation();
   return (
@@ -21,7 +21,7 @@ export function AreaNav() {
 }
 
 function AreaEntry({ area: { id, text, name, to, search, count, on } }: { area: ReturnType<typeof useAreas>[number] }) {
-  const menu = useDisclosure<HTMLAnchorElement>({ hover: true, width: 230 });
+  const menu = useDisclosure<HTMLAnchorElement>({ hover: true, width: id === 'market' ? 920 : 230 });
   return (
     <div {...menu.areaProps}>
       <Link

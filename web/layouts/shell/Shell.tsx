@@ -8,6 +8,7 @@ import { countDaysIn } from '#web/lib/format/days.ts';
 import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 import { HotkeyHost, useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { fetchDrawings } from '#web/ui/icons/PartDrawing.tsx';
+import { actionsId } from '#web/ui/navigation/ActionBar.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
@@ -21,14 +22,12 @@ const TabBar = whenNeeded(() => import('./TabBar.tsx'), { early: true });
 const freshFor = 60_000;
 
 interface ShellProps {
-  /** Between header and page. */
-  bar?: ReactNode;
   /** Whether the page is a list: then the first link of the page leads to its first result. */
   hasResults?: boolean;
   children: ReactNode;
 }
 
-/** Moves the focus to the first result; where there is none, the link leads to the page. */
+/** Moves the focus to the first result; if there is none, the link leads to the page. */
 function skipToResults(event: MouseEvent): void {
   const first = document.querySelector<HTMLElement>('main [data-result]');
   if (!first) return;
@@ -36,8 +35,8 @@ function skipToResults(event: MouseEvent): void {
   first.focus();
 }
 
-/** Header, what lies between, the page and the phones' tabs. */
-export function Shell({ bar, hasResults = false, children }: ShellProps) {
+/** Header, page and the phones' tabs. */
+export function Shell({ hasResults = false, children }: ShellProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayPost = useMayOpen()('/my-posts/create');
@@ -58,13 +57,15 @@ export function Shell({ bar, hasResults = false, children }: ShellProps) {
         {t(hasResults ? 'app.skipToResults' : 'app.skip')}
       </a>
       <AppHeader />
-      {bar}
       <OfflineStrip />
       <main id="main" tabIndex={-1} className={classes.page}>
         {children}
       </main>
-      <CompareTray />
-      <TabBar />
+      <div className={`only-screen ${classes.dock}`}>
+        <CompareTray />
+        <div id={actionsId} />
+        <TabBar />
+      </div>
       <HotkeyHost />
     </div>
   );

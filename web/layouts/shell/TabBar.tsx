@@ -9,7 +9,7 @@ import classes from './TabBar.module.css';
 
 const icons = { market: IconBuildingStore, buying: IconShoppingCart, selling: IconTag };
 
-/** The five ways to go on phones, without those that someone has no right to. */
+/** The five ways to go on phones, without the ones that someone may not see. */
 export default function TabBar() {
   const { t } = useTranslation();
   const mayOpen = useMayOpen();

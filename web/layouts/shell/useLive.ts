@@ -12,7 +12,7 @@ import { showsPost } from './showsPost.ts';
 
 /** How long changed posts are gathered before what shows them is fetched again, in milliseconds. */
 const gatheredFor = 400;
-/** Everyone who shows a post hears of its change at once: they ask one after the other, within so many milliseconds. */
+/** Everyone who shows a post hears of its change at once: they ask one after the other, spread over this many milliseconds. */
 const spread = 800;
 
 const loadLine = () => import('#web/lib/live/line.ts');

@@ -9,7 +9,7 @@ import { type RawAnswer, type RawRequest, send, type UploadProgress } from './tr
 const tokenPath = '/api/auth/token';
 const invalidToken = 419;
 
-/** A call that did not succeed. `code` is the HTTP status, 500 where there was no answer; `data` is what the server sent beside it. */
+/** A call that did not succeed. `code` is the HTTP status, 500 if there was no answer; `data` is what the server sent with it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly errors: FieldErrors;
@@ -39,13 +39,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The number that the server gave a failure, by which an operator finds it in the log; null where there is none. */
+/** The number that the server gave a failure, by which an operator finds it in the log; null if there is none. */
 export function referenceOf(failure: unknown): string | null {
   const data = failure instanceof ApiError ? (failure.data as { reference?: unknown } | null) : null;
   return typeof data?.reference === 'string' ? data.reference : null;
 }
 
-/** What is read of a success without JSON: there is no data. It is no failure; the person has been told already. */
+/** What is read of a success without JSON: there is no data. It is no failure; the person has been informed already. */
 export class AnsweredWithoutJson extends ApiError {}
 
 /** Whether a record is absent or private to someone else. An address whose id is no id has no record either. */
@@ -87,7 +87,7 @@ type OptionsOf<E extends EndpointShape> = Part<'params', ParamsOf<E>> &
     onProgress?: (progress: UploadProgress) => void;
     /** Give the same key again to repeat a create without doing it twice; a fresh one is made otherwise. */
     idempotencyKey?: string;
-    /** A long upload, or a question that is a POST: other writes go on beside it, and it does not wait for them. */
+    /** A long upload, or a question that is a POST: other writes proceed in parallel, and it does not wait for them. */
     isAside?: boolean;
     /** A small change in passing, such as a favourite: these are sent one after the other, and no form waits for them. */
     isToggle?: boolean;

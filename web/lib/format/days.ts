@@ -38,7 +38,7 @@ export const dayOf = (instant: Date): string => isoDay().format(instant);
 /** Today for the reader, `yyyy-mm-dd`. */
 export const today = (): string => dayOf(new Date());
 
-/** The day so many days after a day, both `yyyy-mm-dd`. */
+/** The day that is a number of days after another, both `yyyy-mm-dd`. */
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import { aboutLanguage } from '#contract/languages.ts';
 import { formatLocale, textLanguage } from '../language.ts';
 import { once } from '../once.ts';
 import { dayOf, inReadersZone } from './days.ts';
@@ -23,13 +23,8 @@ const tenthsFormat = once(
 );
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
-const quotes: Partial<Record<Language, (text: string) => string>> = {
-  de: (text) => `„${text}“`,
-  fr: (text) => `«\u202f${text}\u202f»`,
-};
-
 /** What someone wrote, in the quotation marks of the page's language. */
-export const quoted = (text: string): string => quotes[textLanguage()]?.(text) ?? `“${text}”`;
+export const quoted = (text: string): string => aboutLanguage(textLanguage()).quotes.join(text);
 
 /** A whole number, grouped: 1,240. */
 export function formatQuantity(value: number): string {
@@ -68,7 +63,7 @@ export function formatMoney(amount: string | number, currency: string): string {
 export const formatAmount = (amount: string): string =>
   new Intl.NumberFormat(formatLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(amount as never);
 
-/** The symbol of a currency: € for EUR, the code itself where there is none. */
+/** The symbol of a currency: € for EUR, the code itself if it has none. */
 export function currencySymbol(currency: string): string {
   try {
     const parts = new Intl.NumberFormat(formatLocale(), { style: 'currency', currency }).formatToParts(0);

@@ -21,7 +21,7 @@ export function startLine(): void {
   if (stop) return;
   const stopped = new AbortController();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-  // The server begins a line with the counters, which the tab that holds the line repeats to those that join later.
+  // The server begins a line with the counters, which the tab that holds the line repeats to tabs that join later.
   let counters: LineMessage | null = null;
   const share = (message: LineMessage) => {
     if (message.kind === 'notifications') counters = message;
@@ -88,7 +88,7 @@ function followOnce(share: (message: LineMessage) => void, signal: AbortSignal, 
   });
 }
 
-/** Waits so many milliseconds; less where the network comes back. */
+/** Waits a number of milliseconds, or until the network comes back. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

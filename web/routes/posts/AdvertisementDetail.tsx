@@ -7,10 +7,8 @@ import { AdvertisementDetail, DetailSkeleton } from '#web/features/advertisement
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
 import { PrintedPost, PrintPreview } from '#web/features/advertisements/print/index.ts';
 import { PostInsights } from '#web/features/insights/parts/index.ts';
-import { isAbsent } from '#web/lib/api/api.ts';
-import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
-import { EmptyState } from '#web/ui/states/EmptyState.tsx';
-import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { Loaded } from '#web/ui/states/Loaded.tsx';
+import { NotFoundPanel } from '#web/ui/states/NotFoundPanel.tsx';
 import { Themed } from '#web/ui/Themed.tsx';
 
 /** One advertisement. */
@@ -28,42 +26,27 @@ function Post() {
   const { t } = useTranslation('posts');
   const insights = useScope('insights.read') !== 'none';
   const query = useQuery(advertisementQuery(Number(id)));
-  const { data, error } = query;
+  const { data } = query;
   // What has just come is drawn in pieces; all that changes later at once.
   const isDue = useDeferredValue(data !== undefined);
   const post = isDue ? data : undefined;
-  if (isAbsent(error)) return <PostGone />;
-  // What was loaded stays on the screen while a later fetch fails.
-  if (post && 'print' in search) return <PrintPreview post={post} />;
-  if (post)
-    return (
-      <>
-        <AdvertisementDetail post={post} insights={insights ? <PostInsights key={post.id} post={post} /> : null} />
-        <PrintedPost post={post} />
-      </>
-    );
-  if (!error) return <DetailSkeleton />;
   return (
-    <LoadFailure heading="h1" query={query}>
-      {t('detail.failed')}
-    </LoadFailure>
-  );
-}
-
-function PostGone() {
-  const { t } = useTranslation('posts');
-  return (
-    <EmptyState
-      heading="h1"
-      drawing="drivetrain-and-gears/chains"
-      title={t('detail.gone')}
-      actions={
-        <LinkButton variant="filled" to="/">
-          {t('action.browsePosts', { ns: 'common' })}
-        </LinkButton>
-      }
+    <Loaded
+      query={{ ...query, data: post }}
+      failed={t('detail.failed')}
+      absent={<NotFoundPanel title={t('detail.gone')}>{t('detail.goneBody')}</NotFoundPanel>}
+      skeleton={<DetailSkeleton />}
     >
-      {t('detail.goneBody')}
-    </EmptyState>
+      {(post) =>
+        'print' in search ? (
+          <PrintPreview post={post} />
+        ) : (
+          <>
+            <AdvertisementDetail post={post} insights={insights ? <PostInsights key={post.id} post={post} /> : null} />
+            <PrintedPost post={post} />
+          </>
+        )
+      }
+    </Loaded>
   );
 }

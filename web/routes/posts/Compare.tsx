@@ -1,7 +1,7 @@
 import { Compare } from '#web/features/advertisements/compare/index.ts';
 import { Themed } from '#web/ui/Themed.tsx';
 
-/** Posts beside each other. */
+/** Posts side by side. */
 export default function CompareScreen() {
   return (
     <Themed>

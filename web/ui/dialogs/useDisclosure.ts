@@ -38,7 +38,7 @@ interface Disclosure<Trigger extends HTMLElement> {
 interface DisclosureOptions {
   /** Also opens on hovering, after 300 ms, and closes 250 ms after it ends. */
   hover?: boolean;
-  /** In pixels. */
+  /** In pixels; a narrower window makes it narrower. */
   width: number;
   align?: 'start' | 'end';
 }
@@ -63,13 +63,14 @@ export function useDisclosure<Trigger extends HTMLElement>({
     clearTimeout(timer.current);
     const box = trigger.current?.getBoundingClientRect();
     if (!box) return;
-    const wanted = align === 'start' ? box.left : box.right - width;
-    const left = Math.max(edge, Math.min(wanted, window.innerWidth - width - edge));
+    const fitting = Math.min(width, window.innerWidth - 2 * edge);
+    const wanted = align === 'start' ? box.left : box.right - fitting;
+    const left = Math.max(edge, Math.min(wanted, window.innerWidth - fitting - edge));
     setPanelStyle({
       position: 'fixed',
       top: box.bottom,
       left,
-      width,
+      width: fitting,
       maxHeight: window.innerHeight - box.bottom - edge,
     });
     setIsOpen(true);

@@ -127,7 +127,7 @@ function errorOf({ reading, isTyping, choose }: TypedAmount, error: FieldOf<obje
 
 const asItIs = (text: string) => text;
 
-/** Decimal text with at least so many decimals, in English with groups, and no digit lost: 1,234.50. */
+/** Decimal text with at least a number of decimals, in English with groups, and no digit lost: 1,234.50. */
 function formatDecimal(value: string, decimals: number): string {
   const format =
     formats[decimals] ??

@@ -8,7 +8,7 @@ interface FileSignProps {
   isBad?: boolean;
 }
 
-/** What kind of file a line is about, on a plate beside its name. */
+/** What kind of file a line is about, on a plate next to its name. */
 export function FileSign({ icon: Sign, size = 20, isBad = false }: FileSignProps) {
   return (
     <span className={classes.sign} data-bad={isBad || undefined}>

@@ -130,7 +130,7 @@ interface SliderProps {
   min: number;
   max: number;
   step?: number;
-  /** Has the focus when the dialog opens. */
+  /** Gets the focus when the dialog opens. */
   isFirst?: boolean;
   onChange: (value: number) => void;
 }

@@ -21,7 +21,7 @@ export function FormSection({ id, title, why, children }: FormSectionProps) {
   );
 }
 
-/** Two or three fields beside each other; one below the other on phones. */
+/** Two or three fields side by side; one below the other on phones. */
 export function FieldRow({ columns = 2, children }: { columns?: 2 | 3; children: ReactNode }) {
   return (
     <div className={classes.row} data-columns={columns}>
@@ -30,7 +30,7 @@ export function FieldRow({ columns = 2, children }: { columns?: 2 | 3; children:
   );
 }
 
-/** The bar at the foot of a form: the buttons that end it, and a word beside them. */
+/** The bar at the foot of a form: the buttons that end it, and a note next to them. */
 export function FormFoot({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
     <div className={classes.foot} {...pressedInPlace}>

@@ -23,7 +23,7 @@ interface ServerFormOptions<Values extends object, Body, Saved extends object> {
   valuesOf: (record: Saved | undefined) => Values;
   /** The rules of the contract, the same as the server's. They may come later: what was filled in until then is checked. */
   schema?: z.ZodType;
-  /** Rules that the contract does not have, and those of screens that load before the contract's schemas. */
+  /** Rules that the contract does not have, and rules of screens that load before the contract's schemas. */
   rules?: (values: Values) => Rules<Values>;
   bodyOf: (values: Values) => Body;
   /** `version` is that of the record which the entries are based on; empty for a new one. */
@@ -36,7 +36,7 @@ interface ServerFormOptions<Values extends object, Body, Saved extends object> {
   draft?: { values: Values; version: string } | null;
   /** An error that is shown stays until its rule holds, whichever field makes it hold. Else typing hides it. */
   keepsErrors?: boolean;
-  /** What is entered beside the fields, such as files: its problems, and which of the server's messages go to it. */
+  /** What is entered outside the fields, such as files: its problems, and which of the server's messages go to it. */
   beside?: {
     problems: readonly Problem[];
     /** Shows the messages that belong to it; returns the rest. */
@@ -133,7 +133,7 @@ export function useServerForm<Values extends object, Body = Values, Saved extend
     begin(valuesOf(current), versionOf(current));
     options.onAdopt?.(current);
   };
-  // An action beside the form, such as deactivating, changed the record before anyone typed.
+  // An action next to the form, such as deactivating, changed the record before anyone typed.
   const isNewer = record !== undefined && versionOf(record) > version;
   useEffect(() => {
     if (isNewer && !draft && !form.isDirty()) adopt(record);
@@ -215,7 +215,7 @@ interface Entries<Values> {
 }
 
 /**
- * The errors to show after a change: those that were shown and still hold. One that only the server knows of stays until
+ * The errors to show after a change: the ones that were shown and still hold. One that only the server knows of stays until
  * its own field is changed.
  */
 function errorsToKeep<Values extends object>(

@@ -11,7 +11,7 @@ interface SubmissionOptions {
   isField: (name: string) => boolean;
   /** Draws the server's message for each field. */
   onErrors: (errors: Record<string, string>) => void;
-  /** Shows the messages about what is entered beside the fields, such as files; returns the rest. */
+  /** Shows the messages about what is entered outside the fields, such as files; returns the rest. */
   takeBeside?: ((errors: FieldErrors) => FieldErrors) | undefined;
   /** Reports a refusal that is about no field; without it the form itself shows it, as `failure`. */
   announce?: ((reason: unknown) => void) | undefined;

@@ -121,7 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Rows in the shape of those that come, after 200 ms. */
+/** Rows in the shape of the coming ones, after 200 ms. */
 function ComingRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   const { t } = useTranslation();
   const isDue = useDelay();

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 const controls = 'a, button, input, select, textarea, label, summary';
 
 /**
- * Where one presses beside its controls, a row opens what its link with `data-opens-row` leads to: in a new tab with the middle
+ * Pressed anywhere but on its controls, a row opens what its link with `data-opens-row` leads to: in a new tab with the middle
  * button, Ctrl or Cmd. Keys and screen readers use the link. Marking text in a row opens nothing.
  */
 function open(event: MouseEvent<HTMLTableRowElement>): void {

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 /** What a list can be asked for: words, a sort and filters as text, and the page. */
 type Choice = { page: number };
 
-/** The values that a choice may take; those that are not named here take any text. */
+/** The values that a choice may take; choices that are not named here take any text. */
 type Offered<Values> = { [Key in keyof Values]?: readonly (Values[Key] & string)[] };
 
 /** The choice of a list, and the functions that change it. */

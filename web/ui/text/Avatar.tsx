@@ -14,7 +14,7 @@ interface AvatarProps {
 
 const tints = ['', classes.green, classes.neutral];
 
-/** Initials or a picture of a person or an organization. The name is beside it, so screen readers skip it. */
+/** Initials or a picture of a person or an organization. The name is next to it, so screen readers skip it. */
 export function Avatar({ name, image, shape = 'round', size = 32, className }: AvatarProps) {
   const tint = tints[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length];
   const style = { width: size, height: size, fontSize: size >= 44 ? '1rem' : undefined };

@@ -75,7 +75,13 @@ async function select(deps: AdvertisementDependencies, actor: Actor, { ids, quer
     : await findOwnIds(deps.db, actor, { scope, query: query ?? '', ids: null, limit: bulkLimits.posts + 1 });
   if (chosen.length === 0) throw notFound('post');
   if (chosen.length > bulkLimits.posts)
-    throw invalid({ ids: ['This list has more than 1,000 posts. Narrow it, or change it in parts.'] });
+    throw invalid({
+      ids: [
+        message('This list has more than {{count}} posts. Narrow it, or change it in parts.', {
+          count: bulkLimits.posts,
+        }),
+      ],
+    });
   return chosen;
 }
 

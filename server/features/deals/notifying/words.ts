@@ -1,5 +1,6 @@
 import { type Unit, unitLabels } from '#contract/advertisements/choices.ts';
 import { type CancelReason, cancelReasonLabels } from '#contract/deals/choices.ts';
+import { totalsOf } from '#contract/deals/totals.ts';
 import {
   byEnglish,
   counted,
@@ -9,7 +10,6 @@ import {
   message,
   verbatim,
 } from '#contract/texts/message.ts';
-import { totalsOf } from '../reading/index.ts';
 import type { LineRow, OfferLineRow, OfferRow } from '../rows.ts';
 
 /** The kinds of news about a deal. */

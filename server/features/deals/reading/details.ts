@@ -1,5 +1,6 @@
 import type { DealSide } from '#contract/deals/choices.ts';
 import type { Deal, DealLine } from '#contract/deals/records.ts';
+import { takenOf, totalsOf } from '#contract/deals/totals.ts';
 import type { Database } from '#server/db/database.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
@@ -19,7 +20,6 @@ import { listOffers } from '../repository/offers.ts';
 import { findParties, findSummaries, type PartyRow, type SummaryRow } from '../repository/summaries.ts';
 import { type DealRow, type LineRow, type OfferRow, organizationOf, otherSide } from '../rows.ts';
 import { presentEvent, presentMessage, presentOffers, presentParty, presentSummary, whoseOf } from './presenter.ts';
-import { amountOf, totalsOf } from './terms.ts';
 
 /**
  * A whole deal as its reader's side sees it: notes, handler and what else belongs to one side are that side's alone. Inside
@@ -138,7 +138,11 @@ function agreedOf(deal: DealRow, people: ReadonlyMap<number, PersonRow>): Deal['
 function completionOf(deal: DealRow, lines: readonly LineRow[], offers: readonly OfferRow[]): Deal['completion'] {
   const offer = offers.find(({ version }) => version === deal.agreed_version);
   if (!offer || deal.completed_at === null) return null;
-  const taken = takenOf(offer, new Map(lines.map((line) => [line.id, line.sold_quantity])));
+  const taken = takenOf(
+    offer.lines,
+    ({ line_id }) => line_id,
+    new Map(lines.map((line) => [line.id, line.sold_quantity])),
+  );
   return {
     at: deal.completed_at.toISOString(),
     closing_date: deal.closing_date as string,
@@ -147,14 +151,4 @@ function completionOf(deal: DealRow, lines: readonly LineRow[], offers: readonly
     of: offer.lines.reduce((sum, line) => sum + line.quantity, 0),
     total: totalsOf(taken, offer.freight).total,
   };
-}
-
-/** The entries of an offer with what was taken of each; of a line that comes twice the first entry is taken first. */
-export function takenOf(offer: OfferRow, taken: ReadonlyMap<number, number>) {
-  const left = new Map(taken);
-  return offer.lines.map((line) => {
-    const quantity = Math.min(line.quantity, left.get(line.line_id) ?? 0);
-    left.set(line.line_id, (left.get(line.line_id) ?? 0) - quantity);
-    return { ...line, quantity, amount: amountOf({ ...line, quantity }) };
-  });
 }

@@ -1,5 +1,4 @@
-export { describeDeal, takenOf } from './details.ts';
+export { describeDeal } from './details.ts';
 export { readsDocument } from './documents.ts';
 export { countDealsToAnswer, listDeals, readDeal, readOwnDeal } from './service.ts';
 export { findListedDeals, readListedDeals } from './takingAway.ts';
-export { totalsOf } from './terms.ts';

@@ -1,12 +1,13 @@
 import type { DealSide } from '#contract/deals/choices.ts';
 import type { DealEvent, DealMessage, DealOffer, DealSummary, Party } from '#contract/deals/records.ts';
+import { amountOf, totalsOf } from '#contract/deals/totals.ts';
 import { countryName } from '#server/features/vocabulary/index.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { PersonRow } from '../repository/details.ts';
 import type { EventRow, MessageRow } from '../repository/entries.ts';
 import type { PartyRow, SummaryRow } from '../repository/summaries.ts';
 import type { OfferRow } from '../rows.ts';
-import { amountOf, changesOf, totalsOf } from './terms.ts';
+import { changesOf } from './terms.ts';
 
 /** Whose a side is to a reader of the other or the same one. */
 export const whoseOf = (side: DealSide, own: DealSide) => (side === own ? 'mine' : 'theirs');

@@ -1,28 +1,7 @@
-import { priceOf, sumOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
+import { thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import { comparedLineTerms, comparedTerms } from '#contract/deals/choices.ts';
 import type { DealChange } from '#contract/deals/records.ts';
 import type { OfferRow } from '../rows.ts';
-
-interface PricedLine {
-  quantity: number;
-  price_per_unit: string;
-}
-
-/** What a line comes to, as decimal text. */
-export const amountOf = ({ quantity, price_per_unit: price }: PricedLine): string => priceOf(price, quantity);
-
-/** What lines come to: pieces, their sum, and with freight. */
-export function totalsOf(
-  lines: readonly PricedLine[],
-  freight: string | null,
-): { quantity: number; subtotal: string; total: string } {
-  const subtotal = sumOf(lines.map(amountOf));
-  return {
-    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
-    subtotal,
-    total: sumOf([subtotal, freight ?? '0']),
-  };
-}
 
 const textOf = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value);

@@ -7,7 +7,7 @@ import {
   type Sentence,
   type WriteMessage,
 } from '#contract/texts/message.ts';
-import type { Unwritten, UnwrittenFeed } from '../presenter.ts';
+import type { UnwrittenDetail, UnwrittenFeed } from '../presenter.ts';
 
 /** A sentence with its last stop. */
 export function stopped(sentence: Sentence): Message {
@@ -21,12 +21,13 @@ export const runInLanguage = <Run extends { reason: Message | null }>(run: Run, 
   reason: run.reason && write(run.reason),
 });
 
-/** A run with how its file was read in the reader's language too. */
-export function detailInLanguage(run: Unwritten<FeedRunDetail>, write: WriteMessage): FeedRunDetail {
+/** A run with its rows, and with how its file was read, in the reader's language too. */
+export function detailInLanguage(run: UnwrittenDetail, write: WriteMessage): FeedRunDetail {
   const { reading } = run.source_file;
   const inLanguage = (label: string) => write(byEnglish(label));
   return {
     ...runInLanguage(run, write),
+    rows: run.rows.map((row) => ({ ...row, reasons: row.reasons.map(write) })),
     source_file: {
       ...run.source_file,
       reading: reading && {

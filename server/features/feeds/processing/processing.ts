@@ -1,12 +1,11 @@
 import { feedLimits } from '#contract/feeds/choices.ts';
-import { finished } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { Failure, Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor, reaches } from '#server/platform/identity/index.ts';
 import { enqueue, enqueueNextTurn } from '#server/platform/jobs/index.ts';
-import { type Checked, type Confirmed, isEmptyFile, publishingQueue } from '../../imports/index.ts';
+import { type Checked, type Confirmed, failureOf, isEmptyFile, publishingQueue } from '../../imports/index.ts';
 import { confirmPosts, resumePosts } from '../confirming/index.ts';
 import { type FeedDependencies, runJob } from '../dependencies.ts';
 import { type Effect, holdOf } from '../holding/index.ts';
@@ -40,7 +39,7 @@ export async function workOnRuns(deps: FeedDependencies, feedId: number, signal:
     const isTheirs = error instanceof RunFailed || (error instanceof Refusal && error.code < 500);
     if (!isTheirs || isDatabaseAway(error)) throw error;
     await transact(deps.db, async (transaction) => {
-      if (run.import_id !== null) await deps.imports.fail(transaction, run.import_id, error.message);
+      if (run.import_id !== null) await deps.imports.fail(transaction, run.import_id, error.sentence);
       await failRun(deps, transaction, feed, run, error.sentence);
     });
   }
@@ -124,7 +123,8 @@ async function check(deps: FeedDependencies, actor: Actor, importId: number, con
     return await deps.imports.check(actor, importId, confirmed, feedLimits.hold.priceMove);
   } catch (error) {
     if (!isEmptyFile(error)) throw error;
-    const findings = { counts: nothingFound, error_count: 0, groups: [], changed_fields: {}, named: 0, found: 0 };
+    const none = { error_count: 0, groups: [], messages: {}, changed_fields: {}, named: 0, found: 0 };
+    const findings = { counts: nothingFound, ...none };
     const nothing = { lines: 0, lacking: [], named: [], changed: [], short: [], rows: [], unstored: 0, pauses: 0 };
     return { ...nothing, analysis: null, chosen: confirmed.chosen, findings, prices: { count: 0, moved: 0 } };
   }
@@ -175,8 +175,7 @@ async function write(
 ): Promise<void> {
   await resumePosts(deps.db, feed.id);
   const written = await deps.imports.publish(run.import_id as number, actor.id, signal);
-  if (written.state === 'failed')
-    throw new RunFailed(written.failure === null ? 'The rows could not be written.' : finished(written.failure));
+  if (written.state === 'failed') throw new RunFailed(failureOf(written) ?? 'The rows could not be written.');
   if (written.state !== 'done') return;
   await confirmPosts(deps.db, feed.id);
   const { after } = await measureLive(deps.db, feed.id, { named: [], changed: [], absent: [] });

@@ -1,4 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
+import type { Problem } from '../../imports/index.ts';
 import type { RunRow } from './runs.ts';
 
 /** The rows of a run as they were decided. */
@@ -9,9 +10,9 @@ export interface RunLine {
   shown: {
     values?: Record<string, string>;
     before?: Record<string, string>;
-    warnings?: Record<string, { message: string }>;
+    warnings?: Record<string, Problem>;
   };
-  errors: Record<string, { message: string }> | null;
+  errors: Record<string, Problem> | null;
   changed: string[];
   /** Of the post that it is about; null for none. */
   reference: string | null;

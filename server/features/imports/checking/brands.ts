@@ -1,3 +1,4 @@
+import { message } from '#contract/texts/message.ts';
 import type { Lexicon } from '../mapping/index.ts';
 import { problem } from './problems.ts';
 import type { Cells } from './rows.ts';
@@ -18,22 +19,34 @@ export function settleBrand(cells: Cells, lexicon: Lexicon, fields: Record<strin
   if (name.length > 60)
     report(
       'brand',
-      problem('brand', 'too_long', name, 'is longer than 60 characters', {
-        text: 'Shorten it',
-        suggestion: name.slice(0, 60).trim(),
-      }),
+      problem(
+        'brand',
+        'too_long',
+        name,
+        message('“{{value}}” is longer than {{count}} characters', { value: name, count: 60 }),
+        {
+          text: 'Shorten it',
+          suggestion: name.slice(0, 60).trim(),
+        },
+      ),
     );
   else if (/^\d+$/.test(name) || /\p{Bidi_Control}/u.test(name))
-    report('brand', problem('brand', 'unknown_value', name, 'is not a brand'));
+    report('brand', problem('brand', 'unknown_value', name, '“{{value}}” is not a brand'));
   else {
     const like = lexicon.brandLike(name);
     if (like)
       report(
         'brand',
-        problem('brand', 'similar_brand', name, `is new here. Did you mean ${like}?`, {
-          text: `Use ${like}`,
-          suggestion: like,
-        }),
+        problem(
+          'brand',
+          'similar_brand',
+          name,
+          message('“{{value}}” is new here. Did you mean {{like}}?', { value: name, like }),
+          {
+            text: message('Use {{value}}', { value: like }),
+            suggestion: like,
+          },
+        ),
       );
   }
 }

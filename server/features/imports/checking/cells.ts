@@ -5,6 +5,7 @@ import { messages } from '#contract/errors.ts';
 import { isGtin } from '#contract/gtin.ts';
 import { clearMark } from '#contract/imports/choices.ts';
 import { declaredFieldOf, fileColumns, type ImportField } from '#contract/imports/columns.ts';
+import { message } from '#contract/texts/message.ts';
 import { isNoneLeft, type Lexicon, narrow, type Plan, readDate, readNumber, withoutTail } from '../mapping/index.ts';
 import type { Cell } from '../reading/index.ts';
 import { withoutMarkup } from './markup.ts';
@@ -55,20 +56,24 @@ export function readCell(
   const fail = (error: Problem): ReadCell => ({ value: undefined, shown: text, error });
   if (text.startsWith('#') && formulaError.test(text))
     return fail(
-      problem(field, 'does_not_fit', text, 'is an error of the spreadsheet', {
+      problem(field, 'does_not_fit', text, '“{{value}}” is an error of the spreadsheet', {
         text: 'Correct the formula, or type the value',
       }),
     );
   if (controls.test(text) || !text.isWellFormed())
     return fail(
-      problem(field, 'does_not_fit', text, 'contains characters that cannot be shown', { text: 'Type it again' }),
+      problem(field, 'does_not_fit', text, '“{{value}}” contains characters that cannot be shown', {
+        text: 'Type it again',
+      }),
     );
   if (fileColumns.includes(field as never)) return { value: text, shown: text, error: null };
   if (field === 'id')
     return /^\d{1,9}$/.test(text)
       ? { value: Number(text), shown: text, error: null }
       : fail(
-          problem(field, 'not_an_id', text, 'is not the number of a post', { text: 'Leave it empty for a new post' }),
+          problem(field, 'not_an_id', text, '“{{value}}” is not the number of a post', {
+            text: 'Leave it empty for a new post',
+          }),
         );
   const declared = declaredFieldOf(field);
   // Programs that know no empty number write that there is none.
@@ -90,7 +95,7 @@ export function readCell(
       // `ab Lager` among dates: what is there needs none.
       if (lexicon.understand('availability', text)?.choice === 'in_stock')
         return { value: undefined, shown: '', error: null };
-      return fail(problem(field, 'not_a_date', text, 'is not a date', { text: 'Write it as 2026-12-03' }));
+      return fail(problem(field, 'not_a_date', text, '“{{value}}” is not a date', { text: 'Write it as 2026-12-03' }));
     }
     case 'choice':
     case 'currency':
@@ -126,16 +131,22 @@ function readText(
       .trim()
       .toWellFormed();
     return fail(
-      problem(field, 'too_long', text, `is longer than ${declared.max.toLocaleString('en')} characters`, {
-        text: `Cut it to ${declared.max.toLocaleString('en')} characters`,
-        suggestion: short || text.slice(0, declared.max),
-      }),
+      problem(
+        field,
+        'too_long',
+        text,
+        message('“{{value}}” is longer than {{count}} characters', { value: text, count: declared.max }),
+        {
+          text: message('Cut it to {{count}} characters', { count: declared.max }),
+          suggestion: short || text.slice(0, declared.max),
+        },
+      ),
     );
   }
   if (declared.kind === 'line' && /\p{Bidi_Control}/u.test(text)) {
     const bare = text.replace(/\p{Bidi_Control}/gu, '').trim();
     return fail(
-      problem(field, 'does_not_fit', text, 'contains characters that cannot be shown', {
+      problem(field, 'does_not_fit', text, '“{{value}}” contains characters that cannot be shown', {
         text: 'Leave them out',
         suggestion: bare,
       }),
@@ -148,7 +159,7 @@ function readText(
 const withoutInvisible = (text: string): string => text.replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '').trim();
 
 const digitsLost = (field: ImportField, text: string) =>
-  problem(field, 'lost_digits', text, 'has lost its digits', {
+  problem(field, 'lost_digits', text, '“{{value}}” has lost its digits', {
     text: 'Format the column as text and export again, or leave it empty',
   });
 
@@ -172,14 +183,14 @@ function readGtin(field: ImportField, text: string, fail: (error: Problem) => Re
     .find((candidate) => candidate.length > digits.length && isGtin(candidate));
   if (/^\d{7,12}$/.test(digits) && padded)
     return fail(
-      problem(field, 'check_digit', text, 'has lost its leading zeros', {
-        text: `Read it as ${padded}`,
+      problem(field, 'check_digit', text, '“{{value}}” has lost its leading zeros', {
+        text: message('Read it as {{value}}', { value: padded }),
         suggestion: padded,
       }),
     );
   const wording = /^(\d{8}|\d{12,14})$/.test(digits)
-    ? 'has a wrong check digit'
-    : 'is not a GTIN of 8, 12, 13 or 14 digits';
+    ? '“{{value}}” has a wrong check digit'
+    : '“{{value}}” is not a GTIN of 8, 12, 13 or 14 digits';
   return fail(problem(field, 'check_digit', text, wording, { text: 'Look it up, or leave it empty' }));
 }
 
@@ -202,7 +213,7 @@ function readAmount(
         : isWhole
           ? wholeOf(read.suggestion)
           : moneyOf(read.suggestion, declared.decimals);
-    const wording = isWhole ? 'must be a whole number above 0' : 'is not a number';
+    const wording = isWhole ? '“{{value}}” must be a whole number above 0' : '“{{value}}” is not a number';
     const isSigned = /^-?\d/.test(text) === false && suggestion === null;
     return fail(
       problem(
@@ -210,7 +221,7 @@ function readAmount(
         isWhole && isSigned ? 'not_whole' : 'not_a_number',
         text,
         wording,
-        suggestion ? { text: `Read it as ${suggestion}`, suggestion } : null,
+        suggestion ? { text: message('Read it as {{value}}', { value: suggestion }), suggestion } : null,
       ),
     );
   }
@@ -220,25 +231,40 @@ function readAmount(
     return { value: 0, shown: '0', error: null };
   if (isWhole) {
     if (!/^\d+$/.test(read.value) || amount < declared.min)
-      return fail(problem(field, 'not_whole', text, 'must be a whole number above 0'));
+      return fail(problem(field, 'not_whole', text, '“{{value}}” must be a whole number above 0'));
     if (amount > declared.max)
-      return fail(problem(field, 'too_large', text, `must be at most ${declared.max.toLocaleString('en')}`));
+      return fail(
+        problem(
+          field,
+          'too_large',
+          text,
+          message('“{{value}}” must be at most {{count}}', { value: text, count: declared.max }),
+        ),
+      );
     return { value: amount, shown: String(amount), error: null };
   }
   if (amount < 0 || (amount === 0 && field === 'price_per_unit'))
-    return fail(problem(field, 'too_small', text, 'must be above 0'));
-  if (amount > 999_999_999.99) return fail(problem(field, 'too_large', text, 'must be at most 999,999,999.99'));
+    return fail(problem(field, 'too_small', text, '“{{value}}” must be above 0'));
+  if (amount > 999_999_999.99)
+    return fail(
+      problem(
+        field,
+        'too_large',
+        text,
+        message('“{{value}}” must be at most {{count}}', { value: text, count: 999_999_999.99 }),
+      ),
+    );
   const money = moneyOf(read.value, declared.decimals) as string;
   // Prices of lists have up to four decimals; what is below the smallest coin is rounded only where people agree.
   if (Number(money) !== amount && typeof cell !== 'number')
     return fail(
-      problem(field, 'does_not_fit', text, tooFine[declared.decimals] ?? 'has too many decimals', {
-        text: `Round it to ${money}`,
+      problem(field, 'does_not_fit', text, tooFine[declared.decimals] ?? '“{{value}}” has too many decimals', {
+        text: message('Round it to {{amount}}', { amount: money }),
         suggestion: money,
       }),
     );
   if (Number(money) === 0 && field === 'price_per_unit')
-    return fail(problem(field, 'too_small', text, 'must be above 0'));
+    return fail(problem(field, 'too_small', text, '“{{value}}” must be above 0'));
   return { value: money, shown: money, error: null };
 }
 
@@ -247,11 +273,11 @@ const wholeOf = (value: string): string | null =>
 
 /** What an amount has that its currency does not, by the decimals of that. */
 const tooFine = [
-  'has decimals, but its currency has none',
-  'has more than one decimal',
-  'has more than two decimals',
-  'has more than three decimals',
-];
+  '“{{value}}” has decimals, but its currency has none',
+  '“{{value}}” has more than one decimal',
+  '“{{value}}” has more than two decimals',
+  '“{{value}}” has more than three decimals',
+] as const;
 
 /** An amount rounded half up to so many decimals, as decimal text. */
 function moneyOf(value: string, decimals: number): string | null {
@@ -274,7 +300,7 @@ function readChoice(
   if (chosen && label !== null) return { value: chosen, shown: label, error: null };
   const meaning = lexicon.understand(field, text);
   if (meaning) return { value: meaning.choice, shown: meaning.label, error: null };
-  const wording = field === 'availability' ? 'is not one of the four choices' : 'is not known';
+  const wording = field === 'availability' ? '“{{value}}” is not one of the four choices' : '“{{value}}” is not known';
   return fail(problem(field, 'unknown_value', text, wording));
 }
 

@@ -1,8 +1,8 @@
 import { checkAdvertisement } from '#contract/advertisements/rules.ts';
+import { messages } from '#contract/errors.ts';
 import type { RowResult } from '#contract/imports/choices.ts';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
-import { messageOf } from '#contract/texts/message.ts';
-import { writeEnglish } from '#server/platform/languages/index.ts';
+import { byEnglish, type FixedText, message, messageOf, type Sentence } from '#contract/texts/message.ts';
 import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
 import { availabilityBy, type Lexicon, type Plan } from '../mapping/index.ts';
 import { settleBrand } from './brands.ts';
@@ -149,7 +149,7 @@ function withoutPost(
   cells: Cells,
   fields: Record<string, unknown>,
   lexicon: Lexicon,
-  reason: string,
+  reason: FixedText,
 ): Outcome {
   const found = problem('number_of_items', 'no_stock', '', reason);
   return {
@@ -189,12 +189,13 @@ function findPost(cells: Cells, around: Surroundings, report: Report): HeldPost 
   const id = cells.get('id')?.value;
   const reference = cells.get('internal_reference')?.value;
   if (typeof id === 'number') {
-    if (around.repeated.ids.has(id)) report('id', problem('id', 'twice_in_file', String(id), 'is in this file twice'));
+    if (around.repeated.ids.has(id))
+      report('id', problem('id', 'twice_in_file', String(id), '“{{value}}” is in this file twice'));
     const post = around.byId.get(id);
     if (!post)
       report(
         'id',
-        problem('id', 'not_yours', String(id), 'is not the number of a post of yours', {
+        problem('id', 'not_yours', String(id), '“{{value}}” is not the number of a post of yours', {
           text: 'Leave it empty for a new post',
         }),
       );
@@ -202,21 +203,35 @@ function findPost(cells: Cells, around: Surroundings, report: Report): HeldPost 
     if (post && other && other.id !== post.id)
       report(
         'internal_reference',
-        problem('internal_reference', 'does_not_fit', String(reference), 'is the reference of another post of yours'),
+        problem(
+          'internal_reference',
+          'does_not_fit',
+          String(reference),
+          '“{{value}}” is the reference of another post of yours',
+        ),
       );
     return post ?? null;
   }
   if (typeof reference !== 'string') return null;
   if (around.repeated.references.has(reference))
-    report('internal_reference', problem('internal_reference', 'twice_in_file', reference, 'is in this file twice'));
+    report(
+      'internal_reference',
+      problem('internal_reference', 'twice_in_file', reference, '“{{value}}” is in this file twice'),
+    );
   const own = around.altered.get(reference);
   if (own !== undefined)
     report(
       'internal_reference',
-      problem('internal_reference', 'reference_changed', reference, `is ${own} of yours, changed by a spreadsheet?`, {
-        text: `Read it as ${own}`,
-        suggestion: own,
-      }),
+      problem(
+        'internal_reference',
+        'reference_changed',
+        reference,
+        message('“{{value}}” is {{own}} of yours, changed by a spreadsheet?', { value: reference, own }),
+        {
+          text: message('Read it as {{value}}', { value: own }),
+          suggestion: own,
+        },
+      ),
     );
   return around.byReference.get(reference) ?? null;
 }
@@ -243,7 +258,7 @@ function settleCategory(
       (chosen && lexicon.labelOf(field, chosen) !== null) || (isId && lexicon.labelOf(field, text) !== null)
         ? Number(chosen ?? text)
         : Number(lexicon.understand(field, text)?.choice ?? Number.NaN);
-    if (Number.isNaN(id)) report(field, problem(field, 'unknown_value', text, 'is not known'));
+    if (Number.isNaN(id)) report(field, problem(field, 'unknown_value', text, '“{{value}}” is not known'));
     return { value, id: Number.isNaN(id) ? null : id };
   };
   const main = read('category');
@@ -263,17 +278,23 @@ function settleCategory(
   if (belowRow.parent_id === null) {
     if (!mainRow) fields.category = belowRow.id;
     else if (belowRow.id !== fields.category)
-      report('subcategory', problem('subcategory', 'does_not_fit', belowRow.name, 'is not below this category'));
+      report(
+        'subcategory',
+        problem('subcategory', 'does_not_fit', belowRow.name, '“{{value}}” is not below this category'),
+      );
     return;
   }
   if (mainRow && fields.category !== belowRow.parent_id) {
+    const above = lexicon.categories.get(fields.category as number);
     report(
       'subcategory',
       problem(
         'subcategory',
         'does_not_fit',
         belowRow.name,
-        `is not below ${lexicon.categories.get(fields.category as number)?.name ?? 'this category'}`,
+        above
+          ? message('“{{value}}” is not below {{category}}', { value: belowRow.name, category: byEnglish(above.name) })
+          : '“{{value}}” is not below this category',
       ),
     );
     return;
@@ -301,10 +322,13 @@ function keepLowerStock(
   const minimum = fields.minimal_order_quantity;
   if (typeof minimum === 'number' && minimum > post.number_of_items)
     fields.minimal_order_quantity = post.minimal_order_quantity;
-  const ours = post.number_of_items.toLocaleString('en');
-  const cellValue = post.state === 'sold' ? 'stays sold out, as sold here' : `stays ${ours}, as sold here`;
+  const ours = post.number_of_items;
+  const sentence =
+    post.state === 'sold'
+      ? message('stays sold out, as sold here. The file says {{count}}', { count: given })
+      : message('stays {{ours}}, as sold here. The file says {{count}}', { ours, count: given });
   report('number_of_items', {
-    ...problem('number_of_items', 'stock_stays', '', `${cellValue}. The file says ${given.toLocaleString('en')}`, {
+    ...problem('number_of_items', 'stock_stays', '', sentence, {
       text: 'Use the file’s',
       suggestion: String(given),
     }),
@@ -320,11 +344,14 @@ function checkAvailableFrom(
 ): void {
   const date = fields.available_at as string | null;
   const past = checkDate(around.actor, date, post?.available_at ?? null).available_at?.[0];
-  if (past)
-    report(
-      'available_at',
-      problem('available_at', 'does_not_fit', String(date), `is not possible: ${writeEnglish(messageOf(past))}`),
-    );
+  if (past) report('available_at', notPossible('available_at', String(date), past));
+}
+
+/** A value that a rule of posts refuses. */
+function notPossible(field: ImportField, value: string, sentence: Sentence): Problem {
+  const reason = messageOf(sentence);
+  const whole = message('“{{value}}” is not possible: {{reason}}', { value, reason: { within: reason } });
+  return problem(field, 'does_not_fit', value, value === '' ? reason : whole);
 }
 
 function requireFields(fields: Record<string, unknown>, errors: Record<string, Problem>, report: Report): void {
@@ -335,21 +362,11 @@ function requireFields(fields: Record<string, unknown>, errors: Record<string, P
     if ((value === undefined || value === null || value === '') && !errors[field]) report(field, required(field));
   }
   checkAdvertisement(fields as never, (name, sentence) => {
-    const message = writeEnglish(messageOf(sentence));
     const field = importFields.find((candidate) => declaredFieldOf(candidate)?.name === name) as ImportField;
     // A cell that has to be corrected first has no follow-up problems.
     if (errors[field]) return;
-    if (message === required(field).message) report(field, required(field));
-    else
-      report(
-        field,
-        problem(
-          field,
-          'does_not_fit',
-          wordOf(fields[name]),
-          `is not possible: ${message.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`,
-        ),
-      );
+    if (sentence === messages.required) report(field, required(field));
+    else report(field, notPossible(field, wordOf(fields[name]), sentence));
   });
 }
 
@@ -358,14 +375,17 @@ function findDouble(fields: Record<string, unknown>, around: Surroundings, repor
   const other = around.alike.get(`${fields.brand} ${fields.supplier_article_number}`);
   if (!other || (other.internal_reference !== null && other.internal_reference === fields.internal_reference))
     return null;
-  const named = other.internal_reference ? ` (${other.internal_reference})` : '';
+  const value = fields.supplier_article_number;
+  const reference = other.internal_reference;
   report(
     'supplier_article_number',
     problem(
       'supplier_article_number',
       'double',
-      fields.supplier_article_number,
-      `and this brand are those of another post of yours${named}`,
+      value,
+      reference
+        ? message('“{{value}}” and this brand are those of another post of yours ({{reference}})', { value, reference })
+        : '“{{value}}” and this brand are those of another post of yours',
     ),
   );
   return other.id;

@@ -1,4 +1,5 @@
 import type { FeedCounts } from '#contract/feeds/choices.ts';
+import { message } from '#contract/texts/message.ts';
 import type { HeldPost } from '../../advertisements/index.ts';
 import { problem } from './problems.ts';
 import type { Cells, GivenRow } from './rows.ts';
@@ -39,8 +40,8 @@ export function isDeletedBy(row: GivenRow, feed: FeedRules | null): boolean {
 /** Refuses a row whose post belongs to another feed. */
 export function refuseForeign(feed: FeedRules, fed: FedPost | undefined, report: Report): void {
   if (!fed?.feed || fed.feed.id === feed.id) return;
-  const wording = `belongs to the feed “${fed.feed.name}”`;
-  report('internal_reference', problem('internal_reference', 'not_allowed', '', `This post ${wording}`));
+  const sentence = message('This post belongs to the feed “{{name}}”', { name: fed.feed.name });
+  report('internal_reference', problem('internal_reference', 'not_allowed', '', sentence));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { limits } from '#contract/advertisements/choices.ts';
 import { fileColumns, type ImportField } from '#contract/imports/columns.ts';
+import { message } from '#contract/texts/message.ts';
 import type { HeldPost } from '../../advertisements/index.ts';
 import { isAddress } from '../mapping/index.ts';
 import type { ReadCell } from './cells.ts';
@@ -84,13 +85,19 @@ function findFile(
   const own = ownAddress.exec(value)?.[1];
   if (own) {
     if (held.some(({ id }) => id === own)) return { id: own };
-    report(column, problem(column, 'file_missing', value, 'is not a file of this post', { text: 'Leave it out' }));
+    report(
+      column,
+      problem(column, 'file_missing', value, '“{{value}}” is not a file of this post', { text: 'Leave it out' }),
+    );
     return null;
   }
   const key = archiveKey(value);
   const packed = around.archive?.get(pathKey(value)) ?? around.archive?.get(key);
   if (packed === 'several') {
-    const wording = `is in ${around.archiveName} more than once`;
+    const wording = message('“{{value}}” is in {{archive}} more than once', {
+      value,
+      archive: around.archiveName ?? '',
+    });
     const text = 'Write the folder before the name, or give each file its own name';
     report(column, problem(column, 'file_missing', value, wording, { text }));
     return null;
@@ -102,18 +109,26 @@ function findFile(
       // Nothing is fetched from elsewhere: a row is whole without its photographs.
       report(
         column,
-        problem(column, 'file_elsewhere', value, 'is on the web and is left out: to have it here, add it in a .zip'),
+        problem(
+          column,
+          'file_elsewhere',
+          value,
+          '“{{value}}” is on the web and is left out: to have it here, add it in a .zip',
+        ),
       );
       return now ? { id: now.id } : null;
     }
-    const wording = around.archiveName === null ? 'needs a .zip that has it' : `is not in ${around.archiveName}`;
+    const wording =
+      around.archiveName === null
+        ? '“{{value}}” needs a .zip that has it'
+        : message('“{{value}}” is not in {{archive}}', { value, archive: around.archiveName });
     report(column, problem(column, 'file_missing', value, wording, { text: 'Leave it out' }));
     return null;
   }
   if (column.startsWith('image') && !/\.jpe?g$/i.test(key)) {
     report(
       column,
-      problem(column, 'file_refused', value, 'is not a jpg', { text: 'Save it as .jpg, or leave it out' }),
+      problem(column, 'file_refused', value, '“{{value}}” is not a jpg', { text: 'Save it as .jpg, or leave it out' }),
     );
     return null;
   }
@@ -121,7 +136,9 @@ function findFile(
   if (packed.size > most) {
     report(
       column,
-      problem(column, 'file_refused', value, 'is larger than 5 MB', { text: 'Make it smaller, or leave it out' }),
+      problem(column, 'file_refused', value, '“{{value}}” is larger than 5 MB', {
+        text: 'Make it smaller, or leave it out',
+      }),
     );
     return null;
   }

@@ -1,15 +1,19 @@
 import { labelOfChoice } from '#contract/advertisements/fields.ts';
 import { declaredFieldOf, fileColumns, type ImportField } from '#contract/imports/columns.ts';
 import type { ProblemGroup } from '#contract/imports/schemas.ts';
+import { writeEnglish } from '#server/platform/languages/index.ts';
 import { choiceFields } from '../mapping/index.ts';
+import type { MessagesByEnglish } from '../texts.ts';
 import type { Outcome } from './evaluate.ts';
-import { isWarning, type Problem } from './problems.ts';
+import { isWarning, messagesOf, type Problem, predicateOf } from './problems.ts';
 
 /** What a check found, summed up: kept with the upload. */
 export interface Findings {
   counts: { create: number; update: number; unchanged: number; error: number };
   error_count: number;
   groups: ProblemGroup[];
+  /** Texts of the groups that have values, by their English. */
+  messages: MessagesByEnglish;
   changed_fields: Record<string, number>;
   named: number;
   found: number;
@@ -31,6 +35,7 @@ export function summarise(rows: Iterable<Counted>): Findings {
     counts: { create: 0, update: 0, unchanged: 0, error: 0 },
     error_count: 0,
     groups: [],
+    messages: {},
     changed_fields: {},
     named: 0,
     found: 0,
@@ -57,15 +62,23 @@ export function summarise(rows: Iterable<Counted>): Findings {
       ).length;
   }
   findings.groups = [...gathered.values()]
-    .map(groupOf)
+    .map((group) => groupOf(group, findings.messages))
     .sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning') || b.count - a.count);
   return findings;
 }
 
-function groupOf({ field, problems }: { field: ImportField; problems: Problem[] }): ProblemGroup {
+function groupOf(
+  { field, problems }: { field: ImportField; problems: Problem[] },
+  messages: MessagesByEnglish,
+): ProblemGroup {
   const first = problems[0] as Problem;
   const isShared = problems.every(({ value }) => value === first.value);
-  const wording = first.message.startsWith('“') ? first.message.replace(/^“.*?” /su, '') : first.message;
+  const whole = messagesOf(first);
+  // What is suggested speaks for itself, but for a long text that is cut.
+  const isClear = first.kind !== 'too_long' && problems.some(({ suggestion }) => suggestion);
+  const wording = predicateOf(whole.message, writeEnglish);
+  if (whole.message.values) messages[wording] = whole.message;
+  if (whole.remedy?.values && first.remedy) messages[first.remedy] = whole.remedy;
   return {
     key: first.group,
     field,
@@ -75,8 +88,7 @@ function groupOf({ field, problems }: { field: ImportField; problems: Problem[] 
     value: isShared && first.value !== '' ? first.value.slice(0, 200) : null,
     example: first.value === '' ? null : first.value.slice(0, 200),
     message: first.kind === 'stock_stays' ? 'stays lower, as sold here' : wording,
-    // What is suggested speaks for itself, but for a long text that is cut.
-    advice: first.kind !== 'too_long' && problems.some(({ suggestion }) => suggestion) ? null : first.remedy,
+    advice: isClear ? null : first.remedy,
     remedies: remediesOf(field, first, problems),
   };
 }

@@ -4,7 +4,7 @@ export { mapArchive } from './files.ts';
 export { type Counted, countNamed, type Findings, summarise } from './groups.ts';
 export { type Keys, keysOf } from './keys.ts';
 export { findMatched } from './matched.ts';
-export { type Problem, problem } from './problems.ts';
+export { messagesOf, type Problem, predicateOf, problem } from './problems.ts';
 export { referenceKey } from './references.ts';
 export { type GivenRow, readRow } from './rows.ts';
 export type { StockStep } from './stock.ts';

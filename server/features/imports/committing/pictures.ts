@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportField } from '#contract/imports/columns.ts';
+import type { Sentence } from '#contract/texts/message.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { StoredFile } from '#server/platform/files/index.ts';
 import type { Outcome } from '../checking/index.ts';
@@ -15,7 +16,7 @@ export interface Pictures {
   /** Stores what these rows name; afterwards `find` knows each. */
   prepare(outcomes: readonly Outcome[]): Promise<void>;
   /** The id of a stored file, or the sentence why it was refused. */
-  find(path: string): { id: string } | { refusal: string };
+  find(path: string): { id: string } | { refusal: Sentence };
   /** What was stored since the last call and has no row yet, with what it was in the archive. */
   takeNew(): { stored: StoredFile; packed: PackedFile }[];
   /** Deletes stored files that no row uses. */
@@ -47,7 +48,7 @@ function leaveArchive(id: string, place: string): void {
 /** Opens the archive of an upload when something out of it is first needed. */
 export async function openPictures(dependencies: ImportDependencies, row: ImportRecord): Promise<Pictures> {
   const ids = await findStoredFiles(dependencies.db, row.id);
-  const refusals = new Map<string, string>();
+  const refusals = new Map<string, Sentence>();
   const packed = new Map(((row.archive_files ?? []) as unknown as PackedFile[]).map((file) => [file.path, file]));
   let fresh: { stored: StoredFile; packed: PackedFile }[] = [];
   const archiveId = row.archive_file_id as string;
@@ -74,7 +75,7 @@ export async function openPictures(dependencies: ImportDependencies, row: Import
       fresh.push({ stored, packed: packed.get(name) as PackedFile });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      refusals.set(name, error.message);
+      refusals.set(name, error.sentence);
     }
   }
 
@@ -112,7 +113,7 @@ export function settleFiles(
   pictures: Pictures,
 ):
   | { files: { id: string; kind: 'image' | 'document'; position: number }[] | null }
-  | { column: ImportField; value: string; refusal: string } {
+  | { column: ImportField; value: string; refusal: Sentence } {
   if (!outcome.files) return { files: null };
   const files: { id: string; kind: 'image' | 'document'; position: number }[] = [];
   const places = { image: 0, document: 0 };

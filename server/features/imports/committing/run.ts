@@ -1,9 +1,9 @@
 import { importLimits } from '#contract/imports/choices.ts';
-import { counted, finished, message } from '#contract/texts/message.ts';
+import { counted, message, messageOf, type Sentence } from '#contract/texts/message.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact, transactInBackground } from '#server/db/transaction.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
-import { Refusal } from '#server/platform/errors.ts';
+import { Failure, Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor, reach, reaches } from '#server/platform/identity/index.ts';
 import { findBulkPoster, QuotaExceeded } from '../../advertisements/index.ts';
 import type { ImportDependencies } from '../dependencies.ts';
@@ -16,7 +16,7 @@ import { nameOf, notifyUploader } from './notifying.ts';
 import { openPictures } from './pictures.ts';
 import { beginTurn, type TurnResult } from './turn.ts';
 import { undoNext } from './undoing.ts';
-import { type Commit, markRefused, type Part, prepareCommit, writePart } from './write.ts';
+import { type Commit, markRefused, notFitting, type Part, prepareCommit, writePart } from './write.ts';
 
 // Small enough that others hardly wait for a part, large enough that the overhead of a part hardly counts.
 const rowsAPart = 125;
@@ -56,7 +56,7 @@ export async function runCommit(
     // An archive whose contents differ from its directory ends the upload with a message: a retry would read the same.
     const isOurs = !(error instanceof Refusal) && !(error instanceof UnreadableFile);
     if (isOurs || isDatabaseAway(error)) throw error;
-    return giveUp(dependencies, row, error.message);
+    return giveUp(dependencies, row, error.sentence);
   } finally {
     if (isAll) isWritingAll = false;
     worker.close();
@@ -195,7 +195,7 @@ const isRefusedByData = (error: unknown): boolean =>
   (error instanceof Refusal && error.code !== 503) ||
   (error instanceof Error && String((error as { code?: unknown }).code).startsWith('23'));
 
-class NotAll extends Error {}
+class NotAll extends Failure {}
 
 /** Everything in one transaction: a crash, a stop or a row that is wrong by now leaves nothing. */
 async function writeAll(dependencies: ImportDependencies, commit: Commit, signal: AbortSignal): Promise<void> {
@@ -237,7 +237,7 @@ async function writeAll(dependencies: ImportDependencies, commit: Commit, signal
         transaction,
         commit.row,
         message('Nothing was published'),
-        finished(error instanceof Error ? error.message : ''),
+        messageOf(error instanceof Failure ? error.sentence : notFitting(error)),
       );
     });
   }
@@ -274,7 +274,7 @@ async function settle(
   await notifyUploader(dependencies, transaction, row, message('Your upload is done'), result);
 }
 
-async function giveUp(dependencies: ImportDependencies, row: ImportRecord, failure: string): Promise<'ended'> {
+async function giveUp(dependencies: ImportDependencies, row: ImportRecord, failure: Sentence): Promise<'ended'> {
   const written = row.by_feed ? 0 : ((await findImport(dependencies.db, row.id))?.committed_count ?? 0);
   if (row.committed_at === null && written > 0) return endEarly(dependencies, row, failure);
   await transact(dependencies.db, async (transaction) => {
@@ -288,14 +288,14 @@ async function giveUp(dependencies: ImportDependencies, row: ImportRecord, failu
       transaction,
       row,
       row.committed_at ? message('Your upload could not be undone') : message('Your upload could not be published'),
-      finished(failure),
+      messageOf(failure),
     );
   });
   return 'ended';
 }
 
 /** Ends an upload of which a part is published: that part can be undone like a whole one. */
-async function endEarly(dependencies: ImportDependencies, row: ImportRecord, failure: string): Promise<'ended'> {
+async function endEarly(dependencies: ImportDependencies, row: ImportRecord, failure: Sentence): Promise<'ended'> {
   await transact(dependencies.db, async (transaction) => {
     await leaveRest(transaction, row.id);
     await updateImport(transaction, row.id, {
@@ -306,7 +306,7 @@ async function endEarly(dependencies: ImportDependencies, row: ImportRecord, fai
       progress: null,
     });
     const title = message('Your upload ended before all rows were published');
-    await notifyUploader(dependencies, transaction, row, title, finished(failure));
+    await notifyUploader(dependencies, transaction, row, title, messageOf(failure));
   });
   return 'ended';
 }

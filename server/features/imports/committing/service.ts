@@ -1,5 +1,4 @@
 import type { AbsentChoice } from '#contract/imports/choices.ts';
-import type { ImportDetail } from '#contract/imports/schemas.ts';
 import { counted } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -11,9 +10,10 @@ import type { Findings } from '../checking/index.ts';
 import type { ImportDependencies } from '../dependencies.ts';
 import { abilitiesOfImport } from '../policy.ts';
 import { countPausedAbsent } from '../repository/absent.ts';
-import { findImport, type ImportRecord, updateImport } from '../repository/imports.ts';
+import { findImport, type ImportRecord, rememberListCurrency, updateImport } from '../repository/imports.ts';
 import { rememberAbsent, rememberValues } from '../repository/remembered.ts';
 import { countUndo } from '../repository/rows.ts';
+import type { UnwrittenImport } from '../uploads/index.ts';
 import {
   describe,
   findMatchedByHand,
@@ -66,7 +66,7 @@ export async function commitImport(
   actor: Actor,
   id: number,
   { mode, absent }: { mode: 'all' | 'valid'; absent: AbsentChoice | null },
-): Promise<ImportDetail> {
+): Promise<UnwrittenImport> {
   const before = await getImport(dependencies, actor, id);
   const matched = before.mapping_id === null ? {} : await findMatchedByHand(dependencies, actor, before);
   await transact(dependencies.db, async (transaction) => {
@@ -96,6 +96,8 @@ export async function commitImport(
       if (absent !== null) await rememberAbsent(transaction, row.mapping_id, absent);
       if (Object.keys(matched).length > 0) await rememberValues(transaction, row.mapping_id, matched);
     }
+    const { currency } = row.fixed_values as { currency?: string };
+    if (currency) await rememberListCurrency(transaction, row.organization_id, currency);
     await updateImport(transaction, id, { state: 'committing', mode, stop: null, progress, absent: choice });
     await enqueueCommit(transaction, row, actor);
   });
@@ -108,7 +110,7 @@ export async function stopImport(
   actor: Actor,
   id: number,
   written: 'keep' | 'take_back',
-): Promise<ImportDetail> {
+): Promise<UnwrittenImport> {
   await getImport(dependencies, actor, id);
   await transact(dependencies.db, async (transaction) => {
     const row = await lockVisible(dependencies, transaction, actor, id);
@@ -128,7 +130,7 @@ export async function undoImport(
   dependencies: ImportDependencies,
   actor: Actor,
   id: number,
-): Promise<{ data: ImportDetail; meta: Undone }> {
+): Promise<{ data: UnwrittenImport; meta: Undone }> {
   const before = await getImport(dependencies, actor, id);
   const poster = await findBulkPoster(dependencies.db, actor, before.organization_id);
   const meta = await transact(dependencies.db, async (transaction) => {

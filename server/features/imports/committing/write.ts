@@ -1,4 +1,5 @@
 import { limits } from '#contract/advertisements/choices.ts';
+import { type FixedText, message, messageOf } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { violates } from '#server/db/database.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
@@ -247,7 +248,15 @@ function postOf(outcome: Outcome, pictures: Pictures, brands: ReadonlyMap<string
     return fail(
       outcome,
       settled.column,
-      problem(settled.column, 'file_refused', settled.value, `was refused: ${settled.refusal}`),
+      problem(
+        settled.column,
+        'file_refused',
+        settled.value,
+        message('“{{value}}” was refused: {{reason}}', {
+          value: settled.value,
+          reason: { within: messageOf(settled.refusal) },
+        }),
+      ),
     );
   return { id: outcome.post?.id ?? null, fields: { ...fields, brand: brand ?? null }, files: settled.files };
 }
@@ -270,6 +279,12 @@ function beforeOf({ result, post, files }: Outcome): object | null {
   };
 }
 
+/** What the database refuses. */
+export const notFitting = (error: unknown): FixedText =>
+  violates(error, 'advertisements_reference')
+    ? 'Another post of this organization has this reference'
+    : 'These values do not fit together';
+
 /** What becomes of a row that the database or a quota refuses. */
 export async function markRefused(
   db: Database,
@@ -277,12 +292,7 @@ export async function markRefused(
   rows: readonly RowRecord[],
   error: unknown,
 ): Promise<void> {
-  const sentence =
-    error instanceof Refusal
-      ? error.message
-      : violates(error, 'advertisements_reference')
-        ? 'Another post of this organization has this reference'
-        : 'These values do not fit together';
+  const sentence = error instanceof Refusal ? error.sentence : notFitting(error);
   const found = problem('internal_reference', error instanceof Refusal ? 'quota' : 'does_not_fit', '', sentence);
   await updateRows(
     db as InTransaction,

@@ -1,4 +1,5 @@
 import { declaredFieldOf } from '#contract/imports/columns.ts';
+import type { FixedText } from '#contract/texts/message.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { type Counted, type Findings, type Outcome, type StockStep, summarise } from '../checking/index.ts';
@@ -77,8 +78,14 @@ const noFindings = () => summarise([]);
 
 /** Whether a refusal is the one for a file without rows. */
 export const isEmptyFile = (error: unknown): boolean =>
-  error instanceof Refusal &&
-  /^(The file is empty|The file has no rows|There is no row|There are no rows)/.test(error.message);
+  error instanceof Refusal && emptyFile.some((sentence) => sentence === error.sentence);
+
+const emptyFile: readonly FixedText[] = [
+  'The file is empty.',
+  'The file has no rows.',
+  'There is no row below the header.',
+  'There are no rows below the header. Add them, and try again.',
+];
 
 /** Decides about the rows of a feed's file by what was confirmed. Throws a Refusal of 422 where it cannot be read. */
 export function checkFile(

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ImportDetail } from '#contract/imports/schemas.ts';
+import type { Sentence } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -9,9 +9,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { runCommit, undoImport } from '../committing/index.ts';
 import { type ImportDependencies, inTurn, readStored } from '../dependencies.ts';
 import { countFed, noteNamed } from '../repository/feeds.ts';
-import { findCountry, findImport, type ImportRecord, insertImport, updateImport } from '../repository/imports.ts';
+import { findImport, type ImportRecord, insertImport, updateImport } from '../repository/imports.ts';
 import { replaceRows } from '../repository/rows.ts';
-import { chosenOf, columnsOf, noProgress, sheetName, understandFirst } from '../uploads/index.ts';
+import { chosenOf, columnsOf, noProgress, sheetName, type UnwrittenImport, understandFirst } from '../uploads/index.ts';
 import { createWorkers } from '../worker/index.ts';
 import { type Checked, type Confirmed, checkFile, confirmedOf } from './checking.ts';
 
@@ -58,15 +58,13 @@ export function createFeedImports({ config, db, files, mail, sheets, log }: Plat
     /** Understands the first file of a feed, for a person to confirm. Throws a Refusal of 422 where it cannot be read. */
     async understand(actor: Actor, id: number): Promise<{ lines: number }> {
       const row = await get(id);
-      const organizationId = row.organization_id;
-      const poster = { organizationId, country: await findCountry(db, organizationId) };
       const understood = await inTurn(dependencies, actor, async (worker) => {
         const opened = await worker.openSheet(sheetName(row.file_sha256 as Buffer, false, {}), async () => ({
           source: await readStored(dependencies, row.file_id as string),
           pasted: false,
           choice: {},
         }));
-        return { kind: opened.kind, ...(await understandFirst(dependencies, worker, poster)) };
+        return { kind: opened.kind, ...(await understandFirst(dependencies, worker, row.organization_id)) };
       });
       await updateImport(db, id, columnsOf(understood));
       return { lines: understood.rows };
@@ -131,7 +129,7 @@ export function createFeedImports({ config, db, files, mail, sheets, log }: Plat
     },
 
     /** Marks an upload as one that could not be read or written. */
-    fail: (transaction: InTransaction, id: number, failure: string): Promise<void> =>
+    fail: (transaction: InTransaction, id: number, failure: Sentence): Promise<void> =>
       updateImport(transaction, id, { state: 'failed', failure, progress: null }),
 
     /** Writes the next rows of an upload, going on where the turn before ended; returns it as it is then. */
@@ -141,7 +139,7 @@ export function createFeedImports({ config, db, files, mail, sheets, log }: Plat
     },
 
     /** Undoes an upload within its day. Throws a Refusal of 404 or 409. */
-    undo: (actor: Actor, id: number): Promise<{ data: ImportDetail }> => undoImport(dependencies, actor, id),
+    undo: (actor: Actor, id: number): Promise<{ data: UnwrittenImport }> => undoImport(dependencies, actor, id),
 
     close: () => dependencies.workers.close(),
   };

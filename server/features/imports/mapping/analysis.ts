@@ -11,10 +11,12 @@ import {
 } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportColumn, importDetail, ReadingOptionAnswer } from '#contract/imports/schemas.ts';
+import { type Message, message, type Sentence, verbatim } from '#contract/texts/message.ts';
 import type { CutLine, Sheet } from '../reading/index.ts';
+import { createNotes, type MessagesByEnglish } from '../texts.ts';
 import { stackBlocks } from './blocks.ts';
 import { guessColumns, isOwnExport } from './columns.ts';
-import { findCurrency } from './currency.ts';
+import { findCurrency, type ListDefaults } from './currency.ts';
 import { articlesOf, exportHeader, findExport, guessesOf, secretsOf } from './exports.ts';
 import { type ColumnFacts, describeColumns, type Guess } from './facts.ts';
 import { readDate, readNumber } from './numbers.ts';
@@ -23,7 +25,7 @@ import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
 import { applyBasis, findPriceBasis } from './priceBasis.ts';
 import { findQuestions } from './questions.ts';
 import { findRepeats, settleRepeats } from './repeats.ts';
-import { findPriceQuestion, findSecretColumns, type PriceQuestion, withoutColumns } from './secrets.ts';
+import { findPriceQuestion, findSecretColumns, findStrays, type PriceQuestion, withoutColumns } from './secrets.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 import { settleColumns, settleFixed, sourcesOf, typeOfList } from './sources.ts';
 import { continueRows, fillDown, nameVariants, withoutParents } from './variants.ts';
@@ -52,6 +54,8 @@ export type Analysis = Pick<
   | 'blocks'
 > & {
   plan: Plan;
+  /** Texts with values, by their English; absent in what the version before stored. */
+  messages?: MessagesByEnglish;
   headers: string[];
   header_row: number;
   /** Where the file is cut off; absent where it is not. */
@@ -66,7 +70,7 @@ export async function analyse(
   sheet: Sheet,
   chosen: Chosen,
   lexicon: Lexicon,
-  defaults: { country: string },
+  defaults: ListDefaults,
 ): Promise<{ analysis: Analysis; table: Table }> {
   const likely = exportHeader(sheet.lines) ?? findHeaderRow(sheet.lines);
   const headerRow = chosen.options.header_row ?? likely;
@@ -77,6 +81,7 @@ export async function analyse(
     ...findSecretColumns(withoutAffixes(whole.header), sheet.lines, likely),
     ...secretsOf(known, whole.header),
   ]);
+  for (const place of findStrays(whole, named)) named.add(place);
   const first = withoutColumns(whole, named);
   await pause();
   const sign = chosen.options.decimal ?? findDecimal(first.rows, sheet.delimiter).sign;
@@ -92,16 +97,17 @@ export async function analyse(
   const date = findDateForm(cut.rows, sign);
   const dateForm = chosen.options.date_format ?? date.form;
   const guesses = guessesOf(known, columns, await guessColumns(columns, cut, lexicon, sign));
+  const { messages, note } = createNotes();
   const settled = settleColumns(columns, guesses, chosen);
   const continued = withoutParents(fillDown(continueRows(cut.rows, settled), settled), settled);
   const listed = { ...cut, rows: nameVariants(articlesOf(known, columns, continued), settled, cut.header, known) };
   const basis = findPriceBasis(columns, settled, chosen.columns, listed, sign);
   const currency = findCurrency(columns, settled, listed, sheet, lexicon, {
     decimal: sign,
-    country: defaults.country,
+    defaults,
   });
   const fixed = settleFixed(settled, chosen, {
-    ...defaults,
+    country: defaults.country,
     type: typeOfList(columns, settled, listed, sheet, lexicon),
     currency: currency.code,
   });
@@ -136,11 +142,11 @@ export async function analyse(
       field,
       split: split as string[],
       sureness: split.length > 0 ? 'sure' : sureness,
-      reason: split.length > 0 ? 'Split by you' : reason,
+      reason: note(split.length > 0 ? 'Split by you' : reason),
       secret: column.secret,
     };
   });
-  const values = await valueGroupsOf(table, plan, columns, lexicon);
+  const values = await valueGroupsOf(table, plan, columns, lexicon, note);
   const count = (sureness: string) => shown.filter((column) => column.sureness === sureness).length;
   return {
     table,
@@ -149,7 +155,14 @@ export async function analyse(
       headers: columns.map(({ key }) => key),
       header_row: table.headerRow,
       ...(sheet.cut ? { cut: sheet.cut } : {}),
-      options: optionsOf(sheet, chosen, table, { decimal: { ...decimal, sign }, date: { ...date, form: dateForm } }),
+      messages,
+      options: optionsOf(
+        sheet,
+        chosen,
+        table,
+        { decimal: { ...decimal, sign }, date: { ...date, form: dateForm } },
+        note,
+      ),
       lines: linesOf(sheet, table, new Set([...secrets].flatMap(blocks.placesOf))),
       blocks: blocks.count,
       columns: shown,
@@ -210,19 +223,21 @@ function optionsOf(
   { options }: Chosen,
   table: Table,
   { decimal, date }: { decimal: ReturnType<typeof findDecimal>; date: ReturnType<typeof findDateForm> },
+  note: (sentence: Sentence) => string,
 ): NonNullable<Detail['options']> {
   const origin = (value: unknown): ReadingOptionAnswer['origin'] =>
     value === undefined || value === null ? 'found' : 'set';
   const choicesOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
     values.map((value) => ({ value, label: labels[value] }));
-  const fixedOption = (label: string, effect: string): ReadingOptionAnswer => ({
+  const fixedOption = (label: string, effect: Sentence): ReadingOptionAnswer => ({
     value: '',
     label,
     origin: 'fixed',
     choices: [],
-    effect,
+    effect: note(effect),
   });
-  const size = `${table.width.toLocaleString('en')} columns in ${table.rows.length.toLocaleString('en')} rows`;
+  const lineLabel = (number: number) => note(message('Line {{number}}', { number: String(number) }));
+  const size = message('{{count}} columns in {{rows}} rows', { count: table.width, rows: table.rows.length });
   return {
     encoding:
       sheet.encoding === null || sheet.kind === 'pasted'
@@ -242,40 +257,38 @@ function optionsOf(
             label: delimiterLabels[sheet.delimiter],
             origin: origin(options.delimiter),
             choices: choicesOf(delimiters, delimiterLabels),
-            effect: size,
+            effect: note(size),
           },
     header_row: {
       value: String(table.headerRow),
-      label: table.headerRow === 0 ? 'None' : `Line ${table.headerRow}`,
+      label: table.headerRow === 0 ? 'None' : lineLabel(table.headerRow),
       origin: origin(options.header_row),
       choices: [
         { value: '0', label: 'None' },
-        ...sheet.lines.slice(0, 20).map(({ number }) => ({ value: String(number), label: `Line ${number}` })),
+        ...sheet.lines.slice(0, 20).map(({ number }) => ({ value: String(number), label: lineLabel(number) })),
       ],
-      effect:
-        table.headerRow === 0
-          ? 'every line is a row'
-          : table.headerRow === 1
-            ? `rows begin at line ${table.rows[0]?.number ?? 2}`
-            : table.headerRow === 2
-              ? 'line 1 is left out'
-              : `lines 1 to ${table.headerRow - 1} are left out`,
+      effect: note(headerEffect(table)),
     },
     decimal: {
       value: decimal.sign,
       label: decimalLabels[decimal.sign],
       origin: origin(options.decimal),
       choices: choicesOf(decimalSigns, decimalLabels),
-      effect: numberEffect(decimal),
+      effect: note(numberEffect(decimal)),
     },
     date_format: {
       value: date.form,
       label: dateFormLabels[date.form],
       origin: origin(options.date_format),
       choices: choicesOf(dateForms, dateFormLabels),
-      effect: date.example
-        ? `${date.example} → ${formatExample(readDate(date.example, date.form))}`
-        : 'no dates in this file',
+      effect: note(
+        date.example
+          ? message('{{example}} → {{date}}', {
+              example: date.example,
+              date: formatExample(readDate(date.example, date.form)),
+            })
+          : 'no dates in this file',
+      ),
     },
     sheet:
       sheet.sheets.length < 2
@@ -285,9 +298,18 @@ function optionsOf(
             label: sheet.sheet ?? '',
             origin: origin(options.sheet),
             choices: sheet.sheets.map((name) => ({ value: name, label: name })),
-            effect: size,
+            effect: note(size),
           },
   };
+}
+
+/** What the line of the header means for the lines around it. */
+function headerEffect({ headerRow, rows }: Table): Sentence {
+  if (headerRow === 0) return 'every line is a row';
+  if (headerRow === 1) return message('rows begin at line {{line}}', { line: String(rows[0]?.number ?? 2) });
+  return headerRow === 2
+    ? 'line 1 is left out'
+    : message('lines 1 to {{line}} are left out', { line: String(headerRow - 1) });
 }
 
 /** The first words with letters beyond ASCII, by which people see whether the encoding is right. */
@@ -302,17 +324,19 @@ function specialWords(table: Table): string[] {
   return [...found];
 }
 
-function numberEffect({ sign, example }: ReturnType<typeof findDecimal>): string {
+function numberEffect({ sign, example }: ReturnType<typeof findDecimal>): Sentence {
   if (!example) return 'no fractions in this file';
   const read = readNumber(example, sign);
   return 'value' in read
-    ? `${example} → ${Number(read.value).toLocaleString('en', { minimumFractionDigits: 2 })}`
-    : `${example} is then not a number`;
+    ? verbatim(`${example} → ${Number(read.value).toLocaleString('en', { minimumFractionDigits: 2 })}`)
+    : message('{{value}} is then not a number', { value: example });
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const formatExample = (date: string | null) =>
-  date ? `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}` : 'no date then';
+const formatExample = (date: string | null): string | Message =>
+  date
+    ? `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
+    : message('no date then');
 
 function linesOf(sheet: Sheet, table: Table, secret: ReadonlySet<number>): Detail['lines'] {
   const shown = sheet.lines.slice(
@@ -344,6 +368,7 @@ async function valueGroupsOf(
   plan: Plan,
   columns: readonly ColumnFacts[],
   lexicon: Lexicon,
+  note: (sentence: Sentence) => string,
 ): Promise<Detail['value_groups']> {
   const groups: Detail['value_groups'] = [];
   for (const field of choiceFields) {
@@ -367,18 +392,22 @@ async function valueGroupsOf(
         choice: label === null ? null : (choice ?? meaning?.choice ?? null),
         label,
         sureness: (label !== null && (choice || meaning?.sure) ? 'sure' : 'look') as 'sure' | 'look',
-        hint: choice ? null : (meaning?.hint ?? null),
-        suggestions: [] as ReturnType<Lexicon['nearest']>,
+        hint: choice || !meaning?.hint ? null : note(meaning.hint),
+        suggestions: [] as { choice: string; label: string; reason: string }[],
       };
     });
-    values.sort((a, b) => Number(b.choice === null) - Number(a.choice === null) || b.rows - a.rows);
     const open = values.filter(({ choice }) => choice === null);
     // Where words of another trade are among them, the known ones may only be alike.
     if ((field === 'category' || field === 'subcategory') && open.length >= values.length * mostOpen)
       for (const value of values) if (chosen[value.value] === undefined) value.sureness = 'look';
+    // What needs a person comes first.
+    const needOf = ({ choice, sureness }: (typeof values)[number]) =>
+      choice === null ? 2 : sureness === 'look' ? 1 : 0;
+    values.sort((a, b) => needOf(b) - needOf(a) || b.rows - a.rows);
+    open.sort((a, b) => b.rows - a.rows);
     for (const [index, value] of open.slice(0, mostSuggested).entries()) {
       if (index % 5 === 0) await pause();
-      value.suggestions = lexicon.nearest(field, value.value);
+      value.suggestions = lexicon.nearest(field, value.value).map((each) => ({ ...each, reason: note(each.reason) }));
     }
     const indexes = indexesOf(source);
     groups.push({
@@ -387,6 +416,7 @@ async function valueGroupsOf(
       rows: values.reduce((sum, { rows }) => sum + rows, 0),
       open: open.length,
       open_rows: open.reduce((sum, { rows }) => sum + rows, 0),
+      unsure: values.filter(({ choice, sureness }) => choice !== null && sureness === 'look').length,
       values: values.slice(0, 500),
     });
   }

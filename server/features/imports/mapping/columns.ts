@@ -1,7 +1,8 @@
 import type { DecimalSign, Sureness } from '#contract/imports/choices.ts';
 import { fileColumns, type ImportField, importFields } from '#contract/imports/columns.ts';
-import { confirm, number, ofCodes } from './confirm.ts';
-import { type ColumnFacts, type Guess, headers, valuesOf } from './facts.ts';
+import { message, type Sentence } from '#contract/texts/message.ts';
+import { confirm, ofCodes } from './confirm.ts';
+import { behindHeader, type ColumnFacts, type Guess, headers, valuesOf } from './facts.ts';
 import { canBeReference } from './forms.ts';
 import { type HeaderMeaning, isOtherHeader, namesParty, readHeader } from './headers.ts';
 import { readMeaning } from './meaning.ts';
@@ -20,7 +21,7 @@ export async function guessColumns(
 ): Promise<Guess[]> {
   const taken = new Set<ImportField>();
   const guesses = columns.map<Guess | null>(() => null);
-  const give = (index: number, field: ImportField, sureness: Sureness, reason: string) => {
+  const give = (index: number, field: ImportField, sureness: Sureness, reason: Sentence) => {
     if (taken.has(field) || guesses[index]) return;
     taken.add(field);
     guesses[index] = { field, sureness, reason };
@@ -39,7 +40,7 @@ export async function guessColumns(
     const found = confirm(meaning, column, table, lexicon, decimal);
     if (!found) continue;
     const isSure = found.sure && !meaning.doubt;
-    const reason = meaning.doubt ?? (isSure ? `${headers.named} ${found.reason}` : found.reason);
+    const reason = meaning.doubt ?? (isSure ? behindHeader(headers.named, found.reason) : found.reason);
     const guess = { field: meaning.field, sureness: isSure ? ('sure' as const) : ('look' as const), reason };
     candidates.push({ index, guess, rank: meaning.rank + found.apart + emptiness(column, table) });
     // Some programs call a number the name of an article; `title` is our own word for what people read.
@@ -59,7 +60,7 @@ export async function guessColumns(
       candidate.guess = {
         ...candidate.guess,
         sureness: 'look',
-        reason: `${columns[rival.index]?.letter} may be it too`,
+        reason: message('{{column}} may be it too', { column: columns[rival.index]?.letter ?? '' }),
       };
   }
   const giveBelow = (least: number, most: number) => {
@@ -110,12 +111,14 @@ export async function guessColumns(
   // A header that is not known is the file's own word for something else: only columns without one are guessed by their form.
   const isNameless = ({ header }: ColumnFacts) => table.headerRow === 0 || header === '';
   if (columns.some(isNameless))
+    // Beside columns with names, prices and stocks are asked for.
     for (const { index, field, reason } of guessByForm(
       columns.filter((column) => isNameless(column) && !guesses[column.index] && column.filled > 0),
       table,
       decimal,
     ))
-      give(index, field, 'look', `${headers.none} ${reason}`);
+      if (table.headerRow === 0 || (field !== 'price_per_unit' && field !== 'number_of_items'))
+        give(index, field, 'look', behindHeader(headers.none, reason));
   return columns.map((column, index) => {
     const guess = guesses[index];
     if (guess) return guess;
@@ -167,13 +170,14 @@ function giveKindAsCategory(
   read: readonly (HeaderMeaning | null)[],
   table: Table,
   lexicon: Lexicon,
-  give: (index: number, reason: string) => void,
+  give: (index: number, reason: Sentence) => void,
 ): void {
   for (const column of columns) {
     if (read[column.index]?.field !== 'type' || column.filled === 0) continue;
     const different = [...new Set(valuesOf(column, table.rows, 300))];
     const known = different.filter((value) => lexicon.understand('category', value) !== null).length;
-    if (known > 0) give(column.index, `${number(known)} of ${number(different.length)} values are categories`);
+    if (known > 0)
+      give(column.index, message('{{known}} of {{count}} values are categories', { known, count: different.length }));
   }
 }
 
@@ -199,7 +203,7 @@ function keepBothNumbers(
   columns: readonly ColumnFacts[],
   candidates: readonly Candidate[],
   guesses: readonly (Guess | null)[],
-  give: (index: number, field: ImportField, sureness: Sureness, reason: string) => void,
+  give: (index: number, field: ImportField, sureness: Sureness, reason: Sentence) => void,
 ): void {
   const first = guesses.findIndex((guess) => guess?.field === 'internal_reference');
   if (first < 0) return;

@@ -1,21 +1,20 @@
 import { isGtin } from '#contract/gtin.ts';
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { fileColumns } from '#contract/imports/columns.ts';
+import { counted, message, type Sentence } from '#contract/texts/message.ts';
 import { type ColumnFacts, valuesOf } from './facts.ts';
 import { canBeReference, canBeStock, isFileName } from './forms.ts';
 import { type HeaderMeaning, isBareNumber } from './headers.ts';
 import { isCodeWord } from './layout.ts';
-import { readNumber } from './numbers.ts';
+import { namesTax, readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
 import { choiceFields, type Lexicon } from './words/lexicon.ts';
 
 /** How far a column of codes is from having titles. */
 export const ofCodes = 2.5;
 
-export const number = (count: number) => count.toLocaleString('en');
-const numbersOf = (count: number) => (count === 1 ? '1 number' : `${number(count)} numbers`);
-const fileNames = (count: number) => (count === 1 ? '1 file name' : `${number(count)} file names`);
-const valueCount = (count: number) => (count === 1 ? '1 value' : `${number(count)} values`);
+const numbersOf = (count: number) => counted(count, '1 number', '{{count}} numbers', {});
+const fileNames = (count: number) => counted(count, '1 file name', '{{count}} file names', {});
 
 /** How far the values are from the meaning of the header; null if they contradict it. */
 export function confirm(
@@ -24,7 +23,7 @@ export function confirm(
   table: Table,
   lexicon: Lexicon,
   decimal: DecimalSign,
-): { sure: boolean; reason: string; apart: number } | null {
+): { sure: boolean; reason: Sentence; apart: number } | null {
   const values = valuesOf(column, table.rows);
   const { filled } = column;
   const most = values.length;
@@ -40,7 +39,7 @@ export function confirm(
     if (most > 3 && share(right) < 0.1 && !codes.some((code) => /e\+?\d+$/i.test(code))) return null;
     return {
       sure: right === most,
-      reason: `${number(right)} of ${number(most)} check digits are right`,
+      reason: message('{{right}} of {{count}} check digits are right', { right, count: most }),
       apart: 1 - share(right),
     };
   }
@@ -61,13 +60,21 @@ export function confirm(
     if (share(read.filter((number) => 'value' in number || number.suggestion !== null).length) < 0.3) return null;
     const what =
       field === 'price_per_unit' || field === 'minimum_order_value'
-        ? `${numbers === 1 ? '1 price' : `${number(numbers)} prices`}, decimal ${decimal}`
+        ? decimal === 'comma'
+          ? counted(numbers, '1 price, decimal comma', '{{count}} prices, decimal comma', {})
+          : counted(numbers, '1 price, decimal point', '{{count}} prices, decimal point', {})
         : numbersOf(numbers);
     // `18.950` may be both, where every number of the column is written so.
     const thousands = decimal === 'comma' ? /^\D*\d{1,3}\.\d{3}\D*$/ : /^\D*\d{1,3},\d{3}\D*$/;
     const signed = values.filter((value) => /\d[.,]\d/.test(value));
     if (field === 'price_per_unit' && signed.length > 0 && signed.every((value) => thousands.test(value)))
-      return { sure: false, reason: `Thousands, as in ${signed[0]}, or three decimals?`, apart: 0 };
+      return {
+        sure: false,
+        reason: message('Thousands, as in {{value}}, or three decimals?', { value: signed[0] ?? '' }),
+        apart: 0,
+      };
+    if (field === 'price_per_unit' && share(values.filter(namesTax).length) > 0.5)
+      return { sure: false, reason: 'With tax: is it what you ask for?', apart: 0 };
     return { sure: numbers === most, reason: what, apart: 0 };
   }
   if (choiceFields.includes(field)) {
@@ -83,15 +90,15 @@ export function confirm(
       return {
         // A column of bare numbers is to be reviewed.
         sure: !different.every((value) => /^[\d.,%\s-]+$/.test(value)),
-        reason: different.length === 1 ? '1 value is known' : `${number(different.length)} values are known`,
+        reason: counted(different.length, '1 value is known', '{{count}} values are known', {}),
         apart: 0,
       };
     return {
       sure: false,
       reason:
         open === 1
-          ? `1 of ${number(different.length)} values is open, below`
-          : `${number(open)} of ${number(different.length)} values are open, below`,
+          ? message('1 of {{count}} values is open, below', { count: different.length })
+          : message('{{open}} of {{count}} values are open, below', { open, count: different.length }),
       apart: open === different.length && field === 'category' ? 4 : open / different.length,
     };
   }
@@ -99,7 +106,11 @@ export function confirm(
     if (share(values.filter((value) => /^[\d.,]+$/.test(value)).length) > 0.5) return null;
     const different = [...new Set(values)];
     const known = different.filter((value) => lexicon.brandNamed(value)).length;
-    return { sure: true, reason: `${number(known)} of ${number(different.length)} brands are known`, apart: 0 };
+    return {
+      sure: true,
+      reason: message('{{known}} of {{count}} brands are known', { known, count: different.length }),
+      apart: 0,
+    };
   }
   if (field === 'id') {
     const ids = values.filter((value) => /^\d{1,10}$/.test(value)).length;
@@ -116,6 +127,9 @@ export function confirm(
       return { sure: false, reason: 'Ids of a program: is it what you call the article?', apart: 3 };
     if (values.every((value) => isAddressPart.test(value)))
       return { sure: false, reason: 'Parts of web addresses: is it what you call the article?', apart: 1.5 };
+    // Names of makers in the column of their numbers.
+    if (share(values.filter((value) => /\p{L}{3,}[\s.&,]+(?:\S+\s+)*\p{L}{2,}/u.test(value)).length) > 0.5)
+      return { sure: false, reason: 'Is it what you call the article?', apart: 2 };
     // What comes again and again names a group of articles.
     const isShared = field === 'internal_reference' && filled > 3 && column.distinct < Math.min(filled, 2000) * 0.7;
     return {
@@ -132,10 +146,15 @@ export function confirm(
   // `Expected quantity` is no date.
   if (field === 'available_at' && values.every((value) => /^\d{1,4}(?:[.,]\d+)?$/.test(value))) return null;
   if (field === 'title' && share(values.filter((value) => /^[\d.,]+\s*%$/.test(value)).length) > 0.3) return null;
+  if (field === 'title' && most > 2 && share(values.filter((value) => /^\d+(?:\.0)?$/.test(value)).length) > 0.8)
+    return null;
   if (field === 'location' && share(values.filter(isShelf).length) > 0.5) return null;
   return {
-    sure: true,
-    reason: filled < table.rows.length ? `${valueCount(filled)}, the rest is empty` : valueCount(filled),
+    sure: field !== 'title' || filled < 3 || column.distinct > 1,
+    reason:
+      filled < table.rows.length
+        ? counted(filled, '1 value, the rest is empty', '{{count}} values, the rest is empty', {})
+        : counted(filled, '1 value', '{{count}} values', {}),
     // Names that are codes throughout: another column has the words.
     apart: field === 'title' ? apartOfTitles(column, values) : 0,
   };
@@ -144,6 +163,8 @@ export function confirm(
 /** Names that are codes throughout, or the same in all rows: another column has the words. */
 const apartOfTitles = ({ filled, distinct }: ColumnFacts, values: readonly string[]): number => {
   if (values.every(isCodeWord)) return ofCodes;
+  // The name of who sells it.
+  if (filled > 2 && distinct === 1) return 3.2;
   return filled > 3 && distinct < Math.min(filled, 2000) * 0.2 ? 2 : 0;
 };
 

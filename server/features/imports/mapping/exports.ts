@@ -1,5 +1,6 @@
 import type { exportKinds } from '#contract/imports/choices.ts';
 import { type ImportField, importFields } from '#contract/imports/columns.ts';
+import { message } from '#contract/texts/message.ts';
 import type { Line } from '../reading/index.ts';
 import type { ColumnFacts, Guess } from './facts.ts';
 import { choiceFields } from './words/lexicon.ts';
@@ -94,7 +95,7 @@ export function guessesOf(
   guesses: readonly Guess[],
 ): Guess[] {
   if (!one) return [...guesses];
-  const reason = `As ${one.system} exports it`;
+  const reason = message('As {{system}} exports it', { system: one.system });
   const roleOf = ({ written }: ColumnFacts) => one.roles.get(plain(written));
   const most = Math.max(...columns.map(({ filled }) => filled));
   // A column that is empty in most rows is taken where no other one is.

@@ -1,5 +1,6 @@
 import type { Sureness } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
+import { type Message, message, messageOf, type Sentence } from '#contract/texts/message.ts';
 import type { Line } from '../reading/index.ts';
 import { pause } from './pause.ts';
 import type { Table } from './shape.ts';
@@ -23,11 +24,15 @@ export interface ColumnFacts {
 /** The first message about a column with a known header, and about one without a header. */
 export const headers = { named: 'Header.', none: 'No header.' } as const;
 
+/** What the header says about a column, and a reason behind it. */
+export const behindHeader = (header: (typeof headers)[keyof typeof headers], reason: Sentence): Message =>
+  message('{{header}} {{reason}}', { header: messageOf(header), reason: messageOf(reason) });
+
 /** What a column is taken for. */
 export interface Guess {
   field: ImportField | null;
   sureness: Sureness;
-  reason: string;
+  reason: Sentence;
 }
 
 /** The columns of a table; keys are their headers, made unique and free of what keys of forms cannot hold. */

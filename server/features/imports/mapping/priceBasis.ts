@@ -1,4 +1,5 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
+import { message } from '#contract/texts/message.ts';
 import type { Cell } from '../reading/index.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import { isPriceBasisHeader } from './headers.ts';
@@ -63,7 +64,9 @@ export function applyBasis(guess: Guess, index: number, basis: PriceBasis | null
     ? {
         ...guess,
         sureness: 'look',
-        reason: basis.cents ? 'Cents: divided by 100' : `Prices for ${basis.count.toLocaleString('en')}: divided by it`,
+        reason: basis.cents
+          ? 'Cents: divided by 100'
+          : message('Prices for {{count}}: divided by it', { count: basis.count }),
       }
     : guess;
 }

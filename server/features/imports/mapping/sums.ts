@@ -1,3 +1,4 @@
+import { message } from '#contract/texts/message.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import {
   type HeaderMeaning,
@@ -41,10 +42,27 @@ export function addUpStocks(
     (column) => isPart(column) && (guesses[column.index] === null || column.index === first.index),
   );
   if (parts.length < 2) return;
+  const total = parts.find((column) => isTotalOf(column, parts, table));
+  if (total) {
+    if (total !== first) [guesses[total.index], guesses[first.index]] = [guesses[first.index] ?? null, null];
+    return;
+  }
   const isNegative = parts.some((column) => valuesOf(column, table.rows).some((value) => value.startsWith('-')));
-  const wording = isNegative ? '. Numbers below zero count as zero' : '';
-  const reason = `Added up: ${parts.map(({ letter }) => letter).join(' + ')}${wording}`;
+  const about = { columns: parts.map(({ letter }) => letter).join(' + ') };
+  const reason = isNegative
+    ? message('Added up: {{columns}}. Numbers below zero count as zero', about)
+    : message('Added up: {{columns}}', about);
   for (const { index } of parts) guesses[index] = { field: 'number_of_items', sureness: 'look', reason };
+}
+
+/** Whether a column is the sum of the others: `Total` beside two places. */
+function isTotalOf(column: ColumnFacts, parts: readonly ColumnFacts[], { rows }: Table): boolean {
+  if (parts.length < 3) return false;
+  const numberAt = (cells: readonly (string | number)[], { index }: ColumnFacts) => Number(cells[index] || 0);
+  const held = rows.slice(0, 500).filter(({ cells }) => parts.some((part) => numberAt(cells, part) !== 0));
+  const isSum = ({ cells }: (typeof rows)[number]) =>
+    numberAt(cells, column) === parts.reduce((sum, part) => (part === column ? sum : sum + numberAt(cells, part)), 0);
+  return held.length > 0 && held.filter(isSum).length > held.length * 0.9;
 }
 
 /** `QtyNorth` and `Qty South` are quantities, as are `North qty` and `South qty`. */
@@ -81,6 +99,6 @@ export function addUpSizes(columns: readonly ColumnFacts[], guesses: (Guess | nu
       valuesOf(column, table.rows, 300).every((value) => /^\d{1,6}$/.test(value)),
   );
   if (sizes.length < 2 || sizes.every(({ filled }) => filled === 0)) return;
-  const reason = `Added up: ${sizes.map(({ header }) => header).join(' + ')}`;
+  const reason = message('Added up: {{columns}}', { columns: sizes.map(({ header }) => header).join(' + ') });
   for (const { index } of sizes) guesses[index] = { field: 'number_of_items', sureness: 'look', reason };
 }

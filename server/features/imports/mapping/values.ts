@@ -1,22 +1,28 @@
 import { isGtin } from '#contract/gtin.ts';
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
-import { type ColumnFacts, headers, valuesOf } from './facts.ts';
+import type { Sentence } from '#contract/texts/message.ts';
+import { behindHeader, type ColumnFacts, headers, valuesOf } from './facts.ts';
 import { readDate, readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
-import type { Lexicon } from './words/lexicon.ts';
+import { choiceFields, type Lexicon } from './words/lexicon.ts';
+
+/** The fields that values alone may tell, the most frequent first: whether a post is offered or wanted is never guessed. */
+const choicesByValue: readonly ImportField[] = [
+  ...new Set<ImportField>(['availability', 'currency', 'unit', 'country', ...choiceFields]),
+].filter((field) => !['type', 'category', 'subcategory'].includes(field));
 
 /** The meaning of a column by its values, for an unknown header. */
 export function guessByValues(
   column: ColumnFacts,
   table: Table,
   lexicon: Lexicon,
-): { field: ImportField; sure: boolean; reason: string } | null {
+): { field: ImportField; sure: boolean; reason: Sentence } | null {
   const values = valuesOf(column, table.rows, 300);
   const share = (test: (value: string) => boolean) => values.filter(test).length / values.length;
-  const name = column.header === '' ? `${headers.none} ` : '';
+  const named = (reason: Sentence) => (column.header === '' ? behindHeader(headers.none, reason) : reason);
   if (share((value) => /^\d{8,14}$/.test(value) && isGtin(value)) > 0.8)
-    return { field: 'gtin', sure: true, reason: `${name}The check digits are right` };
+    return { field: 'gtin', sure: true, reason: named('The check digits are right') };
   // Numbers, weights, shares and dates mean no choice, whatever number they happen to be.
   if (share(isAmount) > 0.2) return null;
   const different = [...new Set(values)];
@@ -26,28 +32,30 @@ export function guessByValues(
     different.filter((value) => lexicon.understand(field, value)).length / different.length;
   if (different.length <= 12) {
     // `ST` and `PA` are countries as well as units.
-    for (const field of ['availability', 'currency', 'unit', 'country', 'condition'] as const)
+    for (const field of choicesByValue)
       if (
         !values.every((value) => /^\d+$/.test(value)) &&
         known(field) > (field === 'unit' ? 0.99 : 0.8) &&
         (field !== 'unit' || different.every((value) => value.length > 1)) &&
         (field !== 'availability' || !values.some((value) => readDate(value, 'dmy') ?? readDate(value, 'mdy'))) &&
-        (field !== 'country' || values.every((value) => /^\p{Lu}{2}$|\p{L}{3}/u.test(value))) &&
+        // Two letters under a name that is not known are a code of something else.
+        (field !== 'country' ||
+          values.every((value) => (column.header === '' ? /^\p{Lu}{2}$|\p{L}{3}/u : /\p{L}{4}/u).test(value))) &&
         (field !== 'availability' || column.header === '' || !values.every((value) => yesOrNo.test(value)))
       )
-        return { field, sure: false, reason: `${name}The values are known` };
+        return { field, sure: false, reason: named('The values are known') };
   }
   if (different.length <= 200 && known('category') > 0.6 && !values.every((value) => /^\d+$/.test(value)))
-    return { field: 'category', sure: false, reason: `${name}Most values are categories` };
+    return { field: 'category', sure: false, reason: named('Most values are categories') };
   if (
     different.filter((value) => lexicon.brandNamed(value)).length / different.length > 0.6 &&
     share((value) => /^\p{L}/u.test(value)) > 0.9
   )
-    return { field: 'brand', sure: false, reason: `${name}Most values are brands that are known here` };
-  if (share((value) => /\.(jpe?g)$/i.test(value)) > 0.8)
-    return { field: 'image_1', sure: true, reason: `${name}Names of photos` };
+    return { field: 'brand', sure: false, reason: named('Most values are brands that are known here') };
+  if (share((value) => /(?:\.|%2e)(?:jpe?g|png|webp)(?:\?\S*)?$/i.test(value)) > 0.8)
+    return { field: 'image_1', sure: true, reason: named('Names of photos') };
   if (share((value) => /\.(pdf|docx?)$/i.test(value)) > 0.8)
-    return { field: 'document_1', sure: true, reason: `${name}Names of documents` };
+    return { field: 'document_1', sure: true, reason: named('Names of documents') };
   return null;
 }
 
@@ -68,7 +76,7 @@ export function guessByForm(
   columns: readonly ColumnFacts[],
   table: Table,
   decimal: DecimalSign,
-): { index: number; field: ImportField; reason: string }[] {
+): { index: number; field: ImportField; reason: Sentence }[] {
   const facts = columns.map((column) => {
     const values = valuesOf(column, table.rows, 300);
     const share = (test: (value: string) => boolean) => values.filter(test).length / values.length;
@@ -81,6 +89,7 @@ export function guessByForm(
       hasFractions: amounts.some((amount) => amount.includes('.')),
       isCode: share((value) => /^(?=.*\d)[\p{L}\d][\p{L}\d./_-]{2,39}$/u.test(value)) > 0.9,
       isCounted: isRunning(values),
+      isLong: share((value) => /\d{7,}/.test(value)) > 0.3,
       isShort: values.every((value) => /^[1-9]\d{0,2}$/.test(value)),
       isDistinct: column.distinct >= Math.min(column.filled, 2000) * 0.98 && column.filled > 1,
       isFull: column.filled > table.rows.length * 0.9,
@@ -90,8 +99,8 @@ export function guessByForm(
       length: values.reduce((sum, value) => sum + value.length, 0) / values.length,
     };
   });
-  const found: { index: number; field: ImportField; reason: string }[] = [];
-  const only = (field: ImportField, candidates: typeof facts, reason: string) => {
+  const found: { index: number; field: ImportField; reason: Sentence }[] = [];
+  const only = (field: ImportField, candidates: typeof facts, reason: Sentence) => {
     const [one, another] = candidates;
     if (one && !another) found.push({ index: one.index, field, reason });
   };
@@ -103,8 +112,8 @@ export function guessByForm(
   only(
     'number_of_items',
     facts.filter(
-      ({ isNumber, hasFractions, isDistinct, isShort, isCounted }) =>
-        isNumber && !hasFractions && !isCounted && (!isDistinct || isShort),
+      ({ isNumber, hasFractions, isDistinct, isShort, isLong, isCounted }) =>
+        isNumber && !isLong && !hasFractions && !isCounted && (!isDistinct || isShort),
     ),
     'Whole numbers: how many you have?',
   );

@@ -1,22 +1,11 @@
-import type { ImportField } from '#contract/imports/columns.ts';
+import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import type { Cell, Line } from '../reading/index.ts';
 import { isOptionOf, type KnownExport } from './exports.ts';
 import type { Guess } from './facts.ts';
 import { namesOption } from './headers.ts';
 import { plainWords } from './words/plain.ts';
 
-/** What the variants of an article share, and what each has to itself. */
-const shared: readonly (ImportField | null)[] = [
-  'type',
-  'title',
-  'description',
-  'brand',
-  'category',
-  'subcategory',
-  'condition',
-  'currency',
-  'country',
-];
+/** What each variant of an article has to itself. */
 const own: readonly (ImportField | null)[] = [
   'internal_reference',
   'supplier_article_number',
@@ -24,6 +13,14 @@ const own: readonly (ImportField | null)[] = [
   'price_per_unit',
   'number_of_items',
 ];
+
+/** What the variants of an article share: what it is, and where and in which currency it is sold. */
+const shared: readonly (ImportField | null)[] = importFields.filter(
+  (field) =>
+    !own.includes(field) &&
+    (['description', 'subcategory', 'currency', 'country'].includes(field) ||
+      ['what', 'item'].includes(declaredFieldOf(field)?.section ?? '')),
+);
 
 /**
  * Completes rows that continue the article above them, as shops export variants: they repeat its key and leave out its title.

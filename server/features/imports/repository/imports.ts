@@ -1,11 +1,15 @@
 import type { ImportState } from '#contract/imports/choices.ts';
+import { byEnglish, type Message, type Sentence } from '#contract/texts/message.ts';
 import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
 import type { Imports } from '#server/db/types.ts';
 import { announce } from '#server/platform/events/index.ts';
+import { toStored } from '#server/platform/languages/index.ts';
+import type { ListDefaults } from '../mapping/index.ts';
 
 /** An upload with who sent it and for whom. */
-export type ImportRecord = Omit<Selectable<Imports>, 'state'> & {
+export type ImportRecord = Omit<Selectable<Imports>, 'state' | 'failure_message'> & {
   state: ImportState;
+  failure_message: Message | null;
   first_name: string;
   preposition: string | null;
   last_name: string;
@@ -44,7 +48,7 @@ export async function listImports(
   const mine = filter.userId === null ? sql`true` : sql`i.user_id = ${filter.userId}`;
   const ours = filter.organizationId === null ? sql`true` : sql`i.organization_id = ${filter.organizationId}`;
   const { rows } = await sql<ImportRecord>`
-    select i.id, i.name, i.size, i.state, i.failure, i.row_count, i.committed_at, i.undone_at, i.created_at, i.user_id,
+    select i.id, i.name, i.size, i.state, i.failure, i.failure_message, i.row_count, i.committed_at, i.undone_at, i.created_at, i.user_id,
       i.organization_id, jsonb_build_object('counts', i.findings -> 'counts') as findings, i.progress, ${withNames}
     where ${mine} and ${ours} and not i.by_feed
     order by i.created_at desc, i.id desc
@@ -53,6 +57,17 @@ export async function listImports(
     total: number;
   }>`select count(*)::int as total from imports i where ${mine} and ${ours} and not i.by_feed`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** What ended an upload; in English where the version before stored it. */
+export const failureOf = ({ failure, failure_message: message }: ImportRecord): Message | null =>
+  message ?? (failure === null ? null : byEnglish(failure));
+
+function columnsOfFailure(failure: Sentence | null): { failure: string | null; failure_message: string | null } {
+  const stored = failure && toStored(failure);
+  return stored
+    ? { failure: stored.text, failure_message: JSON.stringify(stored.message) }
+    : { failure: null, failure_message: null };
 }
 
 /** Adds an upload; returns its id. */
@@ -65,14 +80,14 @@ export async function insertImport(
     archive_file_id: string | null;
     name: string | null;
     size: number;
-    failure: string | null;
+    failure: Sentence | null;
     feed_id?: number;
     by_feed?: boolean;
   },
 ): Promise<number> {
   const row = await db
     .insertInto('imports')
-    .values({ ...values, state: values.failure === null ? 'uploaded' : 'failed' })
+    .values({ ...values, ...columnsOfFailure(values.failure), state: values.failure === null ? 'uploaded' : 'failed' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -103,13 +118,15 @@ export interface ImportChange {
   committed_count?: number;
   committed_at?: Date | 'now' | null;
   undone_at?: 'now';
-  failure?: string | null;
+  failure?: Sentence | null;
   unstored_count?: number;
 }
 
 /** Changes an upload, and announces changes by the server to its owner. */
 export async function updateImport(db: Database, id: number, change: ImportChange): Promise<void> {
-  const parts = Object.entries(change).map(([column, value]) => {
+  const { failure, ...values } = change;
+  const columns = failure === undefined ? values : { ...values, ...columnsOfFailure(failure) };
+  const parts = Object.entries(columns).map(([column, value]) => {
     if (value === 'now') return sql`${sql.ref(column)} = date_trunc('milliseconds', clock_timestamp())`;
     if (value !== null && typeof value === 'object' && !(value instanceof Date))
       return sql`${sql.ref(column)} = ${JSON.stringify(value)}::jsonb`;
@@ -151,6 +168,8 @@ export async function holdOrganization(db: InTransaction, organizationId: number
   await sql`select pg_advisory_xact_lock(hashtextextended(${`imports.${organizationId}`}, 0))`.execute(db);
 }
 
+const removed = columnsOfFailure('The file was removed after 7 days. Upload it again.');
+
 /** Removes files and rows of uploads without a change for so many days, `limit` uploads at most. */
 export async function clearOldImports(db: InTransaction, days: number, limit: number): Promise<void> {
   const { rows } = await sql<{ id: number; file_id: string | null; archive_file_id: string | null }>`
@@ -162,7 +181,8 @@ export async function clearOldImports(db: InTransaction, days: number, limit: nu
   const ids = rows.map(({ id }) => id);
   await sql`
     update imports set file_id = null, archive_file_id = null, files_removed_at = now(),
-      failure = case when state in ('uploaded', 'mapped', 'checked') then 'The file was removed after 7 days. Upload it again.' else failure end,
+      failure = case when state in ('uploaded', 'mapped', 'checked') then ${removed.failure} else failure end,
+      failure_message = case when state in ('uploaded', 'mapped', 'checked') then ${removed.failure_message}::jsonb else failure_message end,
       state = case when state in ('uploaded', 'mapped', 'checked') then 'failed' else state end
     where id = any (${ids}::int[])`.execute(db);
   // The facts that later uploads compare stock with stay: the post, the time, and whether its stock was written.
@@ -184,12 +204,19 @@ export async function deleteExpiredFiles(db: Database, hours: number): Promise<v
   );
 }
 
-/** The default location of an organization's posts. */
-export async function findCountry(db: Database, organizationId: number): Promise<string> {
-  const row = await db
+export const findListDefaults = (db: Database, organizationId: number): Promise<ListDefaults> =>
+  db
     .selectFrom('organizations')
-    .select('country')
+    .select(['country', 'list_currency as currency'])
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
-  return row.country;
+
+/** Remembers which currency an organization's lists are in, so that it is asked once. */
+export async function rememberListCurrency(db: InTransaction, organizationId: number, currency: string): Promise<void> {
+  await db
+    .updateTable('organizations')
+    .set({ list_currency: currency })
+    .where('id', '=', organizationId)
+    .where('list_currency', 'is distinct from', currency)
+    .execute();
 }

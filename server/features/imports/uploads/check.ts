@@ -1,6 +1,5 @@
 import { importLimits } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
-import type { ImportDetail, ImportRow } from '#contract/imports/schemas.ts';
 import { message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -25,7 +24,7 @@ import type { Analysis, Chosen, Plan } from '../mapping/index.ts';
 import { countAbsent } from '../repository/absent.ts';
 import { findFed, findRules } from '../repository/feeds.ts';
 import { findOrigins } from '../repository/files.ts';
-import { findCountry, type ImportRecord, updateImport } from '../repository/imports.ts';
+import { findListDefaults, type ImportRecord, updateImport } from '../repository/imports.ts';
 import { findAlteredReferences } from '../repository/references.ts';
 import { remember } from '../repository/remembered.ts';
 import {
@@ -43,7 +42,7 @@ import {
   updateRows,
 } from '../repository/rows.ts';
 import type { CheckedRows, Checker, Circumstances, Worker } from '../worker/index.ts';
-import { presentRow } from './presenter.ts';
+import { presentRow, type UnwrittenImport, type UnwrittenRow } from './presenter.ts';
 import { findFitting, headersKey } from './rememberedMappings.ts';
 import { chosenOf, describe, getImport, lockVisible, requireOpen, understand } from './service.ts';
 
@@ -60,7 +59,7 @@ export async function circumstancesOf(
   const files = row.archive_files as unknown as ArchiveFile[] | null;
   return {
     actor,
-    country: await findCountry(db, row.organization_id),
+    country: (await findListDefaults(db, row.organization_id)).country,
     plan: given.plan,
     market: given.market,
     feed: await findRules(db, row.feed_id, given.headers),
@@ -107,7 +106,7 @@ export async function checkImport(
   actor: Actor,
   id: number,
   wanted: { remember: boolean },
-): Promise<ImportDetail> {
+): Promise<UnwrittenImport> {
   const before = await getImport(dependencies, actor, id);
   requireOpen(before);
   const chosen = chosenOf(before);
@@ -262,8 +261,8 @@ interface CellRepair {
 
 /** The result of a repair: the upload, its repaired rows, and the cells that undo it. */
 export interface Repaired {
-  import: ImportDetail;
-  rows: ImportRow[];
+  import: UnwrittenImport;
+  rows: UnwrittenRow[];
   undo: CellRepair[];
 }
 
@@ -378,10 +377,10 @@ export async function repairRow(
   id: number,
   number: number,
   values: Partial<Record<string, string | null>>,
-): Promise<{ row: ImportRow; import: ImportDetail }> {
+): Promise<{ row: UnwrittenRow; import: UnwrittenImport }> {
   await getImport(dependencies, actor, id);
   const cells = Object.entries(values).map(([field, value]) => ({ row: number, field, value: value ?? null }));
   if (cells.length === 0) throw invalid({ values: ['Required'] });
   const done = await repairCells(dependencies, actor, id, cells);
-  return { row: done.rows[0] as ImportRow, import: done.import };
+  return { row: done.rows[0] as UnwrittenRow, import: done.import };
 }

@@ -10,8 +10,8 @@ export {
   repairCells,
   repairRow,
 } from './check.ts';
-export { failureInLanguage, importInLanguage, rowInLanguage } from './language.ts';
-export { noProgress, type Progress, subjectOfImport } from './presenter.ts';
+export { importInLanguage, rowInLanguage, summaryInLanguage } from './language.ts';
+export { noProgress, type Progress, subjectOfImport, type UnwrittenImport } from './presenter.ts';
 export { respell } from './rememberedMappings.ts';
 export {
   addArchive,

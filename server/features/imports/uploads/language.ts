@@ -1,44 +1,39 @@
-import type { ImportDetail, ImportRow } from '#contract/imports/schemas.ts';
-import { finished, type WriteMessage } from '#contract/texts/message.ts';
+import type { ImportDetail, ImportRow, ImportSummary } from '#contract/imports/schemas.ts';
+import type { WriteMessage } from '#contract/texts/message.ts';
+import { messagesOf, predicateOf } from '../checking/index.ts';
+import { messageIn } from '../texts.ts';
+import type { UnwrittenImport, UnwrittenRow, UnwrittenSummary } from './presenter.ts';
 
 /** A checked row with the messages of its cells in the reader's language. */
-export const rowInLanguage = (row: ImportRow, write: WriteMessage): ImportRow => ({
+export const rowInLanguage = (row: UnwrittenRow, write: WriteMessage): ImportRow => ({
   ...row,
   errors: problemsInLanguage(row.errors, write),
   warnings: problemsInLanguage(row.warnings, write),
 });
 
-const problemsInLanguage = (problems: ImportRow['errors'], write: WriteMessage): ImportRow['errors'] =>
+const problemsInLanguage = (problems: UnwrittenRow['errors'], write: WriteMessage): ImportRow['errors'] =>
   Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => [
-      field,
-      {
-        ...problem,
-        message: write(finished(problem.message)),
-        remedy: problem.remedy === null ? null : write(finished(problem.remedy)),
-      },
-    ]),
+    Object.entries(problems).map(([field, problem]) => {
+      const { message, remedy } = messagesOf(problem);
+      const { kind, group, suggestion } = problem;
+      return [field, { kind, group, message: write(message), remedy: remedy && write(remedy), suggestion }];
+    }),
   );
 
-/** What ended an upload, in the reader's language. */
-export const failureInLanguage = ({ failure }: Pick<ImportDetail, 'failure'>, write: WriteMessage): string | null =>
-  failure === null ? null : write(finished(failure));
+/** An upload in the history with what ended it in the reader's language. */
+export const summaryInLanguage = (upload: UnwrittenSummary, write: WriteMessage): ImportSummary => ({
+  ...upload,
+  failure: upload.failure && write(upload.failure),
+});
 
 /** An upload with the messages about its file, columns and rows in the reader's language. */
-export function importInLanguage(upload: ImportDetail, write: WriteMessage): ImportDetail {
-  const inLanguage = (sentence: string) => write(finished(sentence));
+export function importInLanguage({ messages, ...upload }: UnwrittenImport, write: WriteMessage): ImportDetail {
+  const inLanguage = (english: string) => write(messageIn(messages, english));
   return {
     ...upload,
-    failure: failureInLanguage(upload, write),
+    failure: upload.failure && write(upload.failure),
     options: upload.options && optionsInLanguage(upload.options, inLanguage),
-    columns: upload.columns.map((column) => ({
-      ...column,
-      // Two sentences if the header names it too.
-      reason: column.reason
-        .split(/(?<=^Header\.|^No header\.) /)
-        .map(inLanguage)
-        .join(' '),
-    })),
+    columns: upload.columns.map((column) => ({ ...column, reason: inLanguage(column.reason) })),
     value_groups: upload.value_groups.map((group) => ({
       ...group,
       values: group.values.map((value) => ({
@@ -49,27 +44,16 @@ export function importInLanguage(upload: ImportDetail, write: WriteMessage): Imp
     })),
     groups: upload.groups.map((group) => ({
       ...group,
-      message: predicateInLanguage(group.message, inLanguage),
+      message: predicateOf(messageIn(messages, group.message), write),
       advice: group.advice === null ? null : inLanguage(group.advice),
     })),
   };
 }
 
-/** Stands for a value of a file where none of them is to be shown. */
-const placeholder = '\u00b7';
-
-/** `is not a number` as the sentence about a single value has it behind that value: `ist keine Zahl`. */
-function predicateInLanguage(wording: string, inLanguage: (sentence: string) => string): string {
-  const whole = inLanguage(wording);
-  if (whole !== wording) return whole;
-  const [, predicate] = inLanguage(`“${placeholder}” ${wording}`).split(placeholder);
-  return predicate?.replace(/^\s*[”“»]\s*/u, '') || wording;
-}
-
 type Options = NonNullable<ImportDetail['options']>;
 
 /** How a file is read in the reader's language; sheets keep the names that the file gives them. */
-function optionsInLanguage(options: Options, inLanguage: (sentence: string) => string): Options {
+function optionsInLanguage(options: Options, inLanguage: (english: string) => string): Options {
   const written = (option: Options[keyof Options]) => ({
     ...option,
     label: inLanguage(option.label),

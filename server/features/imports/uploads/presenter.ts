@@ -1,10 +1,12 @@
 import type { ImportDetail, ImportRow, ImportSummary } from '#contract/imports/schemas.ts';
+import type { Message } from '#contract/texts/message.ts';
 import { fullName } from '#server/platform/identity/index.ts';
 import type { Findings, Problem } from '../checking/index.ts';
 import type { Analysis } from '../mapping/index.ts';
 import { abilitiesOfImport, type ImportSubject, undoUntil } from '../policy.ts';
-import type { ImportRecord } from '../repository/imports.ts';
+import { failureOf, type ImportRecord } from '../repository/imports.ts';
 import type { RowRecord } from '../repository/rows.ts';
+import type { MessagesByEnglish } from '../texts.ts';
 
 export const subjectOfImport = (row: ImportRecord): ImportSubject => ({
   userId: row.user_id,
@@ -14,15 +16,21 @@ export const subjectOfImport = (row: ImportRecord): ImportSubject => ({
   filesRemoved: Boolean(row.files_removed_at),
 });
 
+/** What is answered about an upload, with texts that are not in the reader's language yet. */
+export type UnwrittenSummary = Omit<ImportSummary, 'failure'> & { failure: Message | null };
+export type UnwrittenImport = Omit<ImportDetail, 'failure'> & { failure: Message | null; messages: MessagesByEnglish };
+export type UnwrittenRow = Omit<ImportRow, 'errors' | 'warnings'> & Record<'errors' | 'warnings', Problems>;
+type Problems = Record<string, Problem>;
+
 /** An upload in the history. */
-export function presentSummary(row: ImportRecord): ImportSummary {
+export function presentSummary(row: ImportRecord): UnwrittenSummary {
   const findings = row.findings as Partial<Findings> | null;
   return {
     id: row.id,
     name: row.name,
     size: row.size,
     state: row.state,
-    failure: row.failure,
+    failure: failureOf(row),
     row_count: row.row_count,
     counts: findings?.counts ?? null,
     user: { id: row.user_id, name: fullName(row) },
@@ -70,7 +78,7 @@ export function presentImport(
     fresh: readonly string[];
     absentBefore: string | null;
   },
-): ImportDetail {
+): UnwrittenImport {
   const summary = presentSummary(row);
   const analysis = row.analysis as unknown as Analysis | null;
   const findings = row.findings as unknown as Findings | null;
@@ -78,6 +86,7 @@ export function presentImport(
   const subject = subjectOfImport(row);
   return {
     ...summary,
+    messages: { ...analysis?.messages, ...findings?.messages },
     kind: row.kind as ImportDetail['kind'],
     updated_at: row.updated_at.toISOString(),
     archive:
@@ -147,26 +156,16 @@ function presentProgress(row: ImportRecord): ImportDetail['progress'] {
   return { ...progress, remaining_seconds: canEstimate ? Math.ceil((elapsed / progress.done) * left) : null };
 }
 
-const presentProblem = ({ kind, group, message, remedy, suggestion }: Problem) => ({
-  kind,
-  group,
-  message,
-  remedy,
-  suggestion,
-});
-const presentProblems = (problems: Record<string, Problem> | null | undefined) =>
-  Object.fromEntries(Object.entries(problems ?? {}).map(([field, found]) => [field, presentProblem(found)]));
-
 /** A row as the grid shows it. */
-export const presentRow = (row: RowRecord): ImportRow => ({
+export const presentRow = (row: RowRecord): UnwrittenRow => ({
   number: row.number,
   line: row.line,
   result: row.action,
   advertisement_id: row.advertisement_id,
   values: row.shown.values ?? {},
   source: row.shown.source ?? {},
-  errors: presentProblems(row.errors),
-  warnings: presentProblems(row.shown.warnings),
+  errors: row.errors ?? {},
+  warnings: row.shown.warnings ?? {},
   repaired: Object.keys(row.repairs),
   before: row.shown.before ?? {},
   double_of: row.shown.double_of ?? null,

@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { importLimits, type SheetKind } from '#contract/imports/choices.ts';
-import type { ImportDetail, ImportSummary, mapBody, previewRow, remembered } from '#contract/imports/schemas.ts';
-import { messageOf, type Sentence } from '#contract/texts/message.ts';
+import type { mapBody, previewRow, remembered } from '#contract/imports/schemas.ts';
+import type { Sentence } from '#contract/texts/message.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import { deleteFiles, type StoredFile, type Upload } from '#server/platform/files/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import { writeEnglish } from '#server/platform/languages/index.ts';
-import { type BulkPoster, findBulkPoster } from '../../advertisements/index.ts';
+import { findBulkPoster } from '../../advertisements/index.ts';
 import { type ImportDependencies, inTurn, readMarket, readStored } from '../dependencies.ts';
 import type { Analysis, Chosen } from '../mapping/index.ts';
 import { canSeeImport } from '../policy.ts';
 import { listArchive, type PackedFile, type ReadingChoice, UnreadableFile } from '../reading/index.ts';
 import {
-  findCountry,
   findImport,
+  findListDefaults,
   type ImportRecord,
   insertImport,
   listImports as listRecords,
@@ -26,7 +25,13 @@ import {
 import { forget, listRemembered as listMappings } from '../repository/remembered.ts';
 import { countUndo } from '../repository/rows.ts';
 import type { Worker } from '../worker/index.ts';
-import { presentImport, presentSummary, subjectOfImport } from './presenter.ts';
+import {
+  presentImport,
+  presentSummary,
+  subjectOfImport,
+  type UnwrittenImport,
+  type UnwrittenSummary,
+} from './presenter.ts';
 import { findFitting, respell } from './rememberedMappings.ts';
 
 type MapBody = z.output<typeof mapBody>;
@@ -47,7 +52,7 @@ export async function createImport(
   dependencies: ImportDependencies,
   actor: Actor,
   arrival: Arrival,
-): Promise<ImportDetail> {
+): Promise<UnwrittenImport> {
   const source = arrival.file ?? (arrival.rows ? Buffer.from(arrival.rows) : null);
   if (!source) throw invalid({ file: ['Required'] });
   const poster = await findBulkPoster(dependencies.db, actor, arrival.organization);
@@ -63,7 +68,7 @@ export async function createImport(
         pasted: !arrival.file,
         choice: {},
       }));
-      return { kind, ...(await understandFirst(dependencies, worker, poster)) };
+      return { kind, ...(await understandFirst(dependencies, worker, poster.organizationId)) };
     });
     if (understood.rows === 0) throw new UnreadableFile(headerAlone);
   } catch (error) {
@@ -87,7 +92,7 @@ export async function createImport(
       archive_file_id: files[1]?.id ?? null,
       name,
       size: 'path' in source ? source.size : source.length,
-      failure: failure && writeEnglish(messageOf(failure)),
+      failure,
     });
     if (failure || !understood) return made;
     await updateImport(transaction, made, { ...columnsOf(understood), archive_files: packed });
@@ -109,14 +114,17 @@ export const sheetName = (sha256: Buffer, pasted: boolean, { encoding, delimiter
 export async function understandFirst(
   dependencies: ImportDependencies,
   worker: Worker,
-  { organizationId, country }: Pick<BulkPoster, 'organizationId' | 'country'>,
+  organizationId: number,
 ): Promise<{ analysis: Analysis; rows: number; chosen: Chosen; mapping: number | null }> {
-  const market = await readMarket(dependencies.db);
-  const first = await worker.understand({ chosen: nothingChosen, country, market });
+  const [market, defaults] = await Promise.all([
+    readMarket(dependencies.db),
+    findListDefaults(dependencies.db, organizationId),
+  ]);
+  const first = await worker.understand({ chosen: nothingChosen, defaults, market });
   const fitting = await findFitting(dependencies.db, organizationId, first.analysis.headers);
   if (!fitting) return { ...first, chosen: nothingChosen, mapping: null };
   const chosen = respell(fitting.record, first.analysis.headers);
-  return { ...(await worker.understand({ chosen, country, market })), chosen, mapping: fitting.record.id };
+  return { ...(await worker.understand({ chosen, defaults, market })), chosen, mapping: fitting.record.id };
 }
 
 type Understood = Awaited<ReturnType<typeof understandFirst>> & { kind: SheetKind };
@@ -153,7 +161,7 @@ export async function addArchive(
   actor: Actor,
   id: number,
   archive: Upload | null,
-): Promise<ImportDetail> {
+): Promise<UnwrittenImport> {
   requireOpen(await getImport(dependencies, actor, id));
   if (!archive) throw invalid({ archive: ['Required'] });
   const packed = await inspect(archive);
@@ -194,11 +202,11 @@ export async function understand(
     pasted,
     choice,
   }));
-  const [market, country] = await Promise.all([
+  const [market, defaults] = await Promise.all([
     readMarket(dependencies.db),
-    findCountry(dependencies.db, row.organization_id),
+    findListDefaults(dependencies.db, row.organization_id),
   ]);
-  return { market, ...(await worker.understand({ chosen, country, market })) };
+  return { market, ...(await worker.understand({ chosen, defaults, market })) };
 }
 
 /** Stores the reading options and the meanings of columns and values; returns the upload that results. */
@@ -207,7 +215,7 @@ export async function mapImport(
   actor: Actor,
   id: number,
   body: MapBody,
-): Promise<ImportDetail> {
+): Promise<UnwrittenImport> {
   const before = await getImport(dependencies, actor, id);
   requireOpen(before);
   const chosen = mergeChosen(chosenOf(before), body);
@@ -311,7 +319,7 @@ export function refuseFed(row: ImportRecord): void {
 }
 
 /** The upload as the API answers it. */
-export async function describe(dependencies: ImportDependencies, row: ImportRecord): Promise<ImportDetail> {
+export async function describe(dependencies: ImportDependencies, row: ImportRecord): Promise<UnwrittenImport> {
   const analysis = row.analysis as unknown as Analysis | null;
   const fitting = analysis ? await findFitting(dependencies.db, row.organization_id, analysis.headers) : null;
   const undo = row.state === 'done' ? await countUndo(dependencies.db, row.id) : null;
@@ -328,7 +336,7 @@ export async function listImports(
   dependencies: ImportDependencies,
   actor: Actor,
   query: { scope?: string | null | undefined; page: number; per_page: number },
-): Promise<{ data: ImportSummary[]; meta: { total: number; page: number; per_page: number } }> {
+): Promise<{ data: UnwrittenSummary[]; meta: { total: number; page: number; per_page: number } }> {
   const scope = reach(actor, 'import.run');
   const isOwn = query.scope === 'mine' || scope === 'own' || scope === 'none';
   const { rows, total } = await listRecords(dependencies.db, {

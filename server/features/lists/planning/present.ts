@@ -1,4 +1,4 @@
-import { roundedTo } from '#contract/amounts/arithmetic.ts';
+import { priceOf, roundedTo, sumOf } from '#contract/amounts/arithmetic.ts';
 import type { PlanMode, Verdict } from '#contract/lists/choices.ts';
 import type { Plan, PlanSeller } from '#contract/lists/records.ts';
 import type { Fit, ListMarket } from '../market/index.ts';
@@ -8,6 +8,7 @@ import type { LineRow, ListRow } from '../rows.ts';
 import type { Take } from '../solver/index.ts';
 import type { Bundle } from './answers.ts';
 import type { Built, Settings } from './build.ts';
+import type { LineCost } from './costly.ts';
 import { reasonOf } from './reasons.ts';
 
 /** Everything that a plan is presented from. */
@@ -24,6 +25,9 @@ export interface Planned {
   have: ReadonlyMap<number, number>;
   /** Sellers that the plan was to be made without. */
   leftOut: ReadonlySet<number>;
+  /** Lines that cost more to get than the list allows, and those that are marked. */
+  tooCostly: ReadonlySet<number>;
+  costly: readonly LineCost[];
   built: Built;
   takes: readonly Take[];
   settings: Settings;
@@ -47,18 +51,18 @@ export function presentPlan(given: Planned): Omit<Plan, 'market'> {
   const surplus = surplusOf(given, covered);
   const sellers = [...sellersOf(given, surplus), ...bundles.chosen.map((bundle) => sellerOfBundle(given, bundle))];
   sellers.sort((a, b) => Number(b.total) - Number(a.total) || a.organization.id - b.organization.id);
-  const goods = sum(sellers.map((seller) => seller.goods));
-  const freight = sum(sellers.map((seller) => seller.freight));
-  const orders = Number(list.cost_per_order) * sellers.length;
+  const goods = sumOf(sellers.map((seller) => seller.goods));
+  const freight = sumOf(sellers.map((seller) => seller.freight));
+  const orders = priceOf(list.cost_per_order, sellers.length);
   const isCovered = (line: LineRow) => (covered.get(line.number) ?? 0) >= line.quantity;
   return {
     mode,
     currency: list.currency,
     totals: {
-      goods: show(goods),
-      freight: show(freight),
-      orders: show(orders),
-      total: show(goods + freight + orders),
+      goods,
+      freight,
+      orders,
+      total: sumOf([goods, freight, orders]),
       covered: lines.filter(isCovered).length + given.others,
       lines: lines.length + given.others,
       sellers: sellers.length,
@@ -78,6 +82,7 @@ export function presentPlan(given: Planned): Omit<Plan, 'market'> {
     surplus: [...surplus].flatMap(([line, { quantity, amount }]) =>
       quantity > 0 ? [{ line, quantity, amount: show(amount) }] : [],
     ),
+    costly: given.costly.map(({ line, costs, goods: own }) => ({ line, costs: show(costs), goods: show(own) })),
     declined: bundles.all
       .filter((bundle) => !bundles.chosen.includes(bundle))
       .map(({ deal }) => ({
@@ -92,8 +97,6 @@ export function presentPlan(given: Planned): Omit<Plan, 'market'> {
 
 /** An amount as it is shown: what is counted with it is what a reader would count. */
 const shown = ({ currency }: Pick<ListRow, 'currency'>, amount: number): number => Number(roundedTo(currency, amount));
-
-const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + Number(amount), 0);
 
 const fitOf = ({ built }: Planned, { line, post }: Take): Fit => built.fits.get(`${line} ${post.id}`) as Fit;
 
@@ -124,7 +127,6 @@ function sellersOf(given: Planned, surplus: ReadonlyMap<number, { quantity: numb
   return organizations.map((id) => {
     const own = takes.filter((take) => fitOf(given, take).post.organization_id === id);
     const seller = sellers.get(id) as SellerRow;
-    const freight = settings.costs.get(id)?.freight ?? 0;
     const minimum = Math.max(0, ...own.map(({ post }) => post.minimumValue));
     const lines = own
       .map((take) => {
@@ -138,19 +140,20 @@ function sellersOf(given: Planned, surplus: ReadonlyMap<number, { quantity: numb
           quantity: take.quantity,
           unit: given.lines.find(({ number }) => number === line)?.unit ?? 'piece',
           price_per_unit: show(take.post.price),
-          amount: show(take.quantity * shown(list, take.post.price)),
+          amount: priceOf(show(take.post.price), take.quantity),
           surplus: more,
         };
       })
       .sort((a, b) => a.line - b.line);
-    const goods = sum(lines.map(({ amount }) => amount));
+    const goods = sumOf(lines.map(({ amount }) => amount));
+    const freight = show(settings.costs.get(id)?.freight ?? 0);
     return {
       organization: { id, name: seller.name, country: seller.country },
       lines,
-      goods: show(goods),
-      freight: show(freight),
+      goods,
+      freight,
       freight_estimated: true,
-      total: show(goods + shown(list, freight)),
+      total: sumOf([goods, freight]),
       minimum: minimum > 0 ? show(minimum) : null,
       days: Math.max(0, ...own.map((take) => fitOf(given, take).days)),
       reply: seller.reply,
@@ -162,23 +165,24 @@ function sellersOf(given: Planned, surplus: ReadonlyMap<number, { quantity: numb
 function sellerOfBundle({ list, sellers, lines }: Planned, { deal, lines: own, freight }: Bundle): PlanSeller {
   const show = (amount: number) => roundedTo(list.currency, amount);
   const seller = sellers.get(deal.seller_id);
-  const goods = sum(own.map(({ quantity, price }) => show(quantity * shown(list, price))));
+  const amounts = own.map(({ quantity, price }) => priceOf(show(price), quantity));
+  const goods = sumOf(amounts);
   return {
     organization: { id: deal.seller_id, name: deal.seller, country: deal.seller_country },
-    lines: own.map(({ line, advertisement, quantity, price }) => ({
+    lines: own.map(({ line, advertisement, quantity, price }, place) => ({
       line,
       advertisement,
       title: lines.find(({ number }) => number === line)?.text ?? '',
       quantity,
       unit: lines.find(({ number }) => number === line)?.unit ?? 'piece',
       price_per_unit: show(price),
-      amount: show(quantity * shown(list, price)),
+      amount: amounts[place] as string,
       surplus: 0,
     })),
-    goods: show(goods),
+    goods,
     freight: show(freight),
     freight_estimated: false,
-    total: show(goods + shown(list, freight)),
+    total: sumOf([goods, show(freight)]),
     minimum: null,
     days: 0,
     reply: seller?.reply ?? null,

@@ -13,7 +13,7 @@ import { makePlan } from './plan.ts';
 const minute = 60;
 const underWay = new Set<number>();
 
-/** Plans a list and stores the plan. Throws 404, 403, and 429 beyond ten plans a minute or while another one is being made. */
+/** Plans a list and stores the plan. Throws 404, 403, and 429 beyond the plans of a minute or while another one is being made. */
 export async function planList(
   deps: ListDependencies,
   actor: Actor,

@@ -22,7 +22,15 @@ import { stemsWithin, termsThatBegin } from './prefixTerms.ts';
 import { everywhere, type FoundGroup, type Ranked, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { learnGroups, stemGroups } from './stems.ts';
-import { type Group, isPart, partKey, type Understood, understand, withLatinLetters } from './understanding/index.ts';
+import {
+  type Group,
+  isCompound,
+  isPart,
+  partKey,
+  type Understood,
+  understand,
+  withLatinLetters,
+} from './understanding/index.ts';
 import { prefixOf, type Ways } from './wordings.ts';
 
 /** What the words of a search are looked up in. */
@@ -200,10 +208,10 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
   );
 }
 
-/** Whether no title has the part, and no category of the market is that of it, or of what it is a kind of. */
+/** Whether no title has the part, and no category of the market is that of it, or of what has it without stating it. */
 function isNotOffered({ columns, names, glossary }: WordSources, { group, all, weakMatches }: FoundGroup): boolean {
   const named = weakMatches ? all.head.copy().subtract(weakMatches) : all.head;
-  const concepts = group.concepts.flatMap((concept) => glossary.withBroader(concept));
+  const concepts = group.concepts.flatMap((concept) => glossary.withUnstated(concept));
   return named.isEmpty() && postsInCategoriesOf(columns, names, concepts) === null;
 }
 
@@ -309,7 +317,7 @@ async function correctPhrases(sources: Correcting, found: FoundGroup[]): Promise
 async function correctGroups(sources: Correcting, found: FoundGroup[]): Promise<FoundGroup[]> {
   const corrected = [...found];
   for (const [index, one] of found.entries()) {
-    if (!canBeMistyped(one)) continue;
+    if (!canBeMistyped(one) || isCompound(one.group.wordings[0]?.[0] ?? '', sources.glossary)) continue;
     const others = corrected.filter(
       (other, place) => place !== index && !isEmpty(other.all) && !other.group.isOptional,
     );

@@ -21,6 +21,8 @@ export interface Phrase {
 export interface Wording {
   words: readonly string[];
   language: Language;
+  /** Whether it is a short form, which may be part of another name: `QR-free`. */
+  isAbbreviation: boolean;
 }
 
 const shortestPrefix = 3;
@@ -35,8 +37,12 @@ export class Glossary {
   private readonly wordings = new Map<string, Wording[]>();
   private readonly mains = new Map<string, Partial<Record<Language, string>>>();
   private readonly phrases = new Map<string, Set<string>>();
+  /** The phrases of each language, for what is typed in it. */
+  private readonly phrasesIn = new Map<string, Set<string>>();
   private readonly below = new Map<string, string[]>();
   private readonly above = new Map<string, string[]>();
+  /** Of these, the ones whose posts may be of the concept without stating it. */
+  private readonly mayBe = new Map<string, string[]>();
   private readonly implied = new Map<string, Implied[]>();
   /** All words that occur in terms, by which compounds are taken apart and mistyped words are corrected. */
   readonly words = new Map<string, Language>();
@@ -73,9 +79,10 @@ export class Glossary {
     this.places = new Places(places);
     this.sizes = new SizeWritings(sizes);
     for (const term of terms) this.addTerm(term);
-    for (const { concept, broader: above } of broader) {
+    for (const { concept, broader: above, isStated } of broader) {
       push(this.below, above, concept);
       push(this.above, concept, above);
+      if (!isStated) push(this.mayBe, concept, above);
     }
     for (const one of implied) push(this.implied, one.property, one);
   }
@@ -95,6 +102,7 @@ export class Glossary {
       const words = meaningful.length > 0 ? meaningful : all;
       this.longest = Math.max(this.longest, words.length);
       add(this.phrases, all.join(' '), concept);
+      add(this.phrasesIn, language, all.join(' '));
       if (words.length < all.length) add(this.phrases, words.join(' '), concept);
       for (const joined of all.length > 1 ? [words.join(''), all.join('')] : [])
         if (joined.length >= 5) add(this.phrases, joined, concept);
@@ -106,8 +114,9 @@ export class Glossary {
           if (!headNounFirst.has(language)) this.compounds.add(word);
         }
       }
-      push(this.wordings, concept, { words, language });
-      if (words.length > 1) for (const word of words) push(this.phrasesWith, word, { concept, words, language });
+      const wording = { words, language, isAbbreviation: kind === 'abbrev' };
+      push(this.wordings, concept, wording);
+      if (words.length > 1) for (const word of words) push(this.phrasesWith, word, { ...wording, concept });
     }
   }
 
@@ -160,20 +169,25 @@ export class Glossary {
 
   /**
    * The concepts of terms that begin like this text, or like as many of its last words as a term begins with, and what they
-   * are kinds of; each with the share of the shortest such term that is typed already.
+   * are kinds of; each with the share of the shortest such term that is typed already. Terms of other languages than the
+   * reader's count only if none of that one begins so: to an English reader, `pedal` is not the beginning of `pedalier`.
    */
-  conceptsWithPrefix(text: string): Map<string, number> {
+  conceptsWithPrefix(text: string, language: string | null, shortest = shortestPrefix): Map<string, number> {
     const words = wordsOf(text).filter((word) => !isFiller(word));
     const found = new Map<string, number>();
     for (let from = 0; from < words.length && found.size === 0; from += 1) {
       const withPrefix = words.slice(from).join(' ');
       // A compound may be typed with a blank in it.
       const joined = words.slice(from).join('');
-      if (joined.length < shortestPrefix) break;
-      for (const [phrase, concepts] of this.phrases) {
-        if (!phrase.startsWith(withPrefix) && !phrase.startsWith(joined)) continue;
-        for (const concept of [...concepts].flatMap((one) => this.withBroader(one)))
-          found.set(concept, Math.max(found.get(concept) ?? 0, joined.length / phrase.length));
+      if (joined.length < shortest) break;
+      const own = language === null ? undefined : this.phrasesIn.get(language);
+      for (const phrases of own ? [own, this.phrases.keys()] : [this.phrases.keys()]) {
+        for (const phrase of phrases) {
+          if (!phrase.startsWith(withPrefix) && !phrase.startsWith(joined)) continue;
+          for (const concept of [...(this.phrases.get(phrase) ?? [])].flatMap((one) => this.withBroader(one)))
+            found.set(concept, Math.max(found.get(concept) ?? 0, joined.length / phrase.length));
+        }
+        if (found.size > 0) break;
       }
     }
     return found;
@@ -223,6 +237,11 @@ export class Glossary {
     return [concept, ...(this.above.get(concept) ?? []).flatMap((above) => this.withBroader(above))];
   }
 
+  /** A concept and what has it without stating it: a crankset has crank arms, and a wheel may be a front wheel. */
+  withUnstated(concept: string): string[] {
+    return [concept, ...(this.mayBe.get(concept) ?? []).flatMap((above) => this.withUnstated(above))];
+  }
+
   /** A concept and its kinds. */
   withNarrower(concept: string): string[] {
     return [concept, ...(this.below.get(concept) ?? []).flatMap((below) => this.withNarrower(below))];
@@ -264,9 +283,18 @@ export class Glossary {
     return found.length > 0 ? found.flatMap(({ unless }) => unless) : null;
   }
 
+  /** The wordings that may mean something else as well: short forms, and names that several parts share (`remblok`). */
+  unclearWordingsOf(concept: string): readonly Wording[] {
+    return this.wordingsOf(concept).filter(
+      ({ words, isAbbreviation }) =>
+        isAbbreviation ||
+        [...(this.phrases.get(words.join(' ')) ?? [])].some((other) => other !== concept && !isProperty(other)),
+    );
+  }
+
   /** A concept's usual name in a language; the English one where it has none there. */
-  nameOf(concept: string, language: Language = 'en'): string {
-    const mains = this.mains.get(concept);
+  nameOf(concept: string, language = 'en'): string {
+    const mains: Partial<Record<string, string>> | undefined = this.mains.get(concept);
     return mains?.[language] ?? mains?.en ?? concept.replace(/^property:/, '');
   }
 

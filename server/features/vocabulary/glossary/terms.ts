@@ -25,6 +25,8 @@ export interface WrittenSize {
 interface Broader {
   concept: string;
   broader: string;
+  /** Whether posts of it say so: a shock pump is never only called a pump. */
+  isStated: boolean;
 }
 
 /** What a part is like though no one writes so, unless its words name one of the concepts of `unless`. */
@@ -60,7 +62,7 @@ export interface Vocabulary {
 const columns = {
   glossary: ['concept', 'lang', 'term', 'kind'],
   sizes: ['written', 'meaning'],
-  broader: ['concept', 'broader'],
+  broader: ['concept', 'broader', 'stated'],
   implied: ['concept', 'property', 'unless'],
   places: ['place', 'name'],
   talk: ['lang', 'word'],
@@ -99,9 +101,9 @@ export function readVocabulary(): Required<Vocabulary> {
       if (!known.has(name as string)) throw new Error(`${at}: the glossary has no concept "${name}".`);
     }
   };
-  const broader = read('broader').map(({ at, cells: [concept, above] }): Broader => {
+  const broader = read('broader').map(({ at, cells: [concept, above, stated] }): Broader => {
     requireKnown(at, [concept, above]);
-    return { concept: concept as string, broader: above as string };
+    return { concept: concept as string, broader: above as string, isStated: stated === 'yes' };
   });
   const implied = read('implied').map(({ at, cells: [concept = '', property = '', others = ''] }): Implied => {
     const unless = others === '-' ? [] : others.split(';');

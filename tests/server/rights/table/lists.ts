@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts';
 /** A list by whose it is; `shared` is one of a colleague that others of the organization read. */
 const list = (world: World, target: string) => ({ id: world.lists[target as 'own'] });
 const lineOfList = (world: World, target: string) => ({ ...list(world, target), n: 1 });
-/** Private lists are those of their owner and of who leads the organization; the platform's admins have none. */
+/** Private lists belong to their owner and to the organization's admins; platform admins have none. */
 const readsList = {
   own: '+..+.+..',
   colleague: '.+.+.+..',

@@ -23,7 +23,7 @@ export async function createLists(
           currency: 'EUR',
           country: 'NL',
           source: 'rows',
-          // The job that tells would write between two calls.
+          // The job that notifies would write between two calls.
           alert: 'none',
           given: JSON.stringify({
             columns: [{ key: 'Part', header: 'Part', samples: ['Chain'], field: 'title' }],

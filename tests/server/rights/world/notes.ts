@@ -10,7 +10,7 @@ export async function addToPosts(
   people: Record<'owner' | 'colleague' | 'stranger', Person>,
   active: Posts,
 ) {
-  // As the post is now: were it another price, the job that tells of changes would write between two snapshots.
+  // As the post is now: were it another price, the job that notifies of changes would write between two snapshots.
   await db
     .insertInto('favorites')
     .values({

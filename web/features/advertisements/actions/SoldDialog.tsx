@@ -3,9 +3,10 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SaleReason, saleReasonLabels, saleReasons } from '#contract/advertisements/choices.ts';
+import { totalAt } from '#contract/advertisements/orders.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { soldBody } from '#contract/advertisements/schemas.ts';
-import { priceOf, roundedTo } from '#contract/amounts/arithmetic.ts';
+import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { translated } from '#web/i18n/translated.ts';
@@ -80,9 +81,7 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
   /** What the post asks for so many; nothing where nothing was paid. */
   function suggestPrice(reason: SaleReason, quantity: number): string {
     const isPaid = reason === 'sold_here' || reason === 'sold_elsewhere';
-    return isPaid && post.price_per_unit && Number.isInteger(quantity) && quantity > 0
-      ? priceOf(post.price_per_unit, quantity)
-      : '';
+    return (isPaid && Number.isInteger(quantity) && quantity > 0 && totalAt(post, quantity)) || '';
   }
   const { form, bind, submit, isBusy } = useServerForm<Values, Sale>({
     name: 'sold',

@@ -15,10 +15,9 @@ import { unitWords } from '#web/lib/format/units.ts';
 import { notify } from '#web/lib/notify.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
-import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
-import { EmptyState } from '#web/ui/states/EmptyState.tsx';
-import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { Loaded } from '#web/ui/states/Loaded.tsx';
+import { NotFoundPanel } from '#web/ui/states/NotFoundPanel.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { canDeal } from '../detail/index.ts';
 import { readIds, useMarks } from '../marks/index.ts';
@@ -63,24 +62,29 @@ export function Compare() {
   const absent = ids.filter((_id, index) => isAbsent(queries[index]?.error));
   const failed = [...queries, rates].find(({ data, error }) => error && !data && !isAbsent(error));
   if (ids.length === 0) return <NothingMarked />;
-  if (failed)
-    return (
-      <LoadFailure heading="h1" query={failed}>
-        {t('failed')}
-      </LoadFailure>
-    );
-  if (!rates.data || posts.length + absent.length < ids.length) {
-    return (
-      <>
-        <PageHeader title={t('title', { count: ids.length })} />
-        <Loading>
-          <RowsSkeleton rows={8} height={48} />
-        </Loading>
-      </>
-    );
-  }
-  if (posts.length === 0) return <NothingMarked absent={absent.length} />;
-  return <Comparison choice={choice} posts={posts} absent={absent.length} rates={rates.data} />;
+  const isWhole = posts.length + absent.length === ids.length;
+  return (
+    <Loaded
+      query={{ ...(failed ?? rates), data: isWhole ? rates.data : undefined }}
+      failed={t('failed')}
+      skeleton={
+        <>
+          <PageHeader title={t('title', { count: ids.length })} />
+          <Loading>
+            <RowsSkeleton rows={8} height={48} />
+          </Loading>
+        </>
+      }
+    >
+      {(known) =>
+        posts.length === 0 ? (
+          <NothingMarked absent={absent.length} />
+        ) : (
+          <Comparison choice={choice} posts={posts} absent={absent.length} rates={known} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 interface ComparisonProps {
@@ -216,20 +220,11 @@ function Subtitle({ posts }: { posts: readonly Advertisement[] }) {
 function NothingMarked({ absent = 0 }: { absent?: number }) {
   const { t } = useTranslation('compare');
   return (
-    <EmptyState
-      heading="h1"
-      drawing="brake-systems/rotors"
-      title={t('empty.title')}
-      actions={
-        <LinkButton to="/" variant="filled">
-          {t('action.browsePosts', { ns: 'common' })}
-        </LinkButton>
-      }
-    >
+    <NotFoundPanel title={t('empty.title')}>
       {absent > 0 && <p role="status">{t('absent', { count: absent })}</p>}
       <p>
         {t('empty.body')} <span className="only-keys">{t('empty.key')}</span>
       </p>
-    </EmptyState>
+    </NotFoundPanel>
   );
 }

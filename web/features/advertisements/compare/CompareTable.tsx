@@ -203,13 +203,13 @@ function Total({ post, index, costs, currency }: CostCellProps) {
   const { order, total } = costs.columns[index] as Costs['columns'][number];
   if (!order.isAvailable)
     return <span className={classes.short}>{t('short', { quantity: formatQuantity(post.number_of_items) })}</span>;
-  if (order.total === null || !post.currency || !post.price_per_unit)
+  if (order.total === null || order.price === null || !post.currency)
     return <span className="muted">{t('noPrice')}</span>;
   const isForeign = post.currency !== currency;
   const own = formatMoney(order.total, post.currency);
   const times = t('times', {
     quantity: formatQuantity(order.quantity),
-    price: formatMoney(post.price_per_unit, post.currency),
+    price: formatMoney(order.price, post.currency),
   });
   return (
     <>

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconLink, IconMessage, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { smallestOrder } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
@@ -11,6 +12,7 @@ import { writeClipboard } from '#web/lib/clipboard.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { ActionBar } from '#web/ui/navigation/ActionBar.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { ReportDialog } from '../actions/dialogs.ts';
@@ -23,7 +25,6 @@ import { ViewsChart } from '../views/index.ts';
 import { AlsoOffered, SameArticle } from './AlsoOffered.tsx';
 import { BuyPanel, Price, useCanContact } from './buying/BuyPanel.tsx';
 import { canDeal, DealButtons } from './buying/DealButtons.tsx';
-import { startOf } from './buying/total.ts';
 import classes from './Detail.module.css';
 import { DetailText } from './DetailText.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -118,17 +119,17 @@ export function AdvertisementDetail({ post, insights = null }: AdvertisementDeta
       <SameArticle post={post} />
       <Similar post={post} />
       {canDeal(post) && (
-        <div className={classes.bar} data-action-bar>
-          <DealButtons key={post.id} isBar post={post} quantity={startOf(post)} />
-        </div>
+        <ActionBar label={post.name}>
+          <DealButtons key={post.id} isBar post={post} quantity={smallestOrder(post)} />
+        </ActionBar>
       )}
       {!canDeal(post) && mayContact && (
-        <div className={classes.bar} data-action-bar>
+        <ActionBar label={post.name}>
           <Price post={post} />
           <Button variant="filled" leftSection={<IconMessage size={18} stroke={1.75} />} onClick={showContact}>
             {t(`detail.contact.${post.type}`)}
           </Button>
-        </div>
+        </ActionBar>
       )}
       {isReporting && <ReportDialog post={post} opened onClose={() => setReporting(false)} />}
     </div>

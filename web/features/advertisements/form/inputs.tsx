@@ -47,34 +47,19 @@ const ownInputs: Partial<Record<FieldName, Input>> = {
   } satisfies Record<FieldsWith<{ kind: 'reference' }>, Input>),
 };
 
-/** How much of the form's width each field takes. */
-const widths: Record<FieldName, 'full' | 'half'> = {
-  type: 'full',
-  title: 'full',
-  brand: 'half',
-  supplier_article_number: 'half',
-  condition: 'half',
-  gtin: 'half',
-  organization: 'full',
-  category: 'half',
-  subCategory: 'half',
-  number_of_items: 'half',
-  unit: 'half',
-  minimal_order_quantity: 'half',
-  currency: 'half',
-  price_per_unit: 'half',
-  minimum_order_value: 'half',
-  availability: 'full',
-  available_at: 'half',
-  location: 'half',
-  country: 'half',
-  internal_reference: 'full',
-  description: 'full',
-  contact: 'full',
-};
+/** The fields that take the whole width of the form; two others share a line. */
+const wide: ReadonlySet<FieldName> = new Set([
+  'type',
+  'title',
+  'organization',
+  'availability',
+  'internal_reference',
+  'description',
+  'contact',
+]);
 
 /** Whether a field takes the whole width of the form. */
-export const isFullWidth = (name: FieldName): boolean => widths[name] === 'full';
+export const isFullWidth = (name: FieldName): boolean => wide.has(name);
 
 /** The input of a declared field with its label, bound to the form. */
 export function FieldInput({ name, ...props }: InputProps & { name: FieldName }) {

@@ -102,7 +102,12 @@ export default function PrintSheet({ post, choice = usualPrint }: PrintSheetProp
             </div>
           )}
           <div className={classes.availability}>
-            <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
+            <AvailabilityMeter
+              type={post.type}
+              availability={post.availability}
+              label={post.available_at_label}
+              state={post.state}
+            />
           </div>
           <Facts facts={facts.filter(([, value]) => Boolean(value))} />
         </div>

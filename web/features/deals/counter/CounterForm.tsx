@@ -115,7 +115,7 @@ export function CounterForm({ deal, draft, onClose, onSent }: CounterFormProps) 
             optional
             clearable
             placeholder="–"
-            data={[...incoterms]}
+            data={incoterms.map((rule) => ({ value: rule, label: t(rule, { ns: 'incoterms' }) }))}
             {...bind('incoterm')}
             value={values.incoterm}
           />

@@ -1,8 +1,9 @@
-import { amountOfThousandths, priceOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
+import { thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
 import type { Incoterm } from '#contract/deals/choices.ts';
 import { dealLimits } from '#contract/deals/choices.ts';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
+import { amountOf, totalsOf } from '#contract/deals/totals.ts';
 import { dayAfter, dayOf, endOfDay } from '#web/lib/format/days.ts';
 import type { ComparedPrice } from '#web/ui/dialogs/usePriceQuestion.tsx';
 import { referenceOf } from '../parts/comparedPrices.ts';
@@ -92,21 +93,24 @@ export function withinStock(values: CounterValues, deal: Pick<Deal, 'lines'>): C
 }
 
 /** What a line comes to; null while it is not wholly typed. */
-export function lineAmount({ quantity, price_per_unit }: CounterLine, currency: string): string | null {
+export function lineAmount(line: CounterLine, currency: string): string | null {
+  const whole = wholeLine(line, currency);
+  return whole && amountOf(whole);
+}
+
+function wholeLine({ quantity, price_per_unit }: CounterLine, currency: string) {
   const count = Number(quantity);
   const price = moneyOf(price_per_unit, currency);
   if (quantity === '' || !Number.isInteger(count) || count < 0 || price === null) return null;
-  return priceOf(price, count);
+  return { quantity: count, price_per_unit: price };
 }
 
 /** Pieces and sums of what is typed; a line that is not whole counts nothing. */
 export function counterSums({ lines, freight, currency }: Pick<CounterValues, 'lines' | 'freight' | 'currency'>) {
-  const subtotal = lines.reduce((sum, line) => sum + thousandthsOf(lineAmount(line, currency) ?? '0'), 0n);
-  const carriage = thousandthsOf(moneyOf(freight, currency) ?? '0');
+  const whole = lines.flatMap((line) => wholeLine(line, currency) ?? []);
   return {
+    ...totalsOf(whole, moneyOf(freight, currency)),
     quantity: lines.reduce((sum, line) => sum + (Number(line.quantity) || 0), 0),
-    subtotal: amountOfThousandths(subtotal),
-    total: amountOfThousandths(subtotal + carriage),
   };
 }
 

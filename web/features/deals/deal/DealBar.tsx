@@ -2,9 +2,9 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
+import { ActionBar } from '#web/ui/navigation/ActionBar.tsx';
 import { ActionButtons, actionText } from '../terms/ActionButtons.tsx';
 import type { DealAction } from '../terms/actions.ts';
-import classes from './Deal.module.css';
 
 interface DealBarProps {
   deal: Deal;
@@ -19,7 +19,7 @@ export function DealBar({ deal, actions, busy, onAct }: DealBarProps) {
   const rest = actions.slice(2);
   if (actions.length === 0) return null;
   return (
-    <section className={classes.bar} aria-label={t('bar')}>
+    <ActionBar label={t('bar')}>
       <ActionButtons deal={deal} actions={actions.slice(0, 2)} busy={busy} onAct={onAct} />
       {rest.length > 0 && (
         <Menu position="top-end" width={200}>
@@ -37,6 +37,6 @@ export function DealBar({ deal, actions, busy, onAct }: DealBarProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-    </section>
+    </ActionBar>
   );
 }

@@ -11,6 +11,6 @@ export const AskAgainDialog = whenNeeded(async () => {
   return dialog;
 });
 export const OfferDialog = whenNeeded(async () => {
-  const [dialog] = await Promise.all([import('./offering/OfferDialog.tsx'), loadTexts('asking')]);
+  const [dialog] = await Promise.all([import('./offering/OfferDialog.tsx'), loadTexts('asking', 'incoterms')]);
   return dialog;
 });

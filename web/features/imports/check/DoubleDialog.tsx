@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { availabilityLabels, conditionLabels } from '#contract/advertisements/choices.ts';
+import { labelOfChoice } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import type { DeclaredColumn } from '#contract/imports/columns.ts';
+import { type DeclaredColumn, declaredColumns, declaredFieldOf } from '#contract/imports/columns.ts';
 import type { ImportRow } from '#contract/imports/schemas.ts';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
 import { translated } from '#web/i18n/translated.ts';
@@ -17,32 +17,38 @@ import { useFieldNames, useFieldValues } from '../fieldChoices.ts';
 
 type Reader = (post: Advertisement) => string | number | null;
 
-/** How each column reads in the post that a row is compared with; null where the dialog leaves it out. */
-const readers: Record<DeclaredColumn, Reader | null> = {
-  internal_reference: (post) => post.internal_reference,
+/** The columns that don't read as the post's field of that name; null for those that the dialog leaves out. */
+const ownReaders: Partial<Record<DeclaredColumn, Reader | null>> = {
   // A double is of the same type as its row.
   type: null,
-  title: (post) => post.name,
-  brand: (post) => post.brand,
-  supplier_article_number: (post) => post.supplier_article_number,
-  gtin: (post) => post.gtin,
   category: (post) => translated(post.category.name),
   subcategory: (post) => post.sub_category && translated(post.sub_category.name),
-  condition: (post) => (post.condition ? translated(conditionLabels[post.condition]) : null),
-  number_of_items: (post) => post.number_of_items,
-  minimal_order_quantity: (post) => post.minimal_order_quantity,
-  minimum_order_value: (post) => post.minimum_order_value,
-  price_per_unit: (post) => post.price_per_unit,
-  currency: (post) => post.currency,
-  availability: (post) => translated(availabilityLabels[post.availability]),
   available_at: (post) => post.available_at_date,
   country: (post) => countryName(post.country_code),
-  location: (post) => post.location,
   // Too long for a line.
   description: null,
 };
 
-const compared = Object.entries(readers).flatMap(([field, of]) => (of ? [{ field, of }] : []));
+/** How a declared column reads in the post that a row is compared with. */
+function readerOf(column: DeclaredColumn): Reader | null {
+  const own = ownReaders[column];
+  const field = declaredFieldOf(column);
+  if (own !== undefined || !field) return own ?? null;
+  const read: Reader = (post) => {
+    const value = post[(field.readAs ?? field.name) as keyof Advertisement];
+    return typeof value === 'string' || typeof value === 'number' ? value : null;
+  };
+  if (field.kind !== 'choice') return read;
+  return (post) => {
+    const choice = read(post);
+    return typeof choice === 'string' ? translated(labelOfChoice(field, choice)) : null;
+  };
+}
+
+const compared = declaredColumns.flatMap((field) => {
+  const of = readerOf(field);
+  return of ? [{ field, of }] : [];
+});
 
 /** A row beside the post that it is likely a double of, field by field. */
 export function DoubleDialog({ row, postId, onClose }: { row: ImportRow; postId: number; onClose: () => void }) {

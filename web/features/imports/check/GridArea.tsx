@@ -29,7 +29,7 @@ import classes from './Check.module.css';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { DoubleDialog } from './DoubleDialog.tsx';
 import { FindBar } from './FindBar.tsx';
-import { gridRowOf, hiddenAmongErrors, usedFields, useGridFields } from './gridRows.ts';
+import { gridRowOf, hiddenAmongErrors, orderAmongErrors, usedFields, useGridFields } from './gridRows.ts';
 import { type Repairs, type RowFilter, rowsQuery } from './rows.ts';
 
 /** One and the same function that does what the last one given does: columns are not made again with every key. */
@@ -66,7 +66,10 @@ export function GridArea({ detail, filter, onFilter, repairs }: GridAreaProps) {
     () => chosenHidden ?? (filter.result === 'error' ? hiddenAmongErrors(detail, checked, all) : new Set<string>()),
     [chosenHidden, filter.result, detail, checked, all],
   );
-  const names = useMemo(() => all.filter((field) => !hidden.has(field)), [all, hidden]);
+  const names = useMemo(() => {
+    const shown = all.filter((field) => !hidden.has(field));
+    return filter.result === 'error' ? orderAmongErrors(detail, checked, shown) : shown;
+  }, [all, hidden, filter.result, detail, checked]);
   const grid = useRef<GridHandle>(null);
   const [range, setRange] = useState<Range | null>(null);
   const [search, setSearch] = useState<Search | null>(null);

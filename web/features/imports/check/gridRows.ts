@@ -37,33 +37,41 @@ export function usedFields({ columns, joins, fixed, missing, groups }: ImportDet
   return importFields.filter((field) => used.has(field));
 }
 
+/** The columns that name a row. */
+const naming: readonly string[] = ['internal_reference', 'title'];
+
 /** The columns that identify rows, shown beside the wrong ones. */
-const identifying: readonly string[] = [
-  'internal_reference',
-  'title',
-  'price_per_unit',
-  'number_of_items',
-  'availability',
-];
+const identifying: readonly string[] = [...naming, 'price_per_unit', 'number_of_items', 'availability'];
+
+/** The fields with errors, and those that were repaired: they stay where one can check them. */
+const concernedFields = ({ groups }: ImportDetail, rows: readonly ImportRow[]): ReadonlySet<string | null> =>
+  new Set([...groups.map(({ field }) => field), ...rows.flatMap(({ repaired }) => repaired)]);
 
 /** The fields that need not be seen to repair errors. */
 export function hiddenAmongErrors(
-  { groups }: ImportDetail,
+  detail: ImportDetail,
   rows: readonly ImportRow[],
   fields: readonly string[],
 ): ReadonlySet<string> {
-  // What was repaired stays where one can check it.
-  const concerned = new Set<string | null>([
-    ...groups.map(({ field }) => field),
-    ...rows.flatMap(({ repaired }) => repaired),
-  ]);
+  const concerned = concernedFields(detail, rows);
   return new Set(fields.filter((field) => !concerned.has(field) && !identifying.includes(field)));
+}
+
+/** The fields in the order of the view of errors: what names a row, then what is wrong in some, so that no error begins out of sight. */
+export function orderAmongErrors<Field extends string>(
+  detail: ImportDetail,
+  rows: readonly ImportRow[],
+  fields: readonly Field[],
+): Field[] {
+  const concerned = concernedFields(detail, rows);
+  const rank = (field: Field) => (naming.includes(field) ? 0 : concerned.has(field) ? 1 : 2);
+  return [...fields].sort((a, b) => rank(a) - rank(b));
 }
 
 const widths: Partial<Record<ImportField, number>> = {
   id: 84,
   internal_reference: 132,
-  title: 280,
+  title: 240,
   description: 240,
   category: 170,
   subcategory: 170,

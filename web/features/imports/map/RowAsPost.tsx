@@ -4,8 +4,9 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { availabilities, availabilityLabels, typeLabels, unitLabels, units } from '#contract/advertisements/choices.ts';
+import { declaredFields, type FieldsWith } from '#contract/advertisements/fields.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { type DeclaredColumn, declaredFieldOf } from '#contract/imports/columns.ts';
+import { type DeclaredColumn, declaredColumns, declaredFieldOf } from '#contract/imports/columns.ts';
 import { previewRow } from '#contract/imports/endpoints.ts';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
@@ -25,34 +26,25 @@ const previewQuery = ({ id, updated_at: version }: ImportDetail, row: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where the preview shows each column: on the card, or in the list below it. */
-const places: Record<DeclaredColumn, 'card' | 'list'> = {
-  internal_reference: 'list',
-  type: 'card',
-  title: 'card',
-  brand: 'card',
-  supplier_article_number: 'card',
-  gtin: 'list',
-  category: 'list',
-  subcategory: 'list',
-  condition: 'list',
-  number_of_items: 'card',
-  minimal_order_quantity: 'card',
-  minimum_order_value: 'list',
-  currency: 'card',
-  price_per_unit: 'card',
-  availability: 'card',
-  available_at: 'list',
-  country: 'card',
-  location: 'list',
-  description: 'list',
-};
+/** The columns that the card shows; a list below it shows the others. */
+const onCard: ReadonlySet<DeclaredColumn> = new Set([
+  'type',
+  'title',
+  'brand',
+  'supplier_article_number',
+  'number_of_items',
+  'minimal_order_quantity',
+  'currency',
+  'price_per_unit',
+  'availability',
+  'country',
+]);
 
 /** Whether the values of a field are names of choices, not the text of the file. */
 const hasNames = (field: DeclaredColumn): boolean =>
   field === 'category' || field === 'subcategory' || declaredFieldOf(field)?.kind === 'choice';
 
-const facts = (Object.keys(places) as DeclaredColumn[]).filter((column) => places[column] === 'list');
+const facts = declaredColumns.filter((column) => !onCard.has(column));
 
 /** A row as the post that it would become; the arrows go through the rows. */
 export function RowAsPost({ detail }: { detail: ImportDetail }) {
@@ -118,6 +110,15 @@ const englishName = (code: string) => englishNames.of(code);
 
 const nowhere = new Date(0).toISOString();
 
+type OptionalChoice = FieldsWith<{ kind: 'choice'; presence: 'optional'; read: 'summary' }>;
+
+/** The optional choices of a summary, none of which the card shows. */
+const unset = Object.fromEntries(
+  declaredFields
+    .filter(({ kind, presence }) => kind === 'choice' && presence === 'optional')
+    .map(({ name }) => [name, null]),
+) as Record<OptionalChoice, null>;
+
 /** The values of a row as the card of a post wants them. */
 function useSummary(values: Record<string, string>): AdvertisementSummary {
   const { t } = useTranslation('imports');
@@ -134,6 +135,7 @@ function useSummary(values: Record<string, string>): AdvertisementSummary {
   const currency = /^[A-Z]{3}/.exec(values.currency ?? '')?.[0] ?? 'EUR';
   const numberOf = (text: string | undefined) => Number((text ?? '').replace(/,/g, '')) || 0;
   return {
+    ...unset,
     id: 0,
     type: values.type === typeLabels.wanted ? 'wanted' : 'offered',
     name: values.title || t('preview.noTitle'),
@@ -142,7 +144,6 @@ function useSummary(values: Record<string, string>): AdvertisementSummary {
     brand_id: null,
     approximate_price: null,
     supplier_article_number: values.supplier_article_number || null,
-    condition: null,
     category: referenceOf(values.category) ?? { id: 0, name: '', slug: null, icon: 'other' },
     sub_category: referenceOf(values.subcategory),
     number_of_items: numberOf(values.number_of_items),

@@ -27,24 +27,26 @@ const bodyOf = ({ saved_search: search, ...values }: Values) => ({
 interface ExportFeedDialogProps {
   /** The one that is edited; a new one otherwise. */
   feed?: ExportFeed;
+  onCreated?: (id: number) => void;
   onClose: () => void;
 }
 
 /** Which posts get an address, and in which format it is offered. */
-export default function ExportFeedDialog({ feed, onClose }: ExportFeedDialogProps) {
+export default function ExportFeedDialog({ feed, onCreated, onClose }: ExportFeedDialogProps) {
   const { data: searches, isError } = useQuery(searchesQuery);
   // Which search an edited feed has is known once the searches are there.
   if (feed?.search && !searches && !isError) return null;
-  return <FeedForm feed={feed} searches={searches ?? []} onClose={onClose} />;
+  return <FeedForm feed={feed} searches={searches ?? []} onCreated={onCreated} onClose={onClose} />;
 }
 
 interface FeedFormProps {
   feed: ExportFeed | undefined;
   searches: readonly { id: number; name: string }[];
+  onCreated: ((id: number) => void) | undefined;
   onClose: () => void;
 }
 
-function FeedForm({ feed, searches, onClose }: FeedFormProps) {
+function FeedForm({ feed, searches, onCreated, onClose }: FeedFormProps) {
   const { t } = useTranslation('integration');
   const { create, update } = useExportFeedWrites();
   const leads = useScope('export-feed.manage') === 'organization';
@@ -63,7 +65,10 @@ function FeedForm({ feed, searches, onClose }: FeedFormProps) {
     bodyOf,
     send: async (body) => {
       if (feed) await update.mutateAsync({ ...body, id: feed.id });
-      else await create.mutateAsync(body);
+      else {
+        const { data } = await create.mutateAsync(body);
+        onCreated?.(data.id);
+      }
       onClose();
     },
   });

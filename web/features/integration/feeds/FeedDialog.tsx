@@ -31,10 +31,10 @@ interface Values {
   trust_new_host_key: boolean;
 }
 
-function valuesOf(feed?: StockFeed): Values {
+function valuesOf(feed?: StockFeed, kind: FeedKind = 'push'): Values {
   return {
     name: feed?.name ?? '',
-    kind: feed?.kind ?? 'push',
+    kind: feed?.kind ?? kind,
     mode: feed?.mode ?? 'full',
     creates: feed?.creates ?? false,
     counts: feed?.counts ?? 'shelf',
@@ -71,22 +71,35 @@ function bodyOf(values: Values): FeedBody {
   };
 }
 
+interface FeedDialogProps {
+  /** The one that is edited; a new one otherwise. */
+  feed?: StockFeed;
+  /** How the file of a new one comes at first. */
+  kind?: FeedKind;
+  zone: string;
+  onCreated?: (id: number) => void;
+  onClose: () => void;
+}
+
 /** How the file of a feed comes, and what it means. */
-export default function FeedDialog({ feed, zone, onClose }: { feed?: StockFeed; zone: string; onClose: () => void }) {
+export default function FeedDialog({ feed, kind: initialKind, zone, onCreated, onClose }: FeedDialogProps) {
   const { t } = useTranslation('integration');
   const { create, update } = useFeedWrites();
   const { form, bind, submit, isBusy } = useServerForm<Values, FeedBody>({
     name: 'feed',
-    valuesOf: () => valuesOf(feed),
+    valuesOf: () => valuesOf(feed, initialKind),
     schema: createFeed.body,
     bodyOf,
     send: async (body) => {
-      await (feed ? update.mutateAsync({ ...body, id: feed.id }) : create.mutateAsync(body));
+      if (feed) await update.mutateAsync({ ...body, id: feed.id });
+      else {
+        const { data } = await create.mutateAsync(body);
+        onCreated?.(data.id);
+      }
       onClose();
     },
   });
   const { kind, mode, schedule } = form.values;
-  const address = `${window.location.origin}/api/veloconnect`;
   const choices = <const Value extends string>(values: readonly Value[], text: (value: Value) => string) =>
     values.map((value) => ({ value, label: text(value) }));
   return (
@@ -111,7 +124,6 @@ export default function FeedDialog({ feed, zone, onClose }: { feed?: StockFeed; 
             label={t('feeds.arrives')}
             allowDeselect={false}
             data={choices(feedKinds, (value) => t(`feeds.arrival.${value}`))}
-            help={kind === 'push' ? t('feeds.veloconnectHelp', { address }) : undefined}
             {...bind('kind')}
           />
         )}

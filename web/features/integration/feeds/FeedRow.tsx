@@ -1,21 +1,26 @@
-import { Button } from '@mantine/core';
-import { IconList, IconPencil, IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconList, IconPencil, IconPlayerPlay, IconRoute, IconSend, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { FeedRun, StockFeed } from '#contract/feeds/schemas.ts';
 import { formatShortly } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
-import { Link } from '#web/ui/navigation/Link.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { State } from '../Card.tsx';
 import classes from '../Integration.module.css';
 import styles from './Feeds.module.css';
 import { useFeedWrites } from './queries.ts';
-import { useDecision } from './useDecision.ts';
+import { Waiting } from './Waiting.tsx';
+
+interface FeedRowProps {
+  feed: StockFeed;
+  onEdit: () => void;
+  /** Opens the steps that set it up. */
+  onSteps: () => void;
+}
 
 /** A stock feed: its last good run, the lines of its last files, and what waits for a person. */
-export function FeedRow({ feed, onEdit }: { feed: StockFeed; onEdit: () => void }) {
+export function FeedRow({ feed, onEdit, onSteps }: FeedRowProps) {
   const { t } = useTranslation('integration');
   const { remove, start, test } = useFeedWrites();
   const navigate = useNavigate();
@@ -73,6 +78,7 @@ export function FeedRow({ feed, onEdit }: { feed: StockFeed; onEdit: () => void 
                   },
                 ]
               : []),
+            !feed.veloconnect && { icon: IconRoute, text: t('feeds.steps'), onClick: onSteps },
             { icon: IconPencil, text: t('feeds.edit'), onClick: onEdit },
             ...(isPulled
               ? [
@@ -132,37 +138,5 @@ function FeedState({ feed }: { feed: StockFeed }) {
       word={t('state.working')}
       line={next ? t('feeds.nextAt', { time: formatShortly(next) }) : t('feeds.whenSent')}
     />
-  );
-}
-
-/** What a person has to decide about a run. */
-function Waiting({ feed, run }: { feed: StockFeed; run: FeedRun }) {
-  const { t } = useTranslation('integration');
-  const { apply, discard, isBusy } = useDecision(feed, run);
-  const isFirst = run.state === 'waiting';
-  return (
-    <div className={styles.waiting} data-kind={isFirst ? 'first' : 'held'}>
-      <IconPlayerPause size={18} stroke={1.75} aria-hidden="true" />
-      <div className="grow">
-        <b className="sm">{isFirst ? t('feeds.firstFile', { count: run.lines ?? 0 }) : run.reason}</b>
-        <p className="xs">{isFirst ? t('feeds.firstBody') : t('feeds.ifApplied', { count: run.counts?.pause ?? 0 })}</p>
-      </div>
-      <div className={styles.decide}>
-        <Link
-          to={isFirst ? `/my-posts/bulk-create/${run.import}` : `/integration/feeds/${feed.id}/runs/${run.n}`}
-          className="link sm"
-        >
-          {t(isFirst ? 'feeds.mapping' : 'feeds.seeRun')}
-        </Link>
-        <Button loading={isBusy} onClick={() => void discard()}>
-          {t('feeds.discard')}
-        </Button>
-        {run.hold !== 'column' && (
-          <Button variant="filled" loading={isBusy} onClick={() => void apply()}>
-            {t(isFirst ? 'feeds.confirm' : 'feeds.apply')}
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }

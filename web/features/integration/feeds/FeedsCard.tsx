@@ -15,10 +15,10 @@ import { feedsQuery } from './queries.ts';
 const FeedDialog = whenNeeded(() => import('./FeedDialog.tsx'));
 
 /** Files that keep posts true to the shelf. */
-export function FeedsCard() {
+export function FeedsCard({ onSteps }: { onSteps: (feedId?: number) => void }) {
   const { t } = useTranslation('integration');
   const query = useQuery(feedsQuery);
-  const [edited, setEdited] = useState<StockFeed | 'new' | null>(null);
+  const [edited, setEdited] = useState<StockFeed | null>(null);
   const { data, isError } = query;
   const posts = data?.feeds.reduce((sum, feed) => sum + feed.posts, 0) ?? 0;
   const isFull = data !== undefined && data.used >= data.limit;
@@ -28,7 +28,7 @@ export function FeedsCard() {
       title={t('feeds.title')}
       about={data ? t('feeds.about', { used: data.used, limit: data.limit, count: posts }) : '\u00a0'}
       action={
-        <Button leftSection={<IconPlus size={16} stroke={1.75} />} disabled={isFull} onClick={() => setEdited('new')}>
+        <Button leftSection={<IconPlus size={16} stroke={1.75} />} disabled={isFull} onClick={() => onSteps()}>
           {t('feeds.new')}
         </Button>
       }
@@ -44,13 +44,11 @@ export function FeedsCard() {
       ) : (
         <ul className={classes.rows}>
           {data.feeds.map((feed) => (
-            <FeedRow key={feed.id} feed={feed} onEdit={() => setEdited(feed)} />
+            <FeedRow key={feed.id} feed={feed} onEdit={() => setEdited(feed)} onSteps={() => onSteps(feed.id)} />
           ))}
         </ul>
       )}
-      {edited && data && (
-        <FeedDialog {...(edited === 'new' ? {} : { feed: edited })} zone={data.zone} onClose={() => setEdited(null)} />
-      )}
+      {edited && data && <FeedDialog feed={edited} zone={data.zone} onClose={() => setEdited(null)} />}
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import {
   deleteFeed,
   discardRun,
   listFeeds,
+  pushFeed,
   readFeed,
   readFeedRun,
   runFeed,
@@ -111,6 +112,12 @@ export function useFeedWrites() {
       onSuccess,
     }),
     remove: useMutation(ofFeed((id) => call(deleteFeed, { params: { id } }))),
+    push: useMutation({
+      mutationFn: ({ id, file }: { id: number; file: File }) =>
+        call(pushFeed, { params: { id }, body: { file }, isAside: true }),
+      onSuccess,
+      onError: notify.failure,
+    }),
     start: useMutation(ofFeed((id) => call(runFeed, { params: { id } }))),
     test: useMutation(ofFeed(async (id) => (await call(testFeed, { params: { id } })).data)),
     apply: useMutation(ofRun(({ id, n }) => call(applyRun, { params: { id }, body: { run: n } }))),

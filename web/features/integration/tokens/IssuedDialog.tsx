@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { IssuedToken } from '#contract/tokens/schemas.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { Words } from '../Card.tsx';
+import { scopeWord, Words } from '../Card.tsx';
 import { VisibleOnce } from '../VisibleOnce.tsx';
 import classes from './Tokens.module.css';
 
@@ -31,7 +31,7 @@ export default function IssuedDialog({ token, onClose }: { token: IssuedToken; o
         <VisibleOnce secret={token.token ?? ''} label={t('issued.token')} />
         <div className={classes.may}>
           <span className="sm muted">{t('issued.may')}</span>
-          <Words words={token.scopes} label={t('issued.may')} />
+          <Words words={token.scopes.map((scope) => scopeWord(scope, t))} label={t('issued.may')} />
         </div>
         <div>
           <b className="sm">{t('issued.try')}</b>

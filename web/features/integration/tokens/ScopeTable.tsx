@@ -22,7 +22,7 @@ export function ScopeTable({ value, onChange, error }: ScopeTableProps) {
     if (!scope) return <span className="muted">–</span>;
     return (
       <Checkbox
-        aria-label={t('new.scope', { area, right: t(rights[right]) })}
+        aria-label={t('new.scope', { area: t(`area.${area}`), right: t(rights[right]) })}
         checked={value.includes(scope)}
         onChange={() => toggle(scope)}
       />
@@ -40,7 +40,6 @@ export function ScopeTable({ value, onChange, error }: ScopeTableProps) {
         <thead>
           <tr>
             <th scope="col">{t('new.area')}</th>
-            <td />
             <th scope="col">{t('new.read')}</th>
             <th scope="col">{t('new.change')}</th>
           </tr>
@@ -48,8 +47,7 @@ export function ScopeTable({ value, onChange, error }: ScopeTableProps) {
         <tbody>
           {areas.map((area) => (
             <tr key={area}>
-              <th scope="row">{area}</th>
-              <td className="sm muted">{t(`area.${area}`)}</td>
+              <th scope="row">{t(`area.${area}`)}</th>
               <td>{cell(area, 'read')}</td>
               <td>{cell(area, 'write')}</td>
             </tr>

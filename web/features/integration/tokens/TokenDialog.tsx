@@ -15,6 +15,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { dayAhead, endOf } from './days.ts';
 import { actorsQuery, useTokenWrites } from './queries.ts';
 import { ScopeTable } from './ScopeTable.tsx';
 import classes from './Tokens.module.css';
@@ -36,11 +37,11 @@ interface Values {
 }
 
 const lengths = [tokenLimits.usualDays, 30, tokenLimits.mostDays] as const;
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-function bodyOf({ acts_as: actsAs, networks, ...values }: Values) {
+function bodyOf({ acts_as: actsAs, networks, expires_at: lastDay, ...values }: Values) {
   return {
     ...values,
+    expires_at: lastDay && endOf(lastDay),
     ...(values.kind === 'organization' ? { acts_as: Number(actsAs) } : {}),
     networks: networks
       .split(/[,;\s]+/)

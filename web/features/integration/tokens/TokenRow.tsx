@@ -7,7 +7,7 @@ import { formatDate, formatShortly } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
-import { State, Words } from '../Card.tsx';
+import { State, scopeWord, Words } from '../Card.tsx';
 import classes from '../Integration.module.css';
 import { useTokenWrites } from './queries.ts';
 
@@ -48,7 +48,7 @@ export function TokenRow({ token, onIssued }: { token: TokenEntry; onIssued: (to
           {organization ? '' : ` · ${token.organization.name}`}
         </p>
       </div>
-      <Words words={token.scopes} label={t('new.scopes')} />
+      <Words words={token.scopes.map((scope) => scopeWord(scope, t))} label={t('new.scopes')} />
       <div className={`sm ${classes.fact}`}>
         <span className="xs muted">{t('tokens.networks')}</span>
         {token.networks.join(', ') || t('tokens.any')}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { WebhookEvent } from '#contract/webhooks/choices.ts';
 import type { Webhook } from '#contract/webhooks/schemas.ts';
 import { formatDateTime } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -40,7 +41,7 @@ export default function DeliveriesDialog({ webhook, onClose }: { webhook: Webhoo
           <tbody>
             {data.map(({ n, type, created_at: at, status, ms, answer }) => (
               <tr key={n}>
-                <th scope="row">{type}</th>
+                <th scope="row">{t(`event.${type as WebhookEvent | 'test'}`)}</th>
                 <td className="num">{formatDateTime(at)}</td>
                 <td className={classes.answer}>
                   {[status, ms === null ? null : `${ms} ms`].filter((each) => each !== null).join(' · ')}

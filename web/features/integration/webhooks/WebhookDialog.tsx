@@ -57,7 +57,7 @@ export default function WebhookDialog({ webhook, onClose, onIssued }: WebhookDia
         <Checkbox.Group label={t('webhooks.events')} {...bind('events')}>
           <div className={classes.events}>
             {webhookEvents.map((event) => (
-              <Checkbox key={event} value={event} label={event} />
+              <Checkbox key={event} value={event} label={t(`event.${event}`)} />
             ))}
           </div>
         </Checkbox.Group>

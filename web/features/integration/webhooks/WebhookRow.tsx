@@ -62,7 +62,7 @@ export function WebhookRow({ webhook, onEdit, onLog, onIssued }: WebhookRowProps
           {last ? t('webhooks.last', { time: formatShortly(last.at), ms: last.ms ?? 0 }) : t('webhooks.noCall')}
         </p>
       </div>
-      <Words words={webhook.events} label={t('webhooks.events')} />
+      <Words words={webhook.events.map((event) => t(`event.${event}`))} label={t('webhooks.events')} />
       <div className={`xs muted num ${classes.fact}`}>{health.filter(Boolean).join(', ')}</div>
       <WebhookState webhook={webhook} />
       <RowMenu

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#contract/lists/choices.ts';
 import type { Answers, List, Plan } from '#contract/lists/records.ts';
 import { formatDay, formatList, formatMoney, formatQuantity, formatRelative } from '#web/lib/format/format.ts';
+import { ActionBar } from '#web/ui/navigation/ActionBar.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
@@ -65,6 +66,17 @@ export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void })
       { mode: 'cheapest', answers: true, without: list.excluded },
       { onSuccess: (made) => setPlan(made) },
     );
+  const planAgain = (
+    <Button
+      fullWidth
+      variant="filled"
+      loading={planning.isPending}
+      leftSection={<IconRefresh size={16} stroke={1.75} />}
+      onClick={again}
+    >
+      {t('answers.again')}
+    </Button>
+  );
   const verdicts = verdictsOf(plan);
   const names = new Map(list.lines.map((line) => [line.number, line.article?.title ?? line.text]));
   return (
@@ -112,17 +124,10 @@ export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void })
           </p>
         </div>
         {open.length > 0 && list.abilities.edit && (
-          <div className={classes.again}>
-            <Button
-              fullWidth
-              variant="filled"
-              loading={planning.isPending}
-              leftSection={<IconRefresh size={16} stroke={1.75} />}
-              onClick={again}
-            >
-              {t('answers.again')}
-            </Button>
-          </div>
+          <>
+            <div className="only-l">{planAgain}</div>
+            <ActionBar label={t('answers.again')}>{planAgain}</ActionBar>
+          </>
         )}
       </div>
       <ul className={classes.cards}>

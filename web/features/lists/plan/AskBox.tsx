@@ -10,6 +10,7 @@ import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
+import { ActionBar } from '#web/ui/navigation/ActionBar.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { forgetPlans, keepPlan, useAsk } from '../queries.ts';
 import classes from './Plan.module.css';
@@ -50,6 +51,15 @@ export function AskBox({ list, plan, sellers, onAsked, onReplaced }: AskBoxProps
   useHotkeyList(list.abilities.ask ? [{ key: 'a', label: t('keys.ask'), run: () => button.current?.focus() }] : []);
   const isTooMany = sellers.length > listLimits.sellersOfPress;
   const isBeyondDay = sellers.length > list.asks_left;
+
+  const asking = {
+    fullWidth: true,
+    variant: 'filled',
+    leftSection: <IconSend size={16} stroke={1.75} />,
+    loading: ask.isPending,
+    disabled: sellers.length === 0 || isTooMany || isBeyondDay,
+    onClick: () => void send(),
+  };
 
   async function send() {
     if (press.current.market !== plan.market) press.current = { market: plan.market, key: newIdempotencyKey() };
@@ -135,19 +145,14 @@ export function AskBox({ list, plan, sellers, onAsked, onReplaced }: AskBoxProps
             value={message}
             onChange={(event) => setMessage(event.currentTarget.value)}
           />
-          <div className={classes.press}>
-            <Button
-              ref={button}
-              fullWidth
-              variant="filled"
-              leftSection={<IconSend size={16} stroke={1.75} />}
-              loading={ask.isPending}
-              disabled={sellers.length === 0 || isTooMany || isBeyondDay}
-              onClick={() => void send()}
-            >
+          <div className="only-l">
+            <Button ref={button} {...asking}>
               {t('plan.ask', { count: sellers.length })}
             </Button>
           </div>
+          <ActionBar label={t('plan.askFor')}>
+            <Button {...asking}>{t('plan.ask', { count: sellers.length })}</Button>
+          </ActionBar>
           <p className="xs muted">
             {isTooMany ? t('plan.tooMany') : t('plan.askNote', { count: sellers.length })}{' '}
             {t('plan.left', { count: list.asks_left })}

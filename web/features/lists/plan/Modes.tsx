@@ -10,11 +10,13 @@ interface ModesProps {
   mode: PlanMode;
   plan: Plan;
   isBusy: boolean;
+  /** The mode whose plan is being made after the others. */
+  coming: PlanMode | null;
   onChoose: (mode: PlanMode) => void;
 }
 
-/** The three ways to plan with what each comes to; one that was not planned yet shows a dash. */
-export function Modes({ list, mode, plan, isBusy, onChoose }: ModesProps) {
+/** The three ways to plan with what each comes to; one that is not planned yet shows a dash. */
+export function Modes({ list, mode, plan, isBusy, coming, onChoose }: ModesProps) {
   const { t } = useTranslation('lists');
   const group = useId();
   const differenceOf = ({ total }: PlanTotals) => {
@@ -43,7 +45,7 @@ export function Modes({ list, mode, plan, isBusy, onChoose }: ModesProps) {
                 ? [t('plan.sellers', { count: totals.sellers }), each !== plan.mode && differenceOf(totals)]
                     .filter(Boolean)
                     .join(', ')
-                : t('plan.notYet')}
+                : t(each === coming ? 'plan.coming' : 'plan.notYet')}
             </span>
             {totals && (
               <span className={classes.modeParts}>

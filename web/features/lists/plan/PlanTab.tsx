@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlanMode, planModes } from '#contract/lists/choices.ts';
@@ -14,6 +14,7 @@ import { coverageOf, modeOf } from '../overview/coverage.ts';
 import { LimitsDialog } from '../page/dialogs.tsx';
 import { type Excluded, planQuery, useIsPlanning, usePlan } from '../queries.ts';
 import { AskBox } from './AskBox.tsx';
+import { Costly } from './Costly.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { Modes } from './Modes.tsx';
 import { NothingPlanned } from './NothingPlanned.tsx';
@@ -53,13 +54,22 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
   const stored = list.plans[mode];
   // The one that is stored may also be another person's.
   const isCurrent = data && !isPlaceholderData && stored !== null && isSame(data.totals, stored);
-  // The plan that the tab opens with, or that the list has outgrown, is made once; the others when they are chosen.
+  // The plan that the tab opens with, or that the list has outgrown, is made once; the others follow.
   useEffect(() => {
     if (isCurrent || isPlanning || plannedFor.current === list.updated_at) return;
     if (!list.abilities.edit || planned === 0) return;
     plannedFor.current = list.updated_at;
     planning.mutate({ mode, without: excluded });
   });
+  const others = useOtherPlans({ list, mode, excluded, isDue: Boolean(isCurrent) && !isPlanning && planned > 0 });
+  const client = useQueryClient();
+  // One that was made with the others is there at once.
+  const choose = (next: PlanMode) => {
+    const [made, totals] = [client.getQueryData(planQuery(list.id, next).queryKey), list.plans[next]];
+    if (!made || !totals || !isSame(made.totals, totals)) return make(next);
+    setMode(next);
+    setLeft(new Set());
+  };
   if (isPlanning && !plan) return <Planning count={planned} />;
   const nothing = <NothingPlanned list={list} onLines={onLines} onAnswers={onAnswers} />;
   if (!plan && planned === 0) {
@@ -141,12 +151,13 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
           <Uncovered list={list} plan={plan} />
         </>
       )}
-      {!isEmpty && <Modes list={list} mode={mode} plan={plan} isBusy={isPlanning} onChoose={(next) => make(next)} />}
+      {!isEmpty && <Modes list={list} mode={mode} plan={plan} isBusy={isPlanning} coming={others} onChoose={choose} />}
       {!isEmpty && (
         <div className={classes.plan}>
           <div className={classes.left}>
             <Deliveries list={list} plan={plan} />
             <Surplus list={list} plan={plan} />
+            <Costly list={list} plan={plan} />
             <Uncovered list={list} plan={plan} />
           </div>
           <div className={classes.side}>
@@ -177,6 +188,34 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
       )}
     </div>
   );
+}
+
+interface OtherPlans {
+  list: List;
+  mode: PlanMode;
+  excluded: readonly Excluded[];
+  /** Whether the plan of the mode is there: the others come after it. */
+  isDue: boolean;
+}
+
+/**
+ * Makes the plans of the other modes, one after the other, since the server makes one plan of a person at a time: the three are
+ * there to compare. Gives the mode that is being planned.
+ */
+function useOtherPlans({ list, mode, excluded, isDue }: OtherPlans): PlanMode | null {
+  const others = usePlan(list.id, { isQuiet: true });
+  const made = useRef(new Map<PlanMode, string>());
+  const state = `${list.updated_at} ${excluded.map(({ id }) => id).join()}`;
+  useEffect(() => {
+    if (!isDue || others.isPending || !list.abilities.edit) return;
+    made.current.set(mode, state);
+    for (const each of planModes) if (list.plans[each] && !made.current.has(each)) made.current.set(each, state);
+    const next = planModes.find((each) => made.current.get(each) !== state);
+    if (!next) return;
+    made.current.set(next, state);
+    others.mutate({ mode: next, without: excluded });
+  });
+  return others.isPending ? others.variables.mode : null;
 }
 
 const isSame = (one: PlanTotals, other: PlanTotals): boolean =>

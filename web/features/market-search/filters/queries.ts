@@ -59,20 +59,6 @@ export function prefetchNextPage(
   whenIdle(() => void client.prefetchQuery(resultsQuery(category, { ...filters, page: filters.page + 1, until })));
 }
 
-/** How many posts a category and each of its sub-categories hold within the filters; by id. */
-export const categoryCountsQuery = (category: Category, filters: Filters) => {
-  const query = { ...toQuery(category, { ...filters, page: 1 }), per_page: 1 };
-  return queryOptions({
-    queryKey: ['advertisements', 'category-counts', query],
-    queryFn: async ({ signal }): Promise<Record<number, number>> => {
-      const { meta } = await call(listAdvertisements, { query, signal });
-      const below = (meta.facets?.categories ?? []).map(({ id, count }) => [Number(id), count] as const);
-      return { ...Object.fromEntries(below), [category.id]: meta.total };
-    },
-    staleTime: 5 * 60_000,
-  });
-};
-
 /** The best few posts for words that are being typed. */
 export const suggestedPostsQuery = (q: string) =>
   queryOptions({

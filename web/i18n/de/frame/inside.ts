@@ -5,8 +5,6 @@ export default {
   'nav.main': 'Hauptmenü',
   'nav.account': 'Konto',
   'nav.categories': 'Kategorien',
-  'nav.all': 'Alle',
-  'nav.allOf': 'Alle in {{category}}',
   'nav.post': 'Inserieren',
   'nav.favourites': 'Favoriten',
   'nav.savedSearches': 'Gespeicherte Suchen',

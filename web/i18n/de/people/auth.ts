@@ -18,4 +18,7 @@ export default {
   'signIn.demoHint': 'Wählen Sie eines, um sich anzumelden. Alle haben das Passwort {{password}}',
   'legal.version': 'Version {{version}} vom {{date}}',
   'legal.toSignIn': 'Zur Anmeldung',
+
+  'legal.onlyEnglish': 'Diese Fassung gibt es nur auf Englisch.',
+  'legal.translation': 'Dies ist eine Übersetzung. Es gilt die englische Fassung.',
 } as const satisfies Texts<typeof en, 'de'>;

@@ -21,11 +21,7 @@ export default {
   'words.absent': 'Zu „{{part}}“ gibt es derzeit kein Angebot. Am nächsten kommen diese.',
 
   'group.categories': 'Kategorie',
-  'group.types': 'Angebot oder Gesuch',
   'types.all': 'Alle',
-  'group.availabilities': 'Verfügbarkeit',
-  'group.needed': 'Benötigt',
-  'group.conditions': 'Zustand',
   'group.quantity': 'Menge',
   'group.price': 'Preis je Einheit, ohne MwSt.',
   'group.brands': 'Marke',

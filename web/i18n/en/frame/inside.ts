@@ -3,8 +3,6 @@ export default {
   'nav.main': 'Main',
   'nav.account': 'Account',
   'nav.categories': 'Categories',
-  'nav.all': 'All',
-  'nav.allOf': 'All {{category}}',
   'nav.post': 'Post',
   'nav.favourites': 'Favourites',
   'nav.savedSearches': 'Saved searches',

@@ -18,11 +18,7 @@ export default {
   'words.absent': 'Nothing is on offer for “{{part}}” right now. These come close.',
 
   'group.categories': 'Category',
-  'group.types': 'Offered or wanted',
   'types.all': 'All',
-  'group.availabilities': 'Availability',
-  'group.needed': 'Needed',
-  'group.conditions': 'Condition',
   'group.quantity': 'Quantity',
   'group.price': 'Price per unit, excl. VAT',
   'group.brands': 'Brand',

@@ -5,8 +5,6 @@ export default {
   'nav.main': 'Navigation principale',
   'nav.account': 'Compte',
   'nav.categories': 'Catégories',
-  'nav.all': 'Tout',
-  'nav.allOf': 'Tout : {{category}}',
   'nav.post': 'Publier',
   'nav.favourites': 'Favoris',
   'nav.savedSearches': 'Recherches enregistrées',

@@ -24,11 +24,7 @@ export default {
   'words.absent': 'Aucune offre pour « {{part}} ». Les plus proches :',
 
   'group.categories': 'Catégorie',
-  'group.types': 'Vente ou achat',
   'types.all': 'Toutes',
-  'group.availabilities': 'Disponibilité',
-  'group.needed': 'Besoin',
-  'group.conditions': 'État',
   'group.quantity': 'Quantité',
   'group.price': 'Prix unitaire HT',
   'group.brands': 'Marque',

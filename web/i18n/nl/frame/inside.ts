@@ -6,8 +6,6 @@ export default {
   'nav.main': 'Hoofdmenu',
   'nav.account': 'Account',
   'nav.categories': 'Categorieën',
-  'nav.all': 'Alles',
-  'nav.allOf': 'Alles in {{category}}',
   'nav.post': 'Plaatsen',
   'nav.favourites': 'Favorieten',
   'nav.savedSearches': 'Opgeslagen zoekopdrachten',

@@ -21,11 +21,7 @@ export default {
   'words.absent': 'Voor “{{part}}” is er nu geen aanbod. Dit komt in de buurt.',
 
   'group.categories': 'Categorie',
-  'group.types': 'Aangeboden of gezocht',
   'types.all': 'Alle',
-  'group.availabilities': 'Beschikbaarheid',
-  'group.needed': 'Nodig',
-  'group.conditions': 'Staat',
   'group.quantity': 'Aantal',
   'group.price': 'Prijs per eenheid, excl. btw',
   'group.brands': 'Merk',

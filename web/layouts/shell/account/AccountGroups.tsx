@@ -2,10 +2,10 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import classes from './AccountGroups.module.css';
 import { useAccountLinks, useGroupTitles } from './links.tsx';
+import { Turns } from './Turns.tsx';
 
 /** The account's links as lists of rows, each list under its title. `youMore` follows the person's own links. */
 export function AccountGroups({ without = [], youMore }: { without?: readonly string[]; youMore?: ReactNode }) {
@@ -56,7 +56,7 @@ export function LinkRow({ to, search, icon: Icon, count = 0, children }: LinkRow
     <Link to={to} {...(search ? { search: () => search } : {})} className={classes.row ?? ''}>
       <Icon size={18} stroke={1.75} />
       <span className="grow">{children}</span>
-      {count > 0 && <span className="sm muted num">{formatQuantity(count)}</span>}
+      <Turns value={count} />
       <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
     </Link>
   );

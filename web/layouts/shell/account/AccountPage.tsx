@@ -15,7 +15,7 @@ import classes from './AccountGroups.module.css';
 import { AccountGroups, LinkRow, RowGroup } from './AccountGroups.tsx';
 import { useLogOut } from './useLogOut.ts';
 
-/** The phones' Account tab: everything of the account as a list. Wider screens have it beside every page of the account. */
+/** The phones' Account tab: everything of the account as a list. Wider screens have it next to every page of the account. */
 export function AccountPage() {
   const { t } = useTranslation();
   const user = useSession();

@@ -57,6 +57,7 @@ interface AccountLink {
     | 'nav.auditLog'
     | 'nav.search';
   icon: ComponentType<{ size?: number; stroke?: number }>;
+  /** How many deals wait for the person. How much there is belongs on the page itself; the bell counts what is unread. */
   count?: (counters: NonNullable<Bootstrap['counters']>) => number;
 }
 
@@ -67,8 +68,8 @@ export interface AccountGroup {
 
 const market: AccountLink[] = [
   { to: '/', text: 'nav.allPosts', icon: IconLayoutGrid },
-  { to: '/favorites', text: 'nav.favourites', icon: IconHeart, count: (of) => of.favorites },
-  { to: '/saved-searches', text: 'nav.savedSearches', icon: IconBookmark, count: (of) => of.saved_searches },
+  { to: '/favorites', text: 'nav.favourites', icon: IconHeart },
+  { to: '/saved-searches', text: 'nav.savedSearches', icon: IconBookmark },
   { to: '/compare', text: 'compare.action', icon: IconScale },
 ];
 
@@ -85,7 +86,7 @@ const buying: AccountLink[] = [
 ];
 
 const selling: AccountLink[] = [
-  { to: '/my-posts', text: 'nav.myPosts', icon: IconTag, count: (of) => of.my_advertisements },
+  { to: '/my-posts', text: 'nav.myPosts', icon: IconTag },
   { to: '/organization-posts', text: 'nav.organizationPosts', icon: IconList },
   {
     to: '/deals',
@@ -100,7 +101,7 @@ const selling: AccountLink[] = [
 
 const you: AccountLink[] = [
   { to: '/profile', text: 'nav.profile', icon: IconUser },
-  { to: '/notifications', text: 'nav.notifications', icon: IconBell, count: (of) => of.notifications },
+  { to: '/notifications', text: 'nav.notifications', icon: IconBell },
 ];
 
 const organization: AccountLink[] = [

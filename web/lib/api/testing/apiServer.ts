@@ -12,7 +12,7 @@ interface Call {
 export interface ApiServer {
   /** `http://127.0.0.1:` and the port. */
   origin: string;
-  /** Calls but for those of the anti-forgery token, oldest first. */
+  /** Calls except for the anti-forgery token, oldest first. */
   calls: Call[];
   /** How many anti-forgery tokens were given. */
   tokens: number;

@@ -1,6 +1,7 @@
 import { dealMessages } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import type { completeDeal as completeEndpoint } from '#contract/deals/schemas.ts';
+import { takenOf, totalsOf } from '#contract/deals/totals.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
@@ -17,7 +18,6 @@ import { addDays, earliestDay, formatDay, latestDay } from '#server/platform/val
 import type { DealDependencies } from '../../dependencies.ts';
 import { notifyColleagues, notifySide } from '../../notifying/index.ts';
 import { sideOf } from '../../policy.ts';
-import { takenOf, totalsOf } from '../../reading/index.ts';
 import { lockDeal } from '../../repository/deals.ts';
 import { findDealOfLine, listLines, updateLine } from '../../repository/lines.ts';
 import { listOffers } from '../../repository/offers.ts';
@@ -94,7 +94,11 @@ async function sell(
   { taken, on }: { taken: number; on: string },
 ): Promise<void> {
   const { transaction, deal, actor } = transition;
-  const entries = takenOf(offer, new Map([[line.id, taken]])).filter((entry) => entry.line_id === line.id);
+  const entries = takenOf(
+    offer.lines.filter((entry) => entry.line_id === line.id),
+    () => line.id,
+    new Map([[line.id, taken]]),
+  );
   const totalPrice = totalsOf(entries, null).subtotal;
   const record = async (postId: number | null, counterpartId: number) => {
     // Read again, because an earlier line may have sold pieces of the same post.

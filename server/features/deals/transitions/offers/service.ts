@@ -1,6 +1,7 @@
 import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import type { makeOffer as makeEndpoint } from '#contract/deals/schemas.ts';
+import { totalsOf } from '#contract/deals/totals.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { isCurrency } from '#server/features/vocabulary/index.ts';
 import { conflict, type FieldProblems, invalid } from '#server/platform/errors.ts';
@@ -8,7 +9,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays, addWorkingDays, endOfDay, zoneOfCountry } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
 import { notifyColleagues } from '../../notifying/index.ts';
-import { describeDeal, totalsOf } from '../../reading/index.ts';
+import { describeDeal } from '../../reading/index.ts';
 import { listLines } from '../../repository/lines.ts';
 import { decideOffer, insertOffer, listOffers, type NewOfferLine } from '../../repository/offers.ts';
 import { type LineRow, otherSide } from '../../rows.ts';

@@ -1,5 +1,6 @@
 import { labelOfChoice } from '#contract/advertisements/fields.ts';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
+import { message, type Sentence } from '#contract/texts/message.ts';
 import { withoutEntities } from '../../reading/index.ts';
 import { availabilityOfDate } from '../numbers.ts';
 import { plain } from './plain.ts';
@@ -12,7 +13,7 @@ interface Meaning {
   label: string;
   sure: boolean;
   language: Language | null;
-  hint: string | null;
+  hint: Sentence | null;
 }
 
 export interface CategoryName {
@@ -41,7 +42,7 @@ export interface Lexicon {
   /** The brand of a name in any spelling. */
   brandNamed(name: string): { id: number; name: string } | null;
   /** Possible meanings of an unknown text in a field, the likeliest first, with the reason. */
-  nearest(field: ImportField, text: string): { choice: string; label: string; reason: string }[];
+  nearest(field: ImportField, text: string): { choice: string; label: string; reason: Sentence }[];
   /** A known brand that is one letter off. */
   brandLike(name: string): string | null;
 }
@@ -156,7 +157,7 @@ export function createLexicon(given: {
             choice: String(found.id),
             language: found.language,
             sure: found.sure,
-            hint: found.sure ? null : `Read as ${found.via}`,
+            hint: found.sure ? null : message('Read as {{value}}', { value: found.via }),
           }
         : null;
     }
@@ -195,8 +196,8 @@ export function createLexicon(given: {
 
   function nearest(field: ImportField, whole: string): ReturnType<Lexicon['nearest']> {
     const text = whole.slice(0, mostOfChoice);
-    const found = new Map<string, { choice: string; label: string; reason: string; rank: number }>();
-    const offer = (choice: string, label: string, reason: string, rank: number) => {
+    const found = new Map<string, { choice: string; label: string; reason: Sentence; rank: number }>();
+    const offer = (choice: string, label: string, reason: Sentence, rank: number) => {
       const known = found.get(choice);
       if (!known || known.rank > rank) found.set(choice, { choice, label, reason, rank });
     };
@@ -205,7 +206,13 @@ export function createLexicon(given: {
     parts.forEach((part, place) => {
       const meaning = parts.length > 1 ? find(field, part) : null;
       const label = meaning && labelOf(field, meaning.choice);
-      if (meaning && label) offer(meaning.choice, label, `“${part}” means this`, 1 + (parts.length - place) / 100);
+      if (meaning && label)
+        offer(
+          meaning.choice,
+          label,
+          message('“{{word}}” means this', { word: part }),
+          1 + (parts.length - place) / 100,
+        );
     });
     const key = plain(text).slice(0, 60);
     const words = parts.map(plain);
@@ -216,7 +223,7 @@ export function createLexicon(given: {
       const apart = isOfLength ? given.distance(key, other) / longest : 1;
       if (apart <= 1 / 3) offer(choice, label, 'Spelled almost like this', apart);
       const shared = label.split(/[^\p{L}\d]+/u).find((word) => word.length > 3 && words.includes(plain(word)));
-      if (shared) offer(choice, label, `Both say “${shared}”`, 2);
+      if (shared) offer(choice, label, message('Both say “{{word}}”', { word: shared }), 2);
     }
     return [...found.values()]
       .sort((a, b) => a.rank - b.rank)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Papa from 'papaparse';
+import type { FixedText } from '#contract/texts/message.ts';
 
 /** A line of `vocabulary/headers.csv`: what words of a language mean in a header. */
 export interface HeaderRow {
@@ -11,7 +12,7 @@ export interface HeaderRow {
   language: string;
   words: string[];
   /** The message for people to review; null for none. */
-  note: string | null;
+  note: FixedText | null;
 }
 
 function findFolder(from: string): string {
@@ -39,7 +40,7 @@ export function readHeaderRows(): HeaderRow[] {
     field,
     language,
     words: listOf(words),
-    note: note || null,
+    note: (note || null) as FixedText | null,
   }));
 }
 

@@ -1,5 +1,8 @@
 import type { Availability } from '#contract/advertisements/choices.ts';
+import { declaredFields, labelOfChoice } from '#contract/advertisements/fields.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
+import { languageTags } from '#contract/languages.ts';
+import { textsOf } from '#server/platform/languages/index.ts';
 import { plain } from './plain.ts';
 import { readHeaderRows } from './vocabulary.ts';
 
@@ -176,15 +179,24 @@ export const isNoneLeft = (text: string): boolean =>
   text.length < 60 && (nothingLeft.has(plain(text)) || /^0+(?![\d.,])\s*\p{L}/u.test(text.trim()));
 
 const byField = new Map<string, Map<string, { choice: string; language: Language | null }>>();
-for (const [field, choices] of Object.entries(words)) {
+for (const field of declaredFields) {
+  if (field.kind !== 'choice') continue;
   const found = new Map<string, { choice: string; language: Language | null }>();
-  for (const [choice, words] of Object.entries(choices ?? {}))
-    for (const [language, list] of Object.entries(words))
+  for (const [choice, ofChoice] of Object.entries(words[field.name as ImportField] ?? {}))
+    for (const [language, list] of Object.entries(ofChoice))
       for (const word of (list as string).split(',')) {
         const key = plain(word);
         if (!found.has(key)) found.set(key, { choice, language: language as Language });
       }
-  byField.set(field, found);
+  // What screens call a choice, in each of their languages.
+  for (const choice of field.choices)
+    for (const language of languageTags) {
+      const label = labelOfChoice(field, choice);
+      const written = textsOf(language)?.[label];
+      const key = plain(typeof written === 'string' ? written : label);
+      if (!found.has(key)) found.set(key, { choice, language });
+    }
+  byField.set(field.name, found);
 }
 
 // Words of further languages are in the vocabulary, without a language that screens name.

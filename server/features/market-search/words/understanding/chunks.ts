@@ -32,6 +32,9 @@ export const tidied = (text: string): string =>
 // oxlint-disable-next-line regexp/no-super-linear-move -- words of a search: at most 200 characters
 const around = /^[([{«]+|[)\]}»,;:!?]+$/g;
 
+/** Words that hold a sentence together, and that are units behind a number: `0,5 l`, `4 A`. */
+const fillersAndUnits = /^(?:l|L|in|A)$/;
+
 /** The pieces of a text without fillers and the punctuation around them. */
 export function splitChunks(text: string): Chunk[] {
   const all = text
@@ -39,6 +42,8 @@ export function splitChunks(text: string): Chunk[] {
     .map((piece, place) => ({ piece, typed: piece.replace(around, '') || piece, place }))
     .map(({ typed, place }) => ({ typed, words: wordsOf(typed), place }))
     .filter(({ words, typed }) => words.length > 0 || typed === '"');
-  const read = all.filter(({ words }) => !words.every(isFiller));
+  const isUnit = ({ typed }: Chunk, at: number) =>
+    fillersAndUnits.test(typed) && /^\d+(?:[.,]\d+)?$/.test(all[at - 1]?.typed ?? '');
+  const read = all.filter((chunk, at) => !chunk.words.every(isFiller) || isUnit(chunk, at));
   return read.length > 0 ? read : all;
 }

@@ -1,4 +1,6 @@
 import { type Glossary, plainText, wordsOf } from '../../../vocabulary/index.ts';
+import type { MarketWords } from './groups.ts';
+import { readSize } from './sizes.ts';
 
 /** A word or a phrase that no post may have. */
 interface Exclusion {
@@ -39,7 +41,7 @@ const mostWords = 3;
 const partOfCode = /^[A-Za-z]{1,3}\d/;
 
 /** Takes what is excluded or quoted out of a search: `-shimano`, `not black`, `sauf noir`, `"centre mount"`. */
-export function readRequested(q: string, glossary: Glossary): Requested {
+export function readRequested(q: string, glossary: Glossary, market: MarketWords): Requested {
   const excluded: Exclusion[] = [];
   const phrases: string[] = [];
   const kept: string[] = [];
@@ -57,7 +59,7 @@ export function readRequested(q: string, glossary: Glossary): Requested {
       kept.push(quoted);
       at += 1;
     } else if ((withouts.has(word) || nots.has(word)) && !/^\p{Lu}{2}/u.test(piece)) {
-      const found = excludedBehind(pieces, at + 1, glossary);
+      const found = excludedBehind(pieces, at + 1, glossary, market);
       if (found && kept.length > 0) {
         const typed = pieces.slice(at, found.to).join(' ');
         excluded.push({ typed, text: found.text, isWritten: withouts.has(word) });
@@ -74,21 +76,28 @@ export function readRequested(q: string, glossary: Glossary): Requested {
   return { text: kept.join(' '), excluded, phrases };
 }
 
-/** The words behind an exclusion that belong to it: a term of the glossary, or one word. */
+/** The words behind an exclusion that belong to it: a size, a term of the glossary, the words of a name, or one word. */
 function excludedBehind(
   pieces: readonly string[],
   from: number,
   glossary: Glossary,
+  market: MarketWords,
 ): { text: string; to: number } | null {
   let first = from;
   while (fillers.has(plainText(pieces[first] ?? '')) && first + 1 < pieces.length) first += 1;
   const piece = pieces[first];
-  if (piece === undefined || !/^["\p{L}]/u.test(piece)) return null;
-  for (let count = mostWords; count > 1; count -= 1) {
+  if (piece === undefined || !/^["\p{L}\p{N}]/u.test(piece)) return null;
+  const isNumber = /^\d/.test(piece);
+  for (let count = mostWords; count > 0; count -= 1) {
     const some = pieces.slice(first, first + count);
-    const words = wordsOf(some.join(' '));
-    const phrase = some.length === count ? glossary.phraseAt(words) : null;
-    if (phrase?.isExact && phrase.length === words.length) return { text: some.join(' '), to: first + count };
+    if (some.length < count) continue;
+    const text = some.join(' ');
+    const words = wordsOf(text);
+    const phrase = glossary.phraseAt(words);
+    const isTerm = count > 1 && phrase?.isExact === true && phrase.length === words.length;
+    const isName = count > 1 && words.every((word) => market.isName(word));
+    if (isTerm || isName || (isNumber && readSize(text, glossary) !== null)) return { text, to: first + count };
   }
+  if (isNumber) return null;
   return { text: piece.replaceAll('"', ''), to: first + 1 };
 }

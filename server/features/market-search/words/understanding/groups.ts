@@ -92,6 +92,13 @@ export function conceptGroup(
     ...market.wordsFor(concept).map((word) => [word]),
   ];
   const isWholeProperty = concepts.every(isProperty);
+  const typedText = words.join(' ');
+  const weak = isWholeProperty
+    ? []
+    : concepts
+        .flatMap((concept) => glossary.unclearWordingsOf(concept).map((wording) => wording.words))
+        .filter((wording) => wording.join(' ') !== typedText);
+  const isWeak = new Set(weak.map((wording) => wording.join(' ')));
   const names = concepts.map((concept) => glossary.nameOf(concept));
   const isOptional = concepts.every((concept) => optional.has(concept));
   const typedWays = [
@@ -103,9 +110,11 @@ export function conceptGroup(
     typed,
     kind: 'concept',
     concepts,
-    wordings: [...typedWays, ...concepts.flatMap((concept) => glossary.withNarrower(concept).flatMap(ways))],
+    wordings: [...typedWays, ...concepts.flatMap((concept) => glossary.withNarrower(concept).flatMap(ways))].filter(
+      (wording) => !isWeak.has(wording.join(' ')),
+    ),
     kinds: isWholeProperty ? [] : kinds.flatMap(ways),
-    weak: [],
+    weak,
     weakMatches: isWholeProperty
       ? []
       : concepts.flatMap((concept) =>

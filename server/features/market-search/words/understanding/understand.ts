@@ -31,7 +31,7 @@ export interface Understood {
 
 /** Reads what was typed: sizes, part numbers, terms in six languages, compounds, and words. Queries nothing. */
 export function understand(q: string, glossary: Glossary, market: MarketWords): Understood {
-  const requested = readRequested(q.replaceAll(/[\s;]+/g, ' ').trim(), glossary);
+  const requested = readRequested(q.replaceAll(/[\s;]+/g, ' ').trim(), glossary, market);
   const text = withoutLabel(requested.text);
   const latin = withLatinLetters(text);
   const isTalk = (word: string) => glossary.isTalk(word) && !market.isName(word);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { priceAt, shortfallOf, smallestOrder, totalAt } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
@@ -14,7 +15,6 @@ import { usePriceWords } from '../../post/priceWords.ts';
 import classes from './Buying.module.css';
 import { canDeal, DealButtons } from './DealButtons.tsx';
 import { countOf, factsOf } from './facts.ts';
-import { startOf, totalOf } from './total.ts';
 
 const NumberField = whenNeeded(
   async () => ({ default: (await import('#web/ui/fields/NumberField.tsx')).NumberField }),
@@ -55,9 +55,12 @@ export function useCanContact({
 export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: () => void }) {
   const { t } = useTranslation('posts');
   const [unit, units] = unitWords(post.unit);
-  const [quantity, setQuantity] = useState<string | number>(startOf(post));
-  const { total, problem } = totalOf(post, Number(quantity));
-  const isChanged = Number(quantity) !== startOf(post);
+  const [quantity, setQuantity] = useState<string | number>(smallestOrder(post));
+  const problem = shortfallOf(post, Number(quantity));
+  const isNumber = problem !== 'wholeNumber';
+  const price = isNumber ? priceAt(post, Number(quantity)) : null;
+  const total = isNumber ? totalAt(post, Number(quantity)) : null;
+  const isChanged = Number(quantity) !== smallestOrder(post);
   const mayContact = useCanContact(post);
   const sentences = {
     wholeNumber: t('detail.wholeNumber'),
@@ -79,7 +82,12 @@ export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: 
               {t('deal.reservedUntil', { date: formatDay(post.reserved_until) })}
             </span>
           ) : (
-            <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
+            <AvailabilityMeter
+              type={post.type}
+              availability={post.availability}
+              label={post.available_at_label}
+              state={post.state}
+            />
           )}
           <ConfirmedStock at={post.stock_confirmed_at} />
         </div>
@@ -112,13 +120,13 @@ export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: 
             rightSectionProps={{ className: classes.unit ?? '' }}
             error={problem && quantity !== '' && isChanged ? sentences[problem] : undefined}
           />
-          {total !== null && post.currency && post.price_per_unit && (
+          {total !== null && price !== null && post.currency && (
             <p className={classes.total} aria-live="polite">
               <strong className="num">{formatMoney(total, post.currency)}</strong>
               <span className="xs muted num">
                 {t(`detail.times.${post.type}`, {
                   quantity: formatQuantity(Number(quantity)),
-                  price: formatMoney(post.price_per_unit, post.currency),
+                  price: formatMoney(price, post.currency),
                 })}
               </span>
             </p>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsLeftRight, IconBell, IconListCheck, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortfallOf, totalAt } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { AskDialog, OfferDialog } from '#web/features/deals/index.ts';
 import { useSetFavorite } from '#web/features/favorites/index.ts';
@@ -9,7 +10,6 @@ import { AddToListDialog, useMayAddToList } from '#web/features/lists/index.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import classes from './Buying.module.css';
-import { totalOf } from './total.ts';
 
 /** Whether the reader can begin a deal about a post. */
 export const canDeal = ({ abilities }: Pick<Advertisement, 'abilities'>): boolean =>
@@ -33,7 +33,8 @@ export function DealButtons({ post, quantity, isBar = false }: DealButtonsProps)
   const isGone = post.type === 'offered' && post.number_of_items === 0;
   const price = post.price_per_unit && post.currency ? formatMoney(post.price_per_unit, post.currency) : null;
   const canBuy = post.type === 'offered' && price !== null && offer;
-  const { total, problem } = totalOf(post, quantity);
+  const problem = shortfallOf(post, quantity);
+  const total = problem === 'wholeNumber' ? null : totalAt(post, quantity);
   const size = isBar ? {} : { size: 'md' };
   const icons = { size: 18, stroke: 1.75 };
   const offered = Math.min(quantity > 0 ? quantity : 1, Math.max(1, post.number_of_items));

@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { priceAt, totalAt } from '#contract/advertisements/orders.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { priceOf } from '#contract/amounts/arithmetic.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import classes from './Asking.module.css';
 import { Stepper } from './Stepper.tsx';
@@ -21,7 +21,9 @@ export function AskLine({ post, quantity, error, onChange }: AskLineProps) {
   const count = Number(quantity);
   const isNumber = Number.isInteger(count) && count > 0;
   const hint = isNumber ? hintFor() : null;
-  const { price_per_unit: price, currency } = post;
+  const { currency } = post;
+  const price = priceAt(post, isNumber ? count : 1);
+  const total = isNumber ? totalAt(post, count) : null;
   return (
     <div className={classes.line}>
       <div className={classes.about}>
@@ -54,9 +56,9 @@ export function AskLine({ post, quantity, error, onChange }: AskLineProps) {
         onChange={onChange}
       />
       <div className={classes.amount}>
-        {price && currency && isNumber ? (
+        {price && total && currency ? (
           <>
-            {formatMoney(priceOf(price, count), currency)}
+            {formatMoney(total, currency)}
             <div className="xs muted">{t('ask.each', { price: formatMoney(price, currency) })}</div>
           </>
         ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { priceOf, sumOf } from '#contract/amounts/arithmetic.ts';
+import { totalAt } from '#contract/advertisements/orders.ts';
+import { sumOf } from '#contract/amounts/arithmetic.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
@@ -89,9 +90,10 @@ function Total({ seller, asking }: { seller: Seller; asking: Asking }) {
   const valid = asked.filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0);
   const amounts = new Map<string, string[]>();
   for (const { post, quantity } of valid) {
-    if (!post.price_per_unit || !post.currency) continue;
+    const total = totalAt(post, quantity);
+    if (total === null || !post.currency) continue;
     const known = amounts.get(post.currency) ?? [];
-    amounts.set(post.currency, [...known, priceOf(post.price_per_unit, quantity)]);
+    amounts.set(post.currency, [...known, total]);
   }
   const count = valid.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

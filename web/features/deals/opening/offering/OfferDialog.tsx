@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { totalAt } from '#contract/advertisements/orders.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { priceOf } from '#contract/amounts/arithmetic.ts';
 import { refusalOfMoney } from '#contract/amounts/sentences.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
@@ -131,12 +131,13 @@ export default function OfferDialog({ post, mode, quantity, opened, onClose }: O
 }
 
 /** What a press buys: how many, and for how much in all. */
-function boughtOf({ price_per_unit: price, currency, unit }: AdvertisementSummary, count: number) {
-  const money = (amount: string) => (currency ? formatMoney(amount, currency) : '');
+function boughtOf(post: AdvertisementSummary, count: number) {
+  const { currency, unit } = post;
+  const money = (amount: string | null) => (amount && currency ? formatMoney(amount, currency) : '');
   const isWhole = Number.isInteger(count) && count > 0;
   return {
     quantity: isWhole ? formatQuantity(count) : '',
     unit: unitWords(unit)[count === 1 ? 0 : 1],
-    total: price ? money(isWhole ? priceOf(price, count) : price) : '',
+    total: money(totalAt(post, isWhole ? count : 1)),
   };
 }

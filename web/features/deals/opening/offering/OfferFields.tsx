@@ -67,7 +67,13 @@ export function OfferFields({ post, mode, form, bind }: OfferFieldsProps) {
       )}
       {mode !== 'buy' && !post.currency && freight}
       <FieldRow>
-        <SelectField label={t('incoterm')} optional clearable data={[...incoterms]} {...bind('incoterm')} />
+        <SelectField
+          label={t('incoterm')}
+          optional
+          clearable
+          data={incoterms.map((rule) => ({ value: rule, label: t(rule, { ns: 'incoterms' }) }))}
+          {...bind('incoterm')}
+        />
         <TextField label={t('place')} optional maxLength={100} {...bind('place')} />
       </FieldRow>
       {mode !== 'buy' && <TextField label={t('payment')} optional maxLength={200} {...bind('payment')} />}

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { amountOfThousandths, priceOf, sumOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
+import { amountOfThousandths, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
+import { totalsOf } from '#contract/deals/totals.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import classes from './Offering.module.css';
 import type { OfferMode, OfferValues } from './offer.ts';
@@ -20,7 +21,7 @@ export function OfferTotal({ post, mode, values }: OfferTotalProps) {
   const price = mode === 'buy' ? post.price_per_unit : moneyOf(values.price, currency);
   const freight = moneyOf(values.freight, currency);
   const isWhole = Number.isInteger(count) && count > 0 && price && currency;
-  const total = isWhole ? sumOf([priceOf(price, count), freight ?? '0']) : null;
+  const total = isWhole ? totalsOf([{ quantity: count, price_per_unit: price }], freight).total : null;
   return (
     <div className={classes.facts} aria-live="polite">
       <span className="sm muted">

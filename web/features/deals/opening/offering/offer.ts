@@ -1,5 +1,5 @@
+import { type Shortfall, shortfallOf as shortfallAtTerms } from '#contract/advertisements/orders.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { priceOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
 import { dealLimits, type incoterms } from '#contract/deals/choices.ts';
 import { AnsweredWithoutJson, ApiError } from '#web/lib/api/api.ts';
@@ -82,18 +82,12 @@ export function bodyOfOffer(values: OfferValues, post: AdvertisementSummary, mod
   };
 }
 
-/** Why so many of a post cannot be had by this offer, or cannot be bought at the posted terms. */
-export type Shortfall = 'wholeNumber' | 'aboveStock' | 'belowMinimum' | 'belowValue';
-
 /** What is wrong with a quantity; what is below the seller's minimum can be offered, but not bought. */
-export function shortfallOf(post: AdvertisementSummary, quantity: number, mode: OfferMode): Shortfall | null {
-  if (!Number.isInteger(quantity) || quantity < 1) return 'wholeNumber';
-  if (quantity > post.number_of_items) return 'aboveStock';
-  if (mode !== 'buy') return null;
-  if (post.minimal_order_quantity !== null && quantity < post.minimal_order_quantity) return 'belowMinimum';
-  const { price_per_unit: price, minimum_order_value: least } = post;
-  return price && least && thousandthsOf(priceOf(price, quantity)) < thousandthsOf(least) ? 'belowValue' : null;
-}
+export const shortfallOf = (post: AdvertisementSummary, quantity: number, mode: OfferMode): Shortfall | null =>
+  shortfallAtTerms(
+    mode === 'buy' ? post : { ...post, minimal_order_quantity: null, minimum_order_value: null },
+    quantity,
+  );
 
 const fields: Readonly<Record<string, keyof OfferValues>> = {
   'lines.0.quantity': 'quantity',

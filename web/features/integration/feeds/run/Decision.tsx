@@ -1,10 +1,10 @@
 import { Button, Checkbox, Radio } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
 import { formatShortly } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
+import { ActionBar } from '#web/ui/navigation/ActionBar.tsx';
 import { useFeedWrites } from '../queries.ts';
 import { counted } from './counted.ts';
 import styles from './Side.module.css';
@@ -24,7 +24,6 @@ export function Decision({ feed, run }: { feed: StockFeed; run: FeedRunDetail })
   const results = useResults(feed, run);
   const canApply = run.hold !== 'column';
   const pauses = run.counts?.pause ?? 0;
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const button =
     choice === 'discard' ? (
       <Button
@@ -69,7 +68,7 @@ export function Decision({ feed, run }: { feed: StockFeed; run: FeedRunDetail })
           onChange={({ currentTarget }) => setFetched(currentTarget.checked)}
         />
       )}
-      {isPhone && <div className={styles.bar}>{button}</div>}
+      <ActionBar label={t('decision.title')}>{button}</ActionBar>
     </section>
   );
 }

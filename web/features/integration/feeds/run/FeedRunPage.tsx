@@ -108,7 +108,7 @@ function Run({ feed, run }: { feed: StockFeed; run: FeedRunDetail }) {
           </>
         }
       />
-      <div className={styles.run} data-unchecked={run.counts === null || undefined} data-held={isHeld || undefined}>
+      <div className={styles.run} data-unchecked={run.counts === null || undefined}>
         <div className={styles.main}>
           {run.counts ? <RunEffect feed={feed} run={run} rows={rows} /> : about}
           <LinesChart feed={feed} run={run} />

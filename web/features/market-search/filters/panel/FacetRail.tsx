@@ -4,6 +4,7 @@ import type { AdvertisementType, Availability } from '#contract/advertisements/c
 import {
   type ChoiceGroup,
   choiceGroups,
+  choiceHeading,
   choiceLabels,
   facetGroups,
   type FacetGroup as GroupName,
@@ -50,7 +51,7 @@ function Rail({ control, facets }: FacetRailProps) {
       {choiceGroups.map((group) => (
         <FacetGroup
           key={group}
-          title={t(type === 'wanted' && group === 'availabilities' ? 'group.needed' : `group.${group}`)}
+          title={translated(choiceHeading(group, type))}
           options={choicesOf(group, facets?.[group], type)}
           chosen={filters[group]}
           onToggle={toggle(group)}

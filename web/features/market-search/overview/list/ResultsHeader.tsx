@@ -9,6 +9,7 @@ import {
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AdvertisementType, advertisementTypes, type Sort, typeLabels } from '#contract/advertisements/choices.ts';
+import { choiceHeading } from '#contract/advertisements/facets.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
 import { ExportButton } from '#web/features/exports/index.ts';
 import { SaveSearch } from '#web/features/saved-searches/saving/index.ts';
@@ -160,7 +161,7 @@ function TypeSwitch({ control: { filters, change }, results }: Pick<ResultsHeade
   });
   return (
     <Choice<AdvertisementType | 'all'>
-      label={t('group.types')}
+      label={translated(choiceHeading('types', null))}
       value={only === undefined || other ? 'all' : only}
       onChange={(value) => change({ types: value === 'all' ? [] : [value] })}
       className={classes.types}
