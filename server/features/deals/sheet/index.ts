@@ -54,6 +54,6 @@ export async function readSheet(
   const handler = deal.handlers[deal.side];
   const own = handler ? await findContact(deps.db, handler.id) : null;
   const sides = { own: await sideOf(deal.own.id, own), partner: await sideOf(deal.partner.id, deal.contact) };
-  const content = await drawer.draw(actor.organization?.id ?? null, contentOf(deal, offer, zone, reader, sides));
+  const content = await drawer.draw(deal.own.id, contentOf(deal, offer, zone, reader, sides));
   return { name: `${deal.reference}.pdf`, content: Buffer.from(content) };
 }
