@@ -46,9 +46,9 @@ export async function readSheet(
   const offer = version === null ? deal.offers.at(-1) : deal.offers.find((one) => one.version === version);
   if (!offer) throw notFound('offer');
   const zone = actor.timeZone ?? (actor.organization && zoneOfCountry(actor.organization.country));
-  const heads = await findLetterheads(deps.db, [deal.own.id, deal.partner.id]);
+  const letterheads = await findLetterheads(deps.db, [deal.own.id, deal.partner.id]);
   const sideOf = async (id: number, contact: SheetSide['contact']): Promise<SheetSide> => {
-    const address = heads.find((head) => head.id === id) ?? null;
+    const address = letterheads.find((head) => head.id === id) ?? null;
     return { address, contact, logo: address?.logo_file_id ? await readLogo(deps.files, address.logo_file_id) : null };
   };
   const handler = deal.handlers[deal.side];
