@@ -1,15 +1,18 @@
 /** The languages that the product's own texts may be in. English is the source, and what is shown where a text is missing. */
 export const languages = [
-  { tag: 'en', name: 'English', formats: 'en-GB', state: 'offered' },
-  { tag: 'de', name: 'Deutsch', formats: 'de-DE', state: 'offered' },
-  { tag: 'nl', name: 'Nederlands', formats: 'nl-NL', state: 'offered' },
-  { tag: 'fr', name: 'Français', formats: 'fr-FR', state: 'offered' },
+  { tag: 'en', name: 'English', formats: 'en-GB', quotes: ['“', '”'], nouns: 'small', state: 'offered' },
+  { tag: 'de', name: 'Deutsch', formats: 'de-DE', quotes: ['„', '“'], nouns: 'capital', state: 'offered' },
+  { tag: 'nl', name: 'Nederlands', formats: 'nl-NL', quotes: ['“', '”'], nouns: 'small', state: 'offered' },
+  { tag: 'fr', name: 'Français', formats: 'fr-FR', quotes: ['«\u202f', '\u202f»'], nouns: 'small', state: 'offered' },
 ] as const satisfies readonly {
   tag: string;
   /** Its name in itself. */
   name: string;
   /** How numbers, dates and money are written where someone's preference names no region. */
   formats: string;
+  quotes: readonly [string, string];
+  /** How a noun, and so a label, is written within a sentence. */
+  nouns: 'small' | 'capital';
   /** A draft may lack texts: it is there only where the operator's `LANGUAGES` names it. */
   state: 'offered' | 'draft';
 }[];
@@ -20,11 +23,21 @@ export type DraftLanguage = Extract<(typeof languages)[number], { state: 'draft'
 export const sourceLanguage: Language = 'en';
 export const languageTags = languages.map(({ tag }) => tag) as [Language, ...Language[]];
 
+export type Translation = Exclude<Language, 'en'>;
+/** The languages that English is translated into. */
+export const translations = languageTags.slice(1) as Translation[];
+
+/** A value for each of them. */
+export const byTranslation = <Value>(make: (tag: Translation) => Value): Record<Translation, Value> =>
+  Object.fromEntries(translations.map((tag) => [tag, make(tag)])) as Record<Translation, Value>;
+
+export const aboutLanguage = (language: Language): (typeof languages)[number] =>
+  languages.find(({ tag }) => tag === language) ?? languages[0];
+
 export const isLanguage = (tag: string): tag is Language => languageTags.some((each) => each === tag);
 
 /** Whether a language has every text, so that it needs no English to complete it. */
-export const isWhole = (language: Language): boolean =>
-  languages.some(({ tag, state }) => tag === language && state === 'offered');
+export const isWhole = (language: Language): boolean => aboutLanguage(language).state === 'offered';
 
 /** The first language of the wanted tags (`de-AT` asks for German) that is offered, else English. */
 export function pickLanguage(wanted: readonly (string | null)[], offered: readonly Language[]): Language {
@@ -37,7 +50,7 @@ export function pickLanguage(wanted: readonly (string | null)[], offered: readon
 
 /** How Intl writes in a language: as the stored preference's region does (`de-AT`), else as most of its readers expect. */
 export function formatsOf(language: Language, stored: string | null): string {
-  const usual = languages.find(({ tag }) => tag === language)?.formats ?? 'en-GB';
+  const usual = aboutLanguage(language).formats;
   if (!stored?.toLowerCase().startsWith(`${language}-`)) return usual;
   try {
     return Intl.NumberFormat.supportedLocalesOf([stored])[0] ?? usual;

@@ -25,7 +25,7 @@ const shared = new Set(
 
 /** Texts that a language has from English, or shares with it, and no other one does. */
 const sharedIn = {
-  de: ['optional'],
+  de: ['optional', 'Shop'],
   nl: [
     'Compact|Open|Deal|Deals|Account|Platform|Token|Tokens|Filters|Run {{n}}|per {{unit}}|was {{value}}|{{count}} token|{{count}} tokens',
     '{{price}} per {{unit}}|{{count}} document|Document {{number}}|Exports|Menu|Plan|1 cent|Cassettes|Shifters|Bar ends|set|sets',
@@ -35,7 +35,7 @@ const sharedIn = {
     'Zoom|Active|Actions|Versions|Action|Total|{{count}} document|{{count}} documents|{{count}} articles, {{pieces}}|{{count}} article',
     '{{count}} articles|Notes|Exports|Photo {{number}}|Document {{number}}|PDF, 4 pages|Suggestions|Pages|Page {{page}}|Cassettes',
     'Photo {{number}}, {{name}}|Menu|Secret|Plan|Alternatives|{{count}} alternative|{{count}} alternatives|Batteries|Suspension',
-    'Point 1,249.50|Date|1 notification|{{count}} notifications',
+    'Point 1,249.50|Date|1 notification|{{count}} notifications|Stock',
   ].flatMap((words) => words.split('|')),
 };
 const isShared = (language, text) => shared.has(text) || sharedIn[language]?.includes(text);
@@ -90,6 +90,33 @@ export function findSentenceProblems(language, translated) {
     ];
   });
 }
+
+/** Values of messages that are the same in every language: signs between entries, and codes. */
+const codes = new Set(['by', 'currency', 'zone', 'country']);
+
+const callsWithValues = /\b(?:message|counted)\((?:\s*(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|[\w.]+)\s*,)+\s*\{/g;
+
+/** English words in the values of messages: they stay English in every language, so each needs a sentence of its own. */
+export function findEnglishValues(code) {
+  const found = [];
+  for (const { index, 0: start } of code.matchAll(callsWithValues)) {
+    let depth = 1;
+    let end = index + start.length;
+    for (; depth > 0 && end < code.length; end += 1) depth += code[end] === '{' ? 1 : code[end] === '}' ? -1 : 0;
+    const values = code.slice(index + start.length, end - 1);
+    for (const [, name, single, template] of values.matchAll(/(\w+): (?:'([^'\n]*)'|`([^`]*)`)/g)) {
+      const text = single ?? template;
+      if (!codes.has(name) && /\p{L}{3}/u.test(text.replaceAll(/\$\{[^}]*\}|\{\{\w+\}\}/g, ''))) found.push(text);
+    }
+  }
+  return found;
+}
+
+/** What the issues of schemas say: they are no `Sentence` to the compiler. */
+export const sentencesOfSchemas = (code) =>
+  [
+    ...code.matchAll(/(?:\.regex\(\/[^\n]*\/[a-z]*, |\berror: |\bmessage: )'((?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*)'/g),
+  ].map(([, text]) => text.replaceAll("\\'", "'"));
 
 const readTexts = async (file) => (await runnerImport(file, { configFile: false, logLevel: 'error' })).module.default;
 const codeIn = (folder) => fs.readdirSync(folder).filter((file) => file.endsWith('.ts'));
@@ -157,5 +184,21 @@ export async function checkTexts() {
   const problems = [];
   for await (const problem of checkCatalogues(path.join(root, 'web/i18n'), web, isOffered)) problems.push(problem);
   for await (const problem of checkSentences(path.join(root, 'contract/texts'), all, isOffered)) problems.push(problem);
+  const known = new Set(await keysOf(path.join(root, 'contract/texts/de')));
+  for (const file of sourcesIn('server', 'contract')) {
+    const code = fs.readFileSync(path.join(root, file), 'utf8');
+    for (const text of findEnglishValues(code)) problems.push(`${file} puts English into a message: "${text}"`);
+    if (!file.startsWith('contract/')) continue;
+    for (const text of sentencesOfSchemas(code))
+      if (!known.has(text)) problems.push(`${file} "${text}" is in no catalogue.`);
+  }
   return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') };
 }
+
+/** The keys of all catalogues in a folder. */
+async function keysOf(folder) {
+  const all = await Promise.all(codeIn(folder).map((name) => readTexts(path.join(folder, name))));
+  return all.flatMap((texts) => Object.keys(texts));
+}
+
+const sourcesIn = (...folders) => readLiterals(root, folders).map(({ file }) => file);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findUnusedKeys, literalsOf } from './keys.mjs';
-import { findSentenceProblems, findTextProblems } from './texts.mjs';
+import { findEnglishValues, findSentenceProblems, findTextProblems, sentencesOfSchemas } from './texts.mjs';
 
 const english = {
   greeting: 'Welcome, {{name}}',
@@ -65,4 +65,19 @@ test('a key is used if a literal of the code names it, with or without values, b
   ];
   expect(findUnusedKeys(keys, literalsOf(code))).toEqual(['rows_one', 'comment']);
   expect(findUnusedKeys(['rows_one', 'rows_other'], literalsOf("t('rows', { count })"))).toEqual([]);
+});
+
+test('English in the value of a message is reported, names of the market and nested messages are not', () => {
+  const code = `
+    message('This {{noun}} does not exist.', { noun: 'feed' });
+    message('The {{what}} of {{name}}', { what: \`line of \${n}\`, name: post.title });
+    message('{{name}} has {{list}}', { name, list: { list, by: ' and ' } });
+    message('Use {{value}}', { value: message('Yes') });
+    message('Up to {{price}}', { price: { money: '1.00', currency: 'EUR' } });`;
+  expect(findEnglishValues(code)).toEqual(['feed', 'line of ${n}']);
+});
+
+test('the sentences of schemas are found', () => {
+  const code = `z.string().regex(/^\\d+$/, 'Use a time such as 02:00').min(1, { error: 'Say what you need' })`;
+  expect(sentencesOfSchemas(code)).toEqual(['Use a time such as 02:00', 'Say what you need']);
 });

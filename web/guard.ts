@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import type { Action } from '#contract/rights/matrix.ts';
 import { bootstrapQuery, sessionQuery, wasSignedIn } from './features/accounts/session/index.ts';
 import type { Arrival } from './features/market-search/index.ts';
 import { loadInsideTexts } from './i18n/index.ts';
@@ -30,10 +31,21 @@ export async function requireSession({ location: { href } }: Pick<Entering, 'loc
   await Promise.all([queryClient.ensureQueryData(bootstrapQuery), loadInsideTexts()]);
 }
 
-/** Rule 2 of the guard: who lacks the right goes to their profile. Where the rights did not come, the server decides. */
+/** A screen that the reader has no right to. Its address stays, and ClosedScreen is drawn in its place. */
+export class ClosedToReader extends Error {
+  override readonly name = 'ClosedToReader';
+  readonly action: Action;
+
+  constructor(action: Action) {
+    super(`No right to ${action}`);
+    this.action = action;
+  }
+}
+
+/** Rule 2 of the guard: who lacks the right is shown why and who can change that. Where the rights did not come, the server decides. */
 export async function requireRight(needed: ScreenRight): Promise<void> {
   const { rights } = await queryClient.ensureQueryData(bootstrapQuery);
-  if (rights && !grants(rights, needed)) throw redirect({ to: '/profile' });
+  if (rights && !grants(rights, needed)) throw new ClosedToReader(needed.action);
 }
 
 // How the current address was come to: nothing moved yet, a link, or the browser's back and forward buttons.

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import { type Action, actions, scopeOf } from '#contract/rights/matrix.ts';
 import { reservedWords } from '#contract/screens.ts';
+import { ClosedToReader } from './guard.ts';
 import { startI18n } from './i18n/index.ts';
 import { queryClient } from './lib/api/queryClient.ts';
 import { type ApiServer, sendJson, startApiServer } from './lib/api/testing/apiServer.ts';
@@ -105,11 +106,16 @@ describe('a user who is signed in', () => {
     expect(await open('/login')).toBe('/');
   });
 
-  it('is redirected to the profile from a screen that they may not open', async () => {
-    expect(await open('/admin/organizations')).toBe('/profile');
-    expect(await open('/admin/audit-log')).toBe('/profile');
-    expect(await open('/organization-members/create')).toBe('/profile');
-    expect(await open('/my-posts/create')).toBe('/profile');
+  it.each([
+    ['/admin/organizations', 'organization.administer'],
+    ['/admin/audit-log', 'audit.read'],
+    ['/organization-members/create', 'member.manage'],
+    ['/my-posts/create', 'advertisement.write'],
+    ['/insights', 'insights.read'],
+  ])('stays at %s, which they may not open, and is told why', async (address, action) => {
+    expect(await open(address)).toBe(address);
+    const failures = router.state.matches.map(({ error }) => error).filter(Boolean);
+    expect(failures).toEqual([new ClosedToReader(action as Action)]);
   });
 
   it('opens the screens that their rights allow, as the server reports them', async () => {
@@ -118,7 +124,8 @@ describe('a user who is signed in', () => {
     queryClient.clear();
     user = { ...seller, roles: ['organization_admin'] };
     expect(await open('/admin/audit-log')).toBe('/admin/audit-log');
-    expect(await open('/admin/reports')).toBe('/profile');
+    await open('/admin/reports');
+    expect(router.state.matches.some(({ error }) => error instanceof ClosedToReader)).toBe(true);
   });
 
   it('reaches a category by its link', async () => {

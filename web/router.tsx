@@ -8,7 +8,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { wasSignedIn } from './features/accounts/session/index.ts';
-import { requireRight, requireSession, requireStage } from './guard.ts';
+import { ClosedToReader, requireRight, requireSession, requireStage } from './guard.ts';
 import { loadInsideTexts, loadTexts } from './i18n/index.ts';
 import { ScreenContext, type ScreenRight } from './layouts/shell/screens.ts';
 import { loadCode } from './lib/missingCode.ts';
@@ -20,6 +20,7 @@ import { RouteEffects } from './ui/navigation/RouteEffects.tsx';
 import { FailedScreen } from './ui/states/FailedScreen.tsx';
 import { NotFoundPanel } from './ui/states/NotFoundPanel.tsx';
 import { FormSkeleton, PageSkeleton, TabsSkeleton } from './ui/states/Skeletons.tsx';
+import { whenNeeded } from './ui/whenNeeded.tsx';
 
 const root = createRootRoute({
   component: () => (
@@ -72,6 +73,17 @@ const layouts = {
   }),
 } satisfies Record<Layout, AnyRoute>;
 
+const ClosedScreen = whenNeeded(async () => {
+  const [screen] = await Promise.all([import('./layouts/ClosedScreen.tsx'), loadTexts('closed')]);
+  return screen;
+});
+
+/** Replaces a screen that could not be entered. */
+function FailedEntry({ error, reset }: { error: unknown; reset: () => void }) {
+  if (error instanceof ClosedToReader) return <ClosedScreen action={error.action} />;
+  return <FailedScreen error={error} reset={reset} />;
+}
+
 const addLayout = (layout: Layout) => layouts[layout].addChildren(routesOf(layout));
 
 /** The routes of a layout. Addresses that share a screen are children of one route without a path, which stays mounted between them. */
@@ -82,7 +94,13 @@ function routesOf(layout: Layout): AnyRoute[] {
   const shared = [...names].map((id) => {
     const addresses = own.filter(({ name }) => name === id);
     const [first] = addresses as [Screen];
-    const route = createRoute({ id, getParentRoute: () => parent, ...contentOf(first) });
+    const { needs } = first;
+    const route = createRoute({
+      id,
+      getParentRoute: () => parent,
+      ...(needs && { beforeLoad: () => requireRight(needs) }),
+      ...contentOf(first),
+    });
     return route.addChildren(addresses.map((screen) => routeOf(screen, route)));
   });
   const single = own.filter(({ name }) => !name);
@@ -139,7 +157,7 @@ export function createRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultPendingMs: 200,
     defaultPendingComponent: PageSkeleton,
-    defaultErrorComponent: FailedScreen,
+    defaultErrorComponent: FailedEntry,
     defaultNotFoundComponent: () => <NotFoundPanel />,
     scrollRestoration: true,
   });

@@ -44,6 +44,8 @@ export const auditLabels = {
   'organization.stop-ended': 'Unblocked another organization',
   'setting.terms-published': 'Published new terms',
   'setting.privacy-published': 'Published a new privacy statement',
+  'setting.terms-translated': 'Translated the terms',
+  'setting.privacy-translated': 'Translated the privacy statement',
   'category.created': 'Added a category',
   'category.updated': 'Edited a category',
   'category.deleted': 'Deleted a category',
@@ -70,6 +72,10 @@ export const auditLabels = {
   'token.ended': 'Ended a token',
   'token.exposed': 'Ended a token that was sent in an address',
   'token.handed-over': 'Handed a token over',
+  'trade-password.created': 'Made a trade password',
+  'trade-password.updated': 'Changed a trade password',
+  'trade-password.ended': 'Ended a trade password',
+  'trade-password.exposed': 'Ended a trade password that was sent in an address',
   'rates.updated': 'Updated the reference rates',
 } as const satisfies Record<string, string>;
 

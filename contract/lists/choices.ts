@@ -80,6 +80,7 @@ export const uncoveredReasons = [
   'choose',
   'open_deal',
   'left_out',
+  'too_costly',
 ] as const;
 
 export type UncoveredReason = (typeof uncoveredReasons)[number];

@@ -63,7 +63,8 @@ export const line = z.object({
   /** What it may mean, where it waits for a choice. */
   choices: z.array(listedArticle),
   /** Who chose the article for this text, and when; null where no one had to. */
-  chosen: z.object({ by: z.string(), at: instant }).nullable(),
+  /** `by` is null for someone who is no longer here. */
+  chosen: z.object({ by: z.string().nullable(), at: instant }).nullable(),
   /** The post that is to be taken. */
   pin: z.number().int().nullable(),
   skip: z.boolean(),
@@ -194,6 +195,8 @@ export const list = z.object({
   countries: z.array(z.string()),
   cost_per_order: z.string(),
   max_sellers: z.number().int(),
+  /** Lines that cost more than so many times their goods to get are left out; null: none is. */
+  leave_out_above: z.number().int().nullable(),
   /** Own stock is used first. */
   use_own: z.boolean(),
   alert: z.enum(alerts),
@@ -297,6 +300,8 @@ export const plan = z.object({
   ),
   /** What minimum quantities add to what is needed. */
   surplus: z.array(z.object({ line: z.number().int(), quantity: z.number().int(), amount: z.string() })),
+  /** Lines whose share of freight and order costs is above twice their goods. */
+  costly: z.array(z.object({ line: z.number().int(), costs: z.string(), goods: z.string() })).default([]),
   /** Answers that the plan leaves. */
   declined: z.array(
     z.object({ organization: named, deal: z.number().int(), version: z.number().int(), verdict: z.enum(verdicts) }),

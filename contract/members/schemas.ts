@@ -117,6 +117,8 @@ export const memberUpdateBody = z.object({
 /** Of an invitation only the address is needed; who accepts it can complete their name. */
 export const invitationBody = z.object({
   ...personFields,
+  /** The language of the invitation, and of the product for the new person; the inviter's unless given. */
+  locale: personFields.locale,
   ...rightsFields,
   first_name: optional(personFields.first_name),
   last_name: optional(personFields.last_name),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Action, actions, type Rights, type Scope, scopeOf, scopes } from './matrix.ts';
+import { type Action, actions, obstacleTo, type Rights, type Scope, scopeOf, scopes } from './matrix.ts';
 import {
   defaultProducts,
   grantableRoles,
@@ -94,6 +94,30 @@ describe('the rights', () => {
   it.each(cases)('%s by %s in a suspended organization follows the table', (action, role, scope) => {
     const isTaken = table[action][1] !== undefined && !readWhileSuspended.includes(action) && !isPlatform(role);
     expect(scopeOf(rights(role, products, false), action)).toBe(isTaken ? 'none' : scope);
+  });
+});
+
+describe('what keeps someone from an action', () => {
+  it('is there exactly when the right is not', () => {
+    for (const action of actions)
+      for (const role of roles)
+        for (const permissions of [[], defaultProducts, [...products]]) {
+          const given = rights(role, permissions);
+          const obstacle = obstacleTo(given, action);
+          const isOpen = obstacle === null || obstacle.kind === 'suspended';
+          expect([action, role, scopeOf(given, action) !== 'none']).toEqual([action, role, isOpen]);
+        }
+  });
+
+  it('names the products that are lacking, or the roles that have the right', () => {
+    const of = (role: Role, permissions: readonly Product[], action: Action) =>
+      obstacleTo({ role, permissions }, action);
+    expect(of('user', defaultProducts, 'insights.read')).toEqual({ kind: 'products', products: ['insights'] });
+    expect(of('manager', ['api'], 'feed.manage')).toEqual({ kind: 'products', products: ['bulk_upload'] });
+    expect(of('user', products, 'member.manage')).toEqual({
+      kind: 'role',
+      roles: ['organization_admin', 'admin', 'super_admin'],
+    });
   });
 });
 

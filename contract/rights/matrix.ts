@@ -1,4 +1,4 @@
-import type { Product, Role } from './roles.ts';
+import { type Product, type Role, roles } from './roles.ts';
 
 /** How far a right reaches: nothing, one's own, one's organization's, the whole platform's. */
 export const scopes = ['none', 'own', 'organization', 'platform'] as const;
@@ -192,6 +192,24 @@ export interface Rights {
   permissions: readonly string[];
   /** True without an organization (platform admins). */
   organizationActive: boolean;
+}
+
+/** Why an action is closed to someone: their role, products that they lack, or an organization that is suspended. */
+export type Obstacle =
+  | { kind: 'role'; roles: Role[] }
+  | { kind: 'products'; products: readonly Product[] }
+  | { kind: 'suspended' };
+
+/** What keeps someone from an action; null for an action that they have. */
+export function obstacleTo(rights: Omit<Rights, 'organizationActive'>, action: Action): Obstacle | null {
+  const grants: Record<Role, Grant> = matrix[action];
+  const grant = grants[rights.role];
+  const has = (product: Product) => rights.permissions.includes(product);
+  if (grant.scope === 'none') return { kind: 'role', roles: roles.filter((role) => grants[role].scope !== 'none') };
+  const lacking = (grant.products ?? []).filter((product) => !has(product));
+  if (lacking.length > 0) return { kind: 'products', products: lacking };
+  if (grant.product && !grant.product.some(has)) return { kind: 'products', products: grant.product };
+  return grant.active ? { kind: 'suspended' } : null;
 }
 
 /** How far someone's right to an action reaches: role scope ∩ own products ∩ organization is active. */

@@ -14,6 +14,13 @@ export const publishLegalText = defineEndpoint({
   allow: 'organization.administer',
 });
 
+export const translateLegalText = defineEndpoint({
+  name: 'settings.translate-legal-text',
+  method: 'PUT',
+  url: '/api/settings/{kind}/translations/{language}',
+  allow: 'organization.administer',
+});
+
 export const listLegalVersions = defineEndpoint({
   name: 'settings.legal-versions',
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../endpoint.ts';
-import { instant, optional, text, whole } from '../values.ts';
+import { languageTags } from '../languages.ts';
+import { choice, instant, optional, text, whole } from '../values.ts';
 import { legalKinds, longestLegalText } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 
@@ -14,6 +15,8 @@ const version = whole(1, 1_000_000);
 const legalText = z.object({
   kind: z.enum(legalKinds),
   version: z.number().int(),
+  /** The language of `body`: the requested one if the version exists in it, else English, which applies. */
+  language: z.enum(languageTags),
   body: z.string(),
   published_at: instant,
 });
@@ -23,7 +26,7 @@ export type LegalText = z.output<typeof legalText>;
 export const readLegalText = describeEndpoint(endpoints.readLegalText, {
   summary: 'The terms or the privacy statement, the present version unless an earlier one is asked for',
   params,
-  query: z.object({ version: optional(version) }),
+  query: z.object({ version: optional(version), language: optional(choice(languageTags)) }),
   answer: legalText,
 });
 
@@ -37,6 +40,19 @@ export const publishLegalText = describeEndpoint(endpoints.publishLegalText, {
   summary: 'Publish a new version of the terms or the privacy statement; earlier versions stay as they were',
   params,
   body: publishBody,
+  answer: legalText,
+});
+
+export const translationBody = z.object({
+  body: text(longestLegalText),
+  /** The version that it is a translation of: 409 where another one was published in the meantime. */
+  version,
+});
+
+export const translateLegalText = describeEndpoint(endpoints.translateLegalText, {
+  summary: 'Publish the present version of a text in another language, or replace its translation',
+  params: params.extend({ language: z.enum(languageTags).exclude(['en']) }),
+  body: translationBody,
   answer: legalText,
 });
 

@@ -14,7 +14,9 @@ export type MessageValue =
   | { instant: string; zone: string | null }
   /** A country by its code. */
   | { country: string }
-  /** A label within a sentence: small, except in German. */
+  /** A language by its tag. */
+  | { language: string }
+  /** A label within a sentence: small, but where nouns have a capital. */
   | { within: Message }
   | { list: readonly MessageValue[]; by: string };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../endpoint.ts';
+import { byTranslation } from '../languages.ts';
 import { reservedWords } from '../screens.ts';
 import {
   choice,
@@ -32,7 +33,7 @@ export const category = z.object({
 export type Category = z.output<typeof category>;
 
 /** A name in other languages, by their tags; what is missing is shown by its English name. */
-const names = z.object({ de: title(60).optional(), nl: title(60).optional(), fr: title(60).optional() });
+const names = z.object(byTranslation(() => title(60).optional()));
 
 export type CategoryNames = z.output<typeof names>;
 
@@ -64,7 +65,7 @@ const categoryFields = {
   icon: optional(choice(categoryIcons)),
   position: optional(whole(0, 10_000)),
   /** In other languages: all of them, or, left out, as they are. */
-  names: z.object({ de: optional(title(60)), nl: optional(title(60)), fr: optional(title(60)) }).optional(),
+  names: z.object(byTranslation(() => optional(title(60)))).optional(),
 };
 
 export const listManagedCategories = describeEndpoint(endpoints.listManagedCategories, {

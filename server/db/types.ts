@@ -169,6 +169,11 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface Backups {
+  bytes: Int8;
+  made_at: Timestamp;
+}
+
 export interface Brands {
   created_at: Generated<Timestamp>;
   hidden_at: Timestamp | null;
@@ -704,6 +709,15 @@ export interface LegalTexts {
   version: number;
 }
 
+export interface LegalTextTranslations {
+  body: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  kind: string;
+  language: string;
+  version: number;
+}
+
 export interface ListChoices {
   article_id: number;
   chosen_at: Generated<Timestamp>;
@@ -779,6 +793,7 @@ export interface Lists {
   id: Generated<number>;
   joined: Generated<number>;
   last_number: Generated<number>;
+  leave_out_above: number | null;
   left_out: Generated<Json>;
   max_sellers: Generated<number>;
   name: string;
@@ -800,6 +815,7 @@ export interface Mails {
   html: string;
   id: Generated<Int8>;
   kind: string;
+  language: string | null;
   last_error: string | null;
   recipient: string;
   sender_id: number | null;
@@ -807,6 +823,7 @@ export interface Mails {
   sent_at: Timestamp | null;
   subject: string;
   text: string;
+  thread: string | null;
   user_id: number | null;
 }
 
@@ -862,6 +879,16 @@ export interface Notifications {
   user_id: number;
 }
 
+export interface OrganizationEvents {
+  changed_in: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  organization_id: number;
+  path: string;
+  subject_id: number;
+  type: string;
+}
+
 export interface OrganizationReplies {
   completed: number;
   counted_at: Generated<Timestamp>;
@@ -879,6 +906,7 @@ export interface Organizations {
   house_number: string | null;
   id: Generated<number>;
   legal_form: string | null;
+  list_currency: string | null;
   logo_file_id: string | null;
   name: string;
   name_key: string;
@@ -1077,6 +1105,54 @@ export interface Tokens {
   withdrawn_at: Timestamp | null;
 }
 
+export interface TradeCalls {
+  at: Generated<Timestamp>;
+  code: number;
+  id: Generated<Int8>;
+  password_id: number;
+  reason: Json | null;
+  request: string;
+}
+
+export interface TradeOrderDeals {
+  currency: string;
+  deal_id: number;
+  seller_id: number;
+  transaction_id: string;
+}
+
+export interface TradePasswords {
+  created_at: Generated<Timestamp>;
+  currency: string;
+  day_limit: Generated<Numeric>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  networks: Generated<string[]>;
+  organization_id: number;
+  password_hash: Buffer;
+  prefix: string;
+  scopes: string[];
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface TradeTransactions {
+  created_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  finishing_at: Timestamp | null;
+  id: Generated<string>;
+  is_test: boolean;
+  items: Json;
+  kind: string;
+  number: Generated<number>;
+  organization_id: number;
+  password_id: number;
+  state: Generated<number>;
+  value: Numeric | null;
+}
+
 export interface TwoFactors {
   enabled_at: Timestamp | null;
   last_step: Int8 | null;
@@ -1123,6 +1199,7 @@ export interface Users {
 }
 
 export interface VeloconnectTransactions {
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   feed_id: number | null;
   id: Generated<string>;
@@ -1189,6 +1266,7 @@ export interface DB {
   articles: Articles;
   articles_apart: ArticlesApart;
   audit_log: AuditLog;
+  backups: Backups;
   brands: Brands;
   bulk_changes: BulkChanges;
   categories: Categories;
@@ -1230,6 +1308,7 @@ export interface DB {
   imports: Imports;
   job_processes: JobProcesses;
   known_devices: KnownDevices;
+  legal_text_translations: LegalTextTranslations;
   legal_texts: LegalTexts;
   list_choices: ListChoices;
   list_lines: ListLines;
@@ -1243,6 +1322,7 @@ export interface DB {
   match_progress: MatchProgress;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  organization_events: OrganizationEvents;
   organization_replies: OrganizationReplies;
   organization_stops: OrganizationStops;
   organizations: Organizations;
@@ -1265,6 +1345,10 @@ export interface DB {
   team_favorites: TeamFavorites;
   throttles: Throttles;
   tokens: Tokens;
+  trade_calls: TradeCalls;
+  trade_order_deals: TradeOrderDeals;
+  trade_passwords: TradePasswords;
+  trade_transactions: TradeTransactions;
   two_factors: TwoFactors;
   usage_changes: UsageChanges;
   users: Users;

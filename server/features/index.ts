@@ -4,6 +4,7 @@ import { advertisements } from './advertisements/index.ts';
 import { articles } from './articles/index.ts';
 import { auditLog } from './audit-log/index.ts';
 import { bootstrap } from './bootstrap/index.ts';
+import { changeLog } from './change-log/index.ts';
 import { deals } from './deals/index.ts';
 import { exports } from './exports/index.ts';
 import { favorites } from './favorites/index.ts';
@@ -23,6 +24,7 @@ import { savedSearches } from './saved-searches/index.ts';
 import { settings } from './settings/index.ts';
 import { tokens } from './tokens/index.ts';
 import { twoFactor } from './two-factor/index.ts';
+import { veloconnect } from './veloconnect/index.ts';
 import { vocabulary, vocabularyAdministration } from './vocabulary/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
@@ -50,6 +52,8 @@ export const features: MarketFeature[] = [
   settings,
   tokens,
   webhooks,
+  changeLog,
+  veloconnect,
   auditLog,
   vocabularyAdministration,
   articles,

@@ -72,20 +72,48 @@ export const notLoggedIn = () => new Refusal(401, 'Sign in first.', { challenge:
 export const wrongToken = (sentence: Sentence) =>
   new Refusal(401, sentence, { challenge: 'Bearer realm="API", error="invalid_token"' });
 export const notAllowed = (sentence: Sentence = 'You are not allowed to do this.') => new Refusal(403, sentence);
+/** What a reader may ask for; each has a sentence of its own, as other languages need it. */
+type Noun =
+  | 'post'
+  | 'organization'
+  | 'address'
+  | 'user'
+  | 'person'
+  | 'deal'
+  | 'search'
+  | 'article'
+  | 'brand'
+  | 'call'
+  | 'category'
+  | 'change'
+  | 'export'
+  | 'favourite'
+  | 'feed'
+  | 'file'
+  | 'invitation'
+  | 'line'
+  | 'link'
+  | 'list'
+  | 'mail'
+  | 'mapping'
+  | 'match'
+  | 'offer'
+  | 'report'
+  | 'row'
+  | 'run'
+  | 'sale'
+  | 'session'
+  | 'token'
+  | 'trade password'
+  | 'upload'
+  | 'version'
+  | 'webhook';
+
 /** Absent, or private to someone else: the two are answered alike. */
-export const notFound = (noun: string) => new Refusal(404, missing(noun));
+export const notFound = (noun: Noun) =>
+  new Refusal(404, `This ${noun} does not exist, or is private to somebody else.` as const);
 /** The record became part of another one. */
 export const moved = (location: string) => new Refusal(301, 'This is part of another record now.', { location });
-
-/** What has a sentence of its own, as other languages need it. */
-const named = ['post', 'organization', 'address', 'user', 'person', 'deal', 'search'] as const;
-
-function missing(noun: string): Sentence {
-  const own = named.find((each) => each === noun);
-  return own
-    ? (`This ${own} does not exist, or is private to somebody else.` as const)
-    : message('This {{noun}} does not exist, or is private to somebody else.', { noun });
-}
 
 /** The record changed since it was read; `current` is the record as it is now. */
 export const changedSince = (current: unknown) =>

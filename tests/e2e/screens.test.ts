@@ -109,15 +109,23 @@ describe('an invalid category', () => {
 });
 
 describe('the rights of a user', () => {
-  test('keep a seller from forms about colleagues and from the administration', async () => {
-    const { user } = await organizationOf(demo.manager);
-    for await (const [address, page] of openEach(demo.seller, [
-      '/organization-members/create',
-      `/organization-members/${user}/edit`,
-      '/admin/organizations',
-      '/admin/audit-log',
-    ])) {
-      expect(path(page), address).toBe('/profile');
+  test('keep a seller from forms about colleagues and from the administration, and explain it', async () => {
+    const addresses = ['/organization-members/create', '/admin/organizations', '/admin/audit-log'];
+    for await (const [address, page] of openEach(demo.seller, addresses)) {
+      expect(path(page)).toBe(address);
+      expect(await heading(page)).toBe('This page is not open to your role');
+      await page.getByText(/It is for these roles: .+\. Yours is Seller\/purchaser\./).waitFor();
+    }
+  });
+
+  test('a screen whose product is off says what it is and who can switch it on', async () => {
+    for await (const [address, page] of openEach(demo.buyer, ['/insights', '/my-posts/bulk-create'])) {
+      expect(path(page)).toBe(address);
+      expect(await heading(page)).toMatch(/^“(Insights|Bulk upload)” is not switched on for you$/);
+      await page.getByText('Katharina Brandt can switch it on under “Members”.').waitFor();
+      const ask = await page.getByRole('link', { name: 'Ask Katharina' }).getAttribute('href');
+      expect(ask).toMatch(/^mailto:buyer\.admin@demo\.test\?subject=/);
+      expect(await findObstacles(page)).toEqual([]);
     }
   });
 
@@ -150,7 +158,7 @@ describe('the rights of a user', () => {
     await expect.poll(() => page.getByRole('link', { name: /^Favourites/ }).count()).toBe(0);
     await expect.poll(() => findObstacles(page)).toEqual([]);
     await page.goto(`${base}/favorites`);
-    await page.waitForURL(`${base}/profile`);
+    await page.getByRole('heading', { level: 1, name: '“Browse posts” is not switched on for you' }).waitFor();
   });
 
   test.runIf(isWhole)('list only products that have screens', async () => {

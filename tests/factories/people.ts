@@ -24,6 +24,8 @@ export async function createOrganization(
     name?: string;
     country?: string;
     city?: string | null;
+    /** Of lists that name none; null where nothing is known. */
+    listCurrency?: string | null;
     status?: 'active' | 'suspended' | 'closed';
     products?: Product[];
   } = {},
@@ -37,6 +39,7 @@ export async function createOrganization(
       name_key: nameKey(name),
       country: given.country ?? 'NL',
       city: given.city === undefined ? 'Utrecht' : given.city,
+      list_currency: given.listCurrency === undefined ? 'EUR' : given.listCurrency,
       status: given.status ?? 'active',
       products: given.products ?? [...defaultProducts, 'bulk_upload', 'export', 'insights', 'api'],
     })

@@ -1,7 +1,8 @@
 import { type TokenKind, type TokenScope, tokenScopes } from '#contract/tokens/choices.ts';
+import { type TradeScope, tradeScopes } from '#contract/trade-passwords/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { hashToken } from '#server/platform/identity/sessions.ts';
-import { makeApiToken, prefixOf } from '#server/platform/identity/tokenFormat.ts';
+import { makeApiToken, makeTradePassword, prefixOf } from '#server/platform/identity/tokenFormat.ts';
 
 /** A token of the API with every scope, used a minute ago. */
 export async function createApiToken(
@@ -39,4 +40,29 @@ export async function createApiToken(
     .values({ token_hash: hashToken(token), token_id: id })
     .execute();
   return { id, token };
+}
+
+/** A trade password that may do everything, up to 10,000 euro a day. */
+export async function createTradePassword(
+  db: Database,
+  person: { id: number; organization_id: number | null },
+  given: { scopes?: readonly TradeScope[]; networks?: string[]; dayLimit?: string; name?: string } = {},
+): Promise<{ id: number; password: string }> {
+  const password = makeTradePassword();
+  const { id } = await db
+    .insertInto('trade_passwords')
+    .values({
+      organization_id: person.organization_id as number,
+      user_id: person.id,
+      name: given.name ?? 'Till',
+      prefix: prefixOf(password),
+      password_hash: hashToken(password),
+      scopes: [...(given.scopes ?? tradeScopes)],
+      networks: given.networks ?? [],
+      day_limit: given.dayLimit ?? '10000',
+      currency: 'EUR',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, password };
 }

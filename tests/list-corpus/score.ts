@@ -52,7 +52,7 @@ function lexiconOfLists(): Lexicon {
 async function understand(content: Buffer | string): Promise<Analysis> {
   const sheet = await readSheet({ source: Buffer.from(content as string), pasted: false, choice: {} });
   const nothing = { options: {}, columns: {}, joins: [], splits: [], values: {}, fixed: {} };
-  return (await analyse(sheet, nothing, lexiconOfLists(), { country: 'NL' })).analysis;
+  return (await analyse(sheet, nothing, lexiconOfLists(), { country: 'NL', currency: 'EUR' })).analysis;
 }
 
 /** Understands a list of the corpus and compares each of its columns with what it should be. */

@@ -198,6 +198,15 @@ export function readLog(dataDir: string): string {
   return fs.readFileSync(path.join(dataDir, 'bench.log'), 'utf8').split('\n').slice(-20).join('\n');
 }
 
+/** The last lines in which the product named the cause of a refusal, and warnings of jobs. */
+export function readFaults(dataDir: string): string {
+  const lines = fs.readFileSync(path.join(dataDir, 'bench.log'), 'utf8').split('\n');
+  return lines
+    .filter((line) => /"level":[456]0/.test(line))
+    .slice(-10)
+    .join('\n');
+}
+
 /** When the product logged a sentence, from a place of its log on, in milliseconds since 1970; null where it did not yet. */
 function findLogged(dataDir: string, from: number, sentence: string): number | null {
   const lines = fs.readFileSync(path.join(dataDir, 'bench.log')).subarray(from).toString().split('\n');

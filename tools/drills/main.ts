@@ -4,6 +4,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProduct } from '../bench/product.ts';
 import { runCommands } from './commands.ts';
+import { killExchanges } from './exchanges.ts';
+import { floodByTurns } from './fair/fair.ts';
+import { tradeBothWays } from './fair/trading.ts';
 import { meetFaults } from './faults/dependencies.ts';
 import { limitMemory, startTwice } from './faults/limits.ts';
 import { freezeDatabase, interruptDatabase, killProduct, stopProduct } from './faults/scenes.ts';
@@ -19,11 +22,14 @@ const scenes = [
   'faults',
   'kills',
   'uploads',
+  'exchanges',
   'frost',
   'stops',
   'starts',
   'memory',
   'pictures',
+  'fair',
+  'trading',
   'commands',
   'recovery',
   'cluster',
@@ -64,11 +70,15 @@ async function main(): Promise<void> {
     if (values.only.includes('kills')) outcomes.push(...(await killProduct(dataDir, kills, print)));
     if (values.only.includes('uploads'))
       outcomes.push(...(await killUploads((folder) => startProduct(folder), dataDir, values.short ? 4 : 50, print)));
+    if (values.only.includes('exchanges'))
+      outcomes.push(...(await killExchanges(dataDir, values.short ? 4 : Math.min(times, 50), print)));
     if (values.only.includes('frost')) outcomes.push(...(await freezeDatabase(dataDir, values.short ? 1 : 3, print)));
     if (values.only.includes('stops')) outcomes.push(...(await stopProduct(dataDir, print)));
     if (values.only.includes('starts')) outcomes.push(...(await startTwice(dataDir, kills, print)));
     if (values.only.includes('memory')) outcomes.push(...(await limitMemory(dataDir, print)));
     if (values.only.includes('pictures')) outcomes.push(...(await openPictures(dataDir, print)));
+    if (values.only.includes('fair')) outcomes.push(...(await floodByTurns(dataDir, values.way, print)));
+    if (values.only.includes('trading')) outcomes.push(...(await tradeBothWays(dataDir, print)));
     if (values.only.includes('commands')) outcomes.push(...(await runCommands(dataDir, print)));
     if (values.only.includes('recovery')) outcomes.push(...(await recoverInTime(dataDir, print)));
     if (values.only.includes('upgrade') && values.before)

@@ -71,6 +71,11 @@ export function formatOutcomes(outcomes: Outcome[]): string {
       seconds(one.recovery),
     ]),
   ];
+  return formatRows(rows);
+}
+
+/** Rows, the first of them the head, as a Markdown table. */
+export function formatRows(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const format = (row: string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at] as number)).join(' | ')} |`;
   const [head = [], ...rest] = rows;

@@ -1,3 +1,4 @@
+import { aboutLanguage } from '#contract/languages.ts';
 import type { Message, WriteMessage } from '#contract/texts/message.ts';
 import { textLanguage } from '#web/lib/language.ts';
 
@@ -33,6 +34,6 @@ export function withSentences(draw: () => void): void {
 /** A label or sentence of the contract in the page's language; in English where it has none. */
 export const translated = (text: string | Message): string => write(typeof text === 'string' ? { key: text } : text);
 
-/** A label as it stands within a sentence: small, except in German, where a noun keeps its capital. */
+/** A label within a sentence: small, but where nouns have a capital. */
 export const withinSentence = (label: string): string =>
-  textLanguage() === 'de' ? label : label.toLocaleLowerCase(textLanguage());
+  aboutLanguage(textLanguage()).nouns === 'capital' ? label : label.toLocaleLowerCase(textLanguage());

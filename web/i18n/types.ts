@@ -6,6 +6,7 @@ import type access from './en/people/access.ts';
 import type account from './en/people/account.ts';
 import type admin from './en/people/admin.ts';
 import type auth from './en/people/auth.ts';
+import type closed from './en/people/closed.ts';
 import type notifications from './en/people/notifications.ts';
 import type organization from './en/people/organization.ts';
 import type article from './en/posts/article.ts';
@@ -36,6 +37,7 @@ interface Catalogues {
   article: typeof article;
   asking: typeof asking;
   auth: typeof auth;
+  closed: typeof closed;
   common: typeof common & typeof inside;
   compare: typeof compare;
   deals: typeof deals;

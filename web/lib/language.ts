@@ -1,6 +1,6 @@
 import { formatsOf, isLanguage, type Language, pickLanguage, sourceLanguage } from '#contract/languages.ts';
 import { once } from './once.ts';
-import { usePreferences } from './preferences.ts';
+import { recallPreferences, usePreferences } from './preferences.ts';
 
 const ofBrowser = (): readonly string[] => (typeof navigator === 'undefined' ? [] : navigator.languages);
 
@@ -23,8 +23,16 @@ export const textLanguage = once(() => languageWith(usePreferences.getState().la
 /** What Intl writes numbers, dates and names by. */
 export const formatLocale = once(() => formatsOf(textLanguage(), usePreferences.getState().language));
 
-/** Remembers a preference on this device and loads the page again where its texts are in another language by it. */
+/**
+ * Remembers a preference on this device: the language that was chosen here, or the stored one of the person who is signed in, which
+ * every session follows. The page is loaded again if its texts are in another language.
+ */
 export function switchLanguage(stored: string | null): void {
-  usePreferences.getState().change({ language: stored });
-  if (languageWith(stored) !== textLanguage()) location.reload();
+  if (usePreferences.getState().language !== stored) usePreferences.getState().change({ language: stored });
 }
+
+// Also if another tab of the person changed it. A browser that stores nothing would load the page again and again.
+usePreferences.subscribe(({ language }, before) => {
+  const isOther = language !== before.language && languageWith(language) !== textLanguage();
+  if (isOther && recallPreferences().language === language) location.reload();
+});

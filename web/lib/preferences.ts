@@ -22,7 +22,7 @@ const key = 'groupset.preferences';
 const defaults: Preferences = { theme: 'auto', density: 'comfortable', view: 'cards', hotkeys: true, language: null };
 
 /** What is remembered of the preferences; a value that is not one of them is passed over. */
-function recall(): Preferences {
+export function recallPreferences(): Preferences {
   const known = { ...defaults };
   try {
     const { state } = JSON.parse(localStorage.getItem(key) ?? '{}') as { state?: Partial<Preferences> };
@@ -39,21 +39,21 @@ function recall(): Preferences {
 
 /** How a person likes the screens, remembered on this device. `arrival/arrive.ts` reads the theme before anything is drawn. */
 export const usePreferences = create<PreferencesStore>()((set, get) => ({
-  ...recall(),
+  ...recallPreferences(),
   change: (changes) => {
-    set(changes);
-    const { change: _, ...state } = get();
+    const { change: _, ...before } = get();
     try {
-      localStorage.setItem(key, JSON.stringify({ state }));
+      localStorage.setItem(key, JSON.stringify({ state: { ...before, ...changes } }));
     } catch {
       // Then they last until the page is left.
     }
+    set(changes);
   },
 }));
 
 // Another tab of the same person changed them.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
-    if (event.key === key) usePreferences.setState(recall());
+    if (event.key === key) usePreferences.setState(recallPreferences());
   });
 }

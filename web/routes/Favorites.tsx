@@ -5,7 +5,12 @@ import { Favorites, type PostParts } from '#web/features/favorites/index.ts';
 const parts: PostParts = {
   picture: (post) => <AdvertisementPicture advertisement={post} size="thumbnail" />,
   availability: (post) => (
-    <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
+    <AvailabilityMeter
+      type={post.type}
+      availability={post.availability}
+      label={post.available_at_label}
+      state={post.state}
+    />
   ),
   compare: (post) => <CompareButton post={post} />,
 };

@@ -70,6 +70,8 @@ export const valueGroup = z.object({
   open: count,
   /** How many rows those are in. */
   open_rows: count,
+  /** How many values have a choice that a person should check. */
+  unsure: count,
   values: z.array(
     z.object({
       /** As the file writes it. */
@@ -88,9 +90,9 @@ export const valueGroup = z.object({
   ),
 });
 
-/** What the file does not clearly say. Answered by mapping: `columns` for a price or stock, `fixed` for a currency. */
+/** What the file does not clearly say. Answered by mapping: `columns` for a title, price or stock, `fixed` for a currency. */
 export const importQuestion = z.object({
-  field: z.enum(['price_per_unit', 'number_of_items', 'currency']),
+  field: z.enum(['title', 'price_per_unit', 'number_of_items', 'currency']),
   is_open: z.boolean(),
   /** The rows that it is about. */
   rows: count,

@@ -117,8 +117,4 @@ export default {
     'Vereinbart durch {{person}}, {{organization}}, {{at}}; der Vertrag besteht zwischen den beiden Betrieben.',
   'Printed in {{language}}; the terms are the same in every language':
     'Gedruckt auf {{language}}; die Konditionen sind in jeder Sprache dieselben',
-  English: 'Englisch',
-  German: 'Deutsch',
-  Dutch: 'Niederländisch',
-  French: 'Französisch',
 } as const;

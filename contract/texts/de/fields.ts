@@ -93,8 +93,8 @@ export default {
   'Line added': 'Zeile hinzugefügt',
   'Line saved': 'Zeile gespeichert',
   'Line deleted': 'Zeile gelöscht',
-  'Someone has posted this line as wanted already': 'Jemand hat diese Zeile bereits als Gesuch eingestellt',
-  'Posted as wanted': 'Als Gesuch eingestellt',
+  'Someone has posted this line as wanted already': 'Jemand hat diese Zeile bereits als Gesuch aufgegeben',
+  'Posted as wanted': 'Als Gesuch aufgegeben',
   'Choice forgotten': 'Wahl vergessen',
   'Only pasted rows and files have columns': 'Nur eingefügte Zeilen und Dateien haben Spalten',
   'An open line of a list can be covered': 'Eine offene Zeile einer Liste lässt sich decken',
@@ -116,4 +116,5 @@ export default {
   'The list ends at page {{count}}. Narrow it by words, a category or a trend.':
     'Die Liste endet mit Seite {{count}}. Grenzen Sie sie mit Wörtern, einer Kategorie oder einem Trend ein.',
   'Use {{least}} to {{most}} days': '{{least}} bis {{most}} Tage',
+  'Use a time such as 02:00': 'Geben Sie eine Uhrzeit an, zum Beispiel 02:00',
 } as const;

@@ -93,7 +93,7 @@ export default {
   'A recovery code was used': 'Ein Wiederherstellungscode wurde verwendet',
   'Someone signed in to your account with one of your recovery codes. It can’t be used again.':
     'Jemand hat sich mit einem Ihrer Wiederherstellungscodes bei Ihrem Konto angemeldet. Er gilt kein zweites Mal.',
-  'Open sign-in settings': 'Anmeldung einstellen',
+  'Open sign-in settings': 'Einstellungen der Anmeldung öffnen',
 
   'You no longer belong to {{organization}}': 'Sie gehören nicht mehr zu {{organization}}',
   'Your account is deactivated': 'Ihr Konto ist deaktiviert',

@@ -41,7 +41,7 @@ export default {
   'This organization has {{count}} open posts, and cannot have more. Delete some, then try again.':
     'Dieser Betrieb hat {{count}} offene Inserate, mehr sind nicht möglich. Löschen Sie einige, und versuchen Sie es noch einmal.',
   'You have added {{count}} posts today. You can add more tomorrow.':
-    'Sie haben heute {{count}} Inserate eingestellt. Morgen können weitere folgen.',
+    'Sie haben heute {{count}} Inserate aufgegeben. Morgen können weitere folgen.',
   'You have added {{count}} new brands today. Choose one from the list, or add more tomorrow.':
     'Sie haben heute {{count}} neue Marken hinzugefügt. Wählen Sie eine aus der Liste. Morgen können weitere folgen.',
   'This organization has added {{count}} new brands today. Choose one from the list, or add more tomorrow.':
@@ -63,8 +63,6 @@ export default {
   'Leave the networks empty to allow any.': 'Lassen Sie die Netze leer, um alle zuzulassen.',
   '{{network}} is not a network. Enter it as 85.14.220.0/24, or as a single address.':
     '{{network}} ist kein Netz. Schreiben Sie es wie 85.14.220.0/24 oder als einzelne Adresse.',
-  '{{address}} is an address inside your own network. Groupset never sees it.':
-    '{{address}} ist eine Adresse in Ihrem eigenen Netz. Groupset sieht sie nie.',
   'Tokens act for members of organizations. Platform admins cannot create any.':
     'Tokens handeln für Mitglieder von Betrieben. Die Verwaltung der Plattform legt keine an.',
   'Only organization admins can create tokens of the organization.':
@@ -323,17 +321,80 @@ export default {
   'The XML cannot be read at line {{line}}. Check that it is whole and well-formed.':
     'Das XML ist in Zeile {{line}} nicht lesbar. Prüfen Sie, ob es vollständig und wohlgeformt ist.',
   'The XML is nested too deeply.': 'Das XML ist zu tief verschachtelt.',
-  'Send StockTransmitB2CRequest or GetItemStatusStockTransmitB2CRequest of veloconnect 1.4.':
-    'Senden Sie StockTransmitB2CRequest oder GetItemStatusStockTransmitB2CRequest von veloconnect 1.4.',
+  'Trade password ended': 'Zugang beendet',
+  'A trade system can make at most {{count}} calls a minute. Wait a moment.':
+    'Ein Warenwirtschaftssystem kann höchstens {{count}} Aufrufe pro Minute machen. Warten Sie einen Moment.',
+  'The organization has {{count}} trade passwords, the maximum. End one first.':
+    'Der Betrieb hat {{count}} Zugänge für Warenwirtschaftssysteme, mehr sind nicht möglich. Beenden Sie zuerst einen.',
+  'Only the member it acts as can change a trade password.':
+    'Nur das Mitglied, für das der Zugang handelt, kann ihn ändern.',
+  'This request is not offered. GetProfile lists those that are.':
+    'Diese Anfrage wird nicht angeboten. GetProfile nennt alle, die es gibt.',
+  'Number, password, network or right do not fit. See the trade system under Integration.':
+    'Nummer, Passwort, Netz oder Recht passen nicht. Sehen Sie unter „Anbindung“ beim Warenwirtschaftssystem nach.',
+  'Name the request in RequestName, or send it as XML.':
+    'Nennen Sie die Anfrage in RequestName, oder senden Sie sie als XML.',
+  'Send BuyersID and Password.': 'Senden Sie BuyersID und Password.',
+  'There is no trade system with this number.': 'Es gibt kein Warenwirtschaftssystem mit dieser Nummer.',
+  '{{name}} takes a whole number of 0 or more.': '{{name}} erwartet eine ganze Zahl ab 0.',
+  '{{name}} takes a date such as 2026-11-29.': '{{name}} erwartet ein Datum wie 2026-11-29.',
+  'A request names {{count}} items at most.': 'Eine Anfrage nennt höchstens {{count}} Artikel.',
+  'Frequence takes Complete or Incremental.': 'Frequence erwartet Complete oder Incremental.',
+  'The root element is not in a namespace of veloconnect.':
+    'Das Wurzelelement liegt in keinem Namensraum von veloconnect.',
+  'The transmission has no lines.': 'Die Übertragung hat keine Zeilen.',
+  'A test stays a test: send IsTest as before.': 'Ein Test bleibt ein Test: Senden Sie IsTest wie zuvor.',
+  'Test: nothing was changed.': 'Test: Es wurde nichts geändert.',
+  '{{count}} of {{total}} lines names none of your posts. {{reasons}}':
+    '{{count}} von {{total}} Zeilen nennt keines Ihrer Inserate. {{reasons}}',
+  '{{count}} of {{total}} lines name none of your posts. {{reasons}}':
+    '{{count}} von {{total}} Zeilen nennen keines Ihrer Inserate. {{reasons}}',
+  'line {{line}}: {{reason}}': 'Zeile {{line}}: {{reason}}',
+  'There is no transaction with this TransactionID, or its 30 minutes are over.':
+    'Es gibt keine Transaktion mit dieser TransactionID, oder ihre 30 Minuten sind abgelaufen.',
+  'This order was finished or cancelled. Start another one.':
+    'Diese Bestellung ist abgeschlossen oder verworfen. Beginnen Sie eine neue.',
+  'This search was closed. Start another one.': 'Diese Suche ist geschlossen. Beginnen Sie eine neue.',
+  'Name items, each with a whole quantity of 1 or more.': 'Nennen Sie Artikel, jeden mit einer ganzen Menge ab 1.',
+  'An order has {{count}} lines at most.': 'Eine Bestellung hat höchstens {{count}} Zeilen.',
+  'This order of {{value}} is above the limit: {{left}} of {{limit}} are left for these 24 hours. Nothing was ordered.':
+    'Diese Bestellung über {{value}} liegt über dem Limit: Von {{limit}} sind in diesen 24 Stunden {{left}} übrig. Es wurde nichts bestellt.',
+  '{{item}}: {{ordered}} in place of {{asked}}.': '{{item}}: {{ordered}} statt {{asked}}.',
+  'Nothing of this order is available.': 'Von dieser Bestellung ist nichts lieferbar.',
+  'Test: nothing was ordered.': 'Test: Es wurde nichts bestellt.',
+  '{{seller}} was not asked: {{reason}}': '{{seller}} wurde nicht angefragt: {{reason}}',
+  'Enter words in SearchString.': 'Geben Sie Wörter in SearchString an.',
+  'Trade password saved': 'Zugang gespeichert',
+  'Name an item in SellersItemIdentification.': 'Nennen Sie einen Artikel in SellersItemIdentification.',
+  'Send files as multipart/form-data.': 'Senden Sie Dateien als multipart/form-data.',
+  'Send the file as multipart/form-data, or as the body with its content type, such as text/csv.':
+    'Senden Sie die Datei als multipart/form-data oder als Inhalt mit ihrem Typ, etwa text/csv.',
+  'Send at least one line': 'Senden Sie mindestens eine Zeile',
+  'Name the post by internal_reference or gtin.': 'Nennen Sie das Inserat mit internal_reference oder gtin.',
+  'None of your posts has this reference.': 'Keines Ihrer Inserate hat diese Referenz.',
+  'None of your posts has this GTIN.': 'Keines Ihrer Inserate hat diese GTIN.',
+  '{{count}} of your posts fits. Name one by internal_reference.':
+    '{{count}} Ihrer Inserate passt. Nennen Sie eines mit internal_reference.',
+  '{{count}} of your posts fit. Name one by internal_reference.':
+    '{{count}} Ihrer Inserate passen. Nennen Sie eines mit internal_reference.',
+  'This post is blocked.': 'Dieses Inserat ist gesperrt.',
+  'This post is in stock: it takes no date. Change its availability first.':
+    'Dieses Inserat ist auf Lager und hat kein Datum. Ändern Sie zuerst die Verfügbarkeit.',
+  'This post has no currency. Add one first.': 'Dieses Inserat hat keine Währung. Ergänzen Sie sie zuerst.',
+  'The price has more decimals than its currency.': 'Der Preis hat mehr Nachkommastellen als seine Währung.',
+  'Enter a price above 0.': 'Geben Sie einen Preis über 0 ein.',
+  'This cursor is not one of ours. Call without since to start again.':
+    'Diese Position ist unbekannt. Beginnen Sie ohne since von vorn.',
+  'This cursor is older than {{count}} days. Read everything once, then start again without since.':
+    'Diese Position ist älter als {{count}} Tage. Lesen Sie einmal alles und beginnen Sie dann ohne since von vorn.',
+  'There is no such field.': 'Dieses Feld gibt es nicht.',
+  'There is no such field. Do you mean {{name}}?': 'Dieses Feld gibt es nicht. Meinen Sie {{name}}?',
   'Send BuyersID and Credential before the lines.': 'Senden Sie BuyersID und Credential vor den Zeilen.',
   'A transmission has {{count}} lines at most.': 'Eine Übertragung hat höchstens {{count}} Zeilen.',
   '{{element}} has more than {{count}} characters.': '{{element}} hat mehr als {{count}} Zeichen.',
   'The bytes do not fit the encoding that the XML names.': 'Die Bytes passen nicht zur Kodierung, die das XML nennt.',
   'Send UTF-8; {{encoding}} is not read.': 'Senden Sie UTF-8; {{encoding}} wird nicht gelesen.',
-  '{{name}} takes a number.': '{{name}} erwartet eine Zahl.',
   'Send application/xml.': 'Senden Sie application/xml.',
-  'Send the id of a token as BuyersID, and the token as Password.':
-    'Senden Sie die Nummer eines Tokens als BuyersID und das Token als Password.',
   'There is no transmission with this TransactionID. They are stored for 30 days.':
     'Es gibt keine Übertragung mit dieser TransactionID. Sie werden 30 Tage gespeichert.',
   'The transmission is not written yet. A first or held one waits under Integration.':
@@ -351,11 +412,10 @@ export default {
     '{{count}} Ihrer Inserate sind von diesem Artikel. Nennen Sie eines mit Ihrer eigenen Nummer.',
   'Read insights at most {{count}} times a minute. Try again soon.':
     'Rufen Sie Auswertungen höchstens {{count}}-mal pro Minute ab. Versuchen Sie es bald wieder.',
-  'Your products do not include posting what is offered': 'Ihre Funktionen umfassen das Einstellen von Angeboten nicht',
-  'Your products do not include posting what is offered.':
-    'Ihre Funktionen umfassen das Einstellen von Angeboten nicht.',
-  'Your products do not include posting what is wanted': 'Ihre Funktionen umfassen das Einstellen von Gesuchen nicht',
-  'Your products do not include posting what is wanted.': 'Ihre Funktionen umfassen das Einstellen von Gesuchen nicht.',
+  'Your products do not include posting what is offered': 'Ihre Freigaben umfassen nicht, Angebote zu inserieren',
+  'Your products do not include posting what is offered.': 'Ihre Freigaben umfassen nicht, Angebote zu inserieren.',
+  'Your products do not include posting what is wanted': 'Ihre Freigaben umfassen nicht, Gesuche zu inserieren',
+  'Your products do not include posting what is wanted.': 'Ihre Freigaben umfassen nicht, Gesuche zu inserieren.',
   '{{count}} of your exports are being made. Wait for one of them, or stop one.':
     '{{count}} Ihrer Exporte werden gerade erstellt. Warten Sie auf einen davon, oder brechen Sie einen ab.',
   'Line {{number}}: {{reason}}': 'Zeile {{number}}: {{reason}}',
@@ -382,4 +442,59 @@ export default {
     'Das Inserat ist gespeichert. Die Mindestabnahme ist jetzt {{count}}: Mehr ist nicht mehr da.',
   'An element has more than {{count}} attributes.': 'Ein Element hat mehr als {{count}} Attribute.',
   'The file is there: {{count}} bytes.': 'Die Datei ist da: {{count}} Bytes.',
+  'This article does not exist, or is private to somebody else.':
+    'Diesen Artikel gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This brand does not exist, or is private to somebody else.':
+    'Diese Marke gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This call does not exist, or is private to somebody else.':
+    'Diesen Aufruf gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This category does not exist, or is private to somebody else.':
+    'Diese Kategorie gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This change does not exist, or is private to somebody else.':
+    'Diese Änderung gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This export does not exist, or is private to somebody else.':
+    'Diesen Export gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This favourite does not exist, or is private to somebody else.':
+    'Diesen Favoriten gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This feed does not exist, or is private to somebody else.':
+    'Diesen Feed gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This file does not exist, or is private to somebody else.':
+    'Diese Datei gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This invitation does not exist, or is private to somebody else.':
+    'Diese Einladung gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This line does not exist, or is private to somebody else.':
+    'Diese Position gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This link does not exist, or is private to somebody else.':
+    'Diesen Link gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This list does not exist, or is private to somebody else.':
+    'Diese Liste gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This mail does not exist, or is private to somebody else.':
+    'Diese E-Mail gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This mapping does not exist, or is private to somebody else.':
+    'Diese Zuordnung gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This match does not exist, or is private to somebody else.':
+    'Diesen Treffer gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This offer does not exist, or is private to somebody else.':
+    'Dieses Angebot gibt es nicht, oder nur jemand anderes darf es sehen.',
+  'This report does not exist, or is private to somebody else.':
+    'Diese Meldung gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This row does not exist, or is private to somebody else.':
+    'Diese Zeile gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This run does not exist, or is private to somebody else.':
+    'Diesen Lauf gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This sale does not exist, or is private to somebody else.':
+    'Diesen Verkauf gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This session does not exist, or is private to somebody else.':
+    'Diese Sitzung gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This trade password does not exist, or is private to somebody else.':
+    'Diesen Zugang für ein Warenwirtschaftssystem gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This token does not exist, or is private to somebody else.':
+    'Dieses Token gibt es nicht, oder nur jemand anderes darf es sehen.',
+  'This upload does not exist, or is private to somebody else.':
+    'Diesen Upload gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'This version does not exist, or is private to somebody else.':
+    'Diese Version gibt es nicht, oder nur jemand anderes darf sie sehen.',
+  'This webhook does not exist, or is private to somebody else.':
+    'Diesen Webhook gibt es nicht, oder nur jemand anderes darf ihn sehen.',
+  'The platform': 'Die Plattform',
 } as const;

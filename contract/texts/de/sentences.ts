@@ -183,8 +183,6 @@ export default {
     'Dieses Geschäft gibt es nicht, oder nur jemand anderes darf es sehen.',
   'This search does not exist, or is private to somebody else.':
     'Diese Suche gibt es nicht, oder nur jemand anderes darf sie sehen.',
-  'This {{noun}} does not exist, or is private to somebody else.':
-    'Das gibt es nicht, oder nur jemand anderes darf es sehen ({{noun}}).',
   'Someone changed this since you opened it. Compare, then save again.':
     'Jemand hat dies geändert, seit Sie es geöffnet haben. Vergleichen Sie, und speichern Sie dann noch einmal.',
   'Your session has changed. Send the request again with a new token.':

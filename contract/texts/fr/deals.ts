@@ -123,8 +123,4 @@ export default {
     'Conclue par {{person}}, {{organization}}, le {{at}} ; le contrat lie les deux entreprises.',
   'Printed in {{language}}; the terms are the same in every language':
     'Imprimé en {{language}} ; les conditions sont les mêmes dans toutes les langues',
-  English: 'anglais',
-  German: 'allemand',
-  Dutch: 'néerlandais',
-  French: 'français',
 } as const;

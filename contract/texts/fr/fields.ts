@@ -120,4 +120,5 @@ export default {
     other: 'La liste s’arrête à la page {{count}}. Affinez-la par des mots, une catégorie ou une tendance.',
   },
   'Use {{least}} to {{most}} days': 'Indiquez de {{least}} à {{most}} jours',
+  'Use a time such as 02:00': 'Indiquez une heure, par exemple 02:00',
 } as const;

@@ -64,8 +64,6 @@ export default {
   'Leave the networks empty to allow any.': 'Laissez les réseaux vides pour les autoriser tous.',
   '{{network}} is not a network. Enter it as 85.14.220.0/24, or as a single address.':
     '{{network}} n’est pas un réseau. Écrivez-le comme 85.14.220.0/24, ou comme une seule adresse.',
-  '{{address}} is an address inside your own network. Groupset never sees it.':
-    '{{address}} est une adresse de votre propre réseau. Groupset ne la voit jamais.',
   'Tokens act for members of organizations. Platform admins cannot create any.':
     'Les jetons agissent pour les membres d’une entreprise. Les administrateurs de la plateforme n’en créent pas.',
   'Only organization admins can create tokens of the organization.':
@@ -340,18 +338,81 @@ export default {
   'The XML cannot be read at line {{line}}. Check that it is whole and well-formed.':
     'Le XML est illisible à la ligne {{line}}. Vérifiez qu’il est complet et bien formé.',
   'The XML is nested too deeply.': 'Le XML est imbriqué trop profondément.',
-  'Send StockTransmitB2CRequest or GetItemStatusStockTransmitB2CRequest of veloconnect 1.4.':
-    'Envoyez StockTransmitB2CRequest ou GetItemStatusStockTransmitB2CRequest de veloconnect 1.4.',
+  'Trade password ended': 'Accès supprimé',
+  'A trade system can make at most {{count}} calls a minute. Wait a moment.':
+    'Un logiciel de gestion peut faire au plus {{count}} appels par minute. Patientez un instant.',
+  'The organization has {{count}} trade passwords, the maximum. End one first.':
+    'L’organisation a {{count}} accès de logiciels de gestion, le maximum. Supprimez-en d’abord un.',
+  'Only the member it acts as can change a trade password.':
+    'Seul le membre pour lequel l’accès agit peut le modifier.',
+  'This request is not offered. GetProfile lists those that are.':
+    'Cette requête n’est pas proposée. GetProfile énumère celles qui le sont.',
+  'Number, password, network or right do not fit. See the trade system under Integration.':
+    'Numéro, mot de passe, réseau ou droit ne conviennent pas. Voyez le logiciel de gestion sous « Intégration ».',
+  'Name the request in RequestName, or send it as XML.': 'Nommez la requête dans RequestName ou envoyez-la en XML.',
+  'Send BuyersID and Password.': 'Envoyez BuyersID et Password.',
+  'There is no trade system with this number.': 'Aucun logiciel de gestion n’a ce numéro.',
+  '{{name}} takes a whole number of 0 or more.': '{{name}} attend un nombre entier à partir de 0.',
+  '{{name}} takes a date such as 2026-11-29.': '{{name}} attend une date telle que 2026-11-29.',
+  'A request names {{count}} items at most.': 'Une requête nomme au plus {{count}} articles.',
+  'Frequence takes Complete or Incremental.': 'Frequence attend Complete ou Incremental.',
+  'The root element is not in a namespace of veloconnect.':
+    'L’élément racine n’est pas dans un espace de noms de veloconnect.',
+  'The transmission has no lines.': 'La transmission n’a pas de lignes.',
+  'A test stays a test: send IsTest as before.': 'Un test reste un test : envoyez IsTest comme auparavant.',
+  'Test: nothing was changed.': 'Test : rien n’a été modifié.',
+  '{{count}} of {{total}} lines names none of your posts. {{reasons}}':
+    '{{count}} ligne sur {{total}} ne nomme aucune de vos annonces. {{reasons}}',
+  '{{count}} of {{total}} lines name none of your posts. {{reasons}}':
+    '{{count}} lignes sur {{total}} ne nomment aucune de vos annonces. {{reasons}}',
+  'line {{line}}: {{reason}}': 'ligne {{line}} : {{reason}}',
+  'There is no transaction with this TransactionID, or its 30 minutes are over.':
+    'Aucune transaction n’a ce TransactionID, ou ses 30 minutes sont écoulées.',
+  'This order was finished or cancelled. Start another one.':
+    'Cette commande est terminée ou annulée. Commencez-en une autre.',
+  'This search was closed. Start another one.': 'Cette recherche est fermée. Commencez-en une autre.',
+  'Name items, each with a whole quantity of 1 or more.':
+    'Nommez des articles, chacun avec une quantité entière à partir de 1.',
+  'An order has {{count}} lines at most.': 'Une commande a au plus {{count}} lignes.',
+  'This order of {{value}} is above the limit: {{left}} of {{limit}} are left for these 24 hours. Nothing was ordered.':
+    'Cette commande de {{value}} dépasse la limite : il reste {{left}} sur {{limit}} pour ces 24 heures. Rien n’a été commandé.',
+  '{{item}}: {{ordered}} in place of {{asked}}.': '{{item}} : {{ordered}} au lieu de {{asked}}.',
+  'Nothing of this order is available.': 'Rien de cette commande n’est disponible.',
+  'Test: nothing was ordered.': 'Test : rien n’a été commandé.',
+  '{{seller}} was not asked: {{reason}}': '{{seller}} n’a pas été sollicité : {{reason}}',
+  'Enter words in SearchString.': 'Indiquez des mots dans SearchString.',
+  'Trade password saved': 'Accès enregistré',
+  'Name an item in SellersItemIdentification.': 'Nommez un article dans SellersItemIdentification.',
+  'Send files as multipart/form-data.': 'Envoyez les fichiers en multipart/form-data.',
+  'Send the file as multipart/form-data, or as the body with its content type, such as text/csv.':
+    'Envoyez le fichier en multipart/form-data ou comme contenu avec son type, par exemple text/csv.',
+  'Send at least one line': 'Envoyez au moins une ligne',
+  'Name the post by internal_reference or gtin.': 'Nommez l’annonce par internal_reference ou gtin.',
+  'None of your posts has this reference.': 'Aucune de vos annonces n’a cette référence.',
+  'None of your posts has this GTIN.': 'Aucune de vos annonces n’a ce GTIN.',
+  '{{count}} of your posts fits. Name one by internal_reference.':
+    '{{count}} de vos annonces convient. Nommez-en une par internal_reference.',
+  '{{count}} of your posts fit. Name one by internal_reference.':
+    '{{count}} de vos annonces conviennent. Nommez-en une par internal_reference.',
+  'This post is blocked.': 'Cette annonce est bloquée.',
+  'This post is in stock: it takes no date. Change its availability first.':
+    'Cette annonce est en stock : elle n’a pas de date. Modifiez d’abord sa disponibilité.',
+  'This post has no currency. Add one first.': 'Cette annonce n’a pas de devise. Ajoutez-en une d’abord.',
+  'The price has more decimals than its currency.': 'Le prix a plus de décimales que sa devise.',
+  'Enter a price above 0.': 'Indiquez un prix supérieur à 0.',
+  'This cursor is not one of ours. Call without since to start again.':
+    'Cette position est inconnue. Recommencez sans since.',
+  'This cursor is older than {{count}} days. Read everything once, then start again without since.':
+    'Cette position a plus de {{count}} jours. Lisez tout une fois, puis recommencez sans since.',
+  'There is no such field.': 'Ce champ n’existe pas.',
+  'There is no such field. Do you mean {{name}}?': 'Ce champ n’existe pas. Voulez-vous dire {{name}} ?',
   'Send BuyersID and Credential before the lines.': 'Envoyez BuyersID et Credential avant les lignes.',
   'A transmission has {{count}} lines at most.': 'Une transmission compte {{count}} lignes au plus.',
   '{{element}} has more than {{count}} characters.': '{{element}} compte plus de {{count}} caractères.',
   'The bytes do not fit the encoding that the XML names.':
     'Les octets ne correspondent pas à l’encodage indiqué par le XML.',
   'Send UTF-8; {{encoding}} is not read.': 'Envoyez de l’UTF-8 ; {{encoding}} n’est pas lu.',
-  '{{name}} takes a number.': '{{name}} attend un nombre.',
   'Send application/xml.': 'Envoyez application/xml.',
-  'Send the id of a token as BuyersID, and the token as Password.':
-    'Envoyez le numéro d’un jeton comme BuyersID et le jeton comme Password.',
   'There is no transmission with this TransactionID. They are stored for 30 days.':
     'Il n’existe aucune transmission avec cette TransactionID. Elles sont conservées 30 jours.',
   'The transmission is not written yet. A first or held one waits under Integration.':
@@ -391,8 +452,12 @@ export default {
     'L’Idempotency-Key est trop longue. Utilisez 200 caractères au plus.',
   '{{count}} post': '{{count}} annonce',
   '{{count}} posts': { one: '{{count}} annonce', many: '{{count}} d’annonces', other: '{{count}} annonces' },
-  '{{count}} deal': '{{count}} affaire',
-  '{{count}} deals': { one: '{{count}} affaire', many: '{{count}} d’affaires', other: '{{count}} affaires' },
+  '{{count}} deal': '{{count}} transaction',
+  '{{count}} deals': {
+    one: '{{count}} transaction',
+    many: '{{count}} de transactions',
+    other: '{{count}} transactions',
+  },
   '{{posts}} and {{deals}}': '{{posts}} et {{deals}}',
   'Leave user name and password out of the address': 'Retirez le nom d’utilisateur et le mot de passe de l’adresse',
   'Use an address such as https://shop.example.com/hook': 'Indiquez une adresse comme https://shop.example.com/hook',
@@ -422,4 +487,59 @@ export default {
     many: 'Le fichier est là : {{count}} octets.',
     other: 'Le fichier est là : {{count}} octets.',
   },
+  'This article does not exist, or is private to somebody else.':
+    'Cet article n’existe pas, ou seule une autre personne peut le voir.',
+  'This brand does not exist, or is private to somebody else.':
+    'Cette marque n’existe pas, ou seule une autre personne peut la voir.',
+  'This call does not exist, or is private to somebody else.':
+    'Cet appel n’existe pas, ou seule une autre personne peut le voir.',
+  'This category does not exist, or is private to somebody else.':
+    'Cette catégorie n’existe pas, ou seule une autre personne peut la voir.',
+  'This change does not exist, or is private to somebody else.':
+    'Cette modification n’existe pas, ou seule une autre personne peut la voir.',
+  'This export does not exist, or is private to somebody else.':
+    'Cet export n’existe pas, ou seule une autre personne peut le voir.',
+  'This favourite does not exist, or is private to somebody else.':
+    'Ce favori n’existe pas, ou seule une autre personne peut le voir.',
+  'This feed does not exist, or is private to somebody else.':
+    'Ce flux n’existe pas, ou seule une autre personne peut le voir.',
+  'This file does not exist, or is private to somebody else.':
+    'Ce fichier n’existe pas, ou seule une autre personne peut le voir.',
+  'This invitation does not exist, or is private to somebody else.':
+    'Cette invitation n’existe pas, ou seule une autre personne peut la voir.',
+  'This line does not exist, or is private to somebody else.':
+    'Cette ligne n’existe pas, ou seule une autre personne peut la voir.',
+  'This link does not exist, or is private to somebody else.':
+    'Ce lien n’existe pas, ou seule une autre personne peut le voir.',
+  'This list does not exist, or is private to somebody else.':
+    'Cette liste n’existe pas, ou seule une autre personne peut la voir.',
+  'This mail does not exist, or is private to somebody else.':
+    'Cet e-mail n’existe pas, ou seule une autre personne peut le voir.',
+  'This mapping does not exist, or is private to somebody else.':
+    'Cette association n’existe pas, ou seule une autre personne peut la voir.',
+  'This match does not exist, or is private to somebody else.':
+    'Cette correspondance n’existe pas, ou seule une autre personne peut la voir.',
+  'This offer does not exist, or is private to somebody else.':
+    'Cette offre n’existe pas, ou seule une autre personne peut la voir.',
+  'This report does not exist, or is private to somebody else.':
+    'Ce signalement n’existe pas, ou seule une autre personne peut le voir.',
+  'This row does not exist, or is private to somebody else.':
+    'Cette ligne n’existe pas, ou seule une autre personne peut la voir.',
+  'This run does not exist, or is private to somebody else.':
+    'Cette exécution n’existe pas, ou seule une autre personne peut la voir.',
+  'This sale does not exist, or is private to somebody else.':
+    'Cette vente n’existe pas, ou seule une autre personne peut la voir.',
+  'This session does not exist, or is private to somebody else.':
+    'Cette session n’existe pas, ou seule une autre personne peut la voir.',
+  'This trade password does not exist, or is private to somebody else.':
+    'Cet accès pour un système de gestion n’existe pas, ou seule une autre personne peut le voir.',
+  'This token does not exist, or is private to somebody else.':
+    'Ce jeton n’existe pas, ou seule une autre personne peut le voir.',
+  'This upload does not exist, or is private to somebody else.':
+    'Cet import n’existe pas, ou seule une autre personne peut le voir.',
+  'This version does not exist, or is private to somebody else.':
+    'Cette version n’existe pas, ou seule une autre personne peut la voir.',
+  'This webhook does not exist, or is private to somebody else.':
+    'Ce webhook n’existe pas, ou seule une autre personne peut le voir.',
+  'The platform': 'La plateforme',
 } as const;

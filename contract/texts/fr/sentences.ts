@@ -203,8 +203,6 @@ export default {
     'Cette transaction n’existe pas, ou seule une autre personne peut la voir.',
   'This search does not exist, or is private to somebody else.':
     'Cette recherche n’existe pas, ou seule une autre personne peut la voir.',
-  'This {{noun}} does not exist, or is private to somebody else.':
-    'Cela n’existe pas, ou seule une autre personne peut le voir ({{noun}}).',
   'Someone changed this since you opened it. Compare, then save again.':
     'Quelqu’un a modifié ces données depuis que vous les avez ouvertes. Comparez, puis enregistrez à nouveau.',
   'Your session has changed. Send the request again with a new token.':

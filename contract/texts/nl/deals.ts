@@ -117,8 +117,4 @@ export default {
     'Overeengekomen door {{person}}, {{organization}}, {{at}}; de overeenkomst bestaat tussen beide bedrijven.',
   'Printed in {{language}}; the terms are the same in every language':
     'Afgedrukt in het {{language}}; de condities zijn in elke taal gelijk',
-  English: 'Engels',
-  German: 'Duits',
-  Dutch: 'Nederlands',
-  French: 'Frans',
 } as const;

@@ -111,4 +111,5 @@ export default {
   'The list ends at page {{count}}. Narrow it by words, a category or a trend.':
     'De lijst eindigt bij pagina {{count}}. Beperk haar met woorden, een categorie of een trend.',
   'Use {{least}} to {{most}} days': 'Gebruik {{least}} tot {{most}} dagen',
+  'Use a time such as 02:00': 'Gebruik een tijd, zoals 02:00',
 } as const;

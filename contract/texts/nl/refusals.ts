@@ -63,8 +63,6 @@ export default {
   'Leave the networks empty to allow any.': 'Laat de netwerken leeg om alle toe te staan.',
   '{{network}} is not a network. Enter it as 85.14.220.0/24, or as a single address.':
     '{{network}} is geen netwerk. Schrijf het als 85.14.220.0/24, of als één adres.',
-  '{{address}} is an address inside your own network. Groupset never sees it.':
-    '{{address}} is een adres binnen uw eigen netwerk. Groupset krijgt het nooit te zien.',
   'Tokens act for members of organizations. Platform admins cannot create any.':
     'Tokens handelen voor medewerkers van bedrijven. Platformbeheerders maken er geen.',
   'Only organization admins can create tokens of the organization.':
@@ -319,17 +317,79 @@ export default {
   'The XML cannot be read at line {{line}}. Check that it is whole and well-formed.':
     'De XML is op regel {{line}} niet leesbaar. Controleer of deze volledig en welgevormd is.',
   'The XML is nested too deeply.': 'De XML is te diep genest.',
-  'Send StockTransmitB2CRequest or GetItemStatusStockTransmitB2CRequest of veloconnect 1.4.':
-    'Stuur StockTransmitB2CRequest of GetItemStatusStockTransmitB2CRequest van veloconnect 1.4.',
+  'Trade password ended': 'Toegang beëindigd',
+  'A trade system can make at most {{count}} calls a minute. Wait a moment.':
+    'Een handelssysteem kan hoogstens {{count}} aanroepen per minuut doen. Wacht even.',
+  'The organization has {{count}} trade passwords, the maximum. End one first.':
+    'De organisatie heeft {{count}} toegangen voor handelssystemen, het maximum. Beëindig er eerst een.',
+  'Only the member it acts as can change a trade password.':
+    'Alleen het lid voor wie de toegang handelt, kan deze wijzigen.',
+  'This request is not offered. GetProfile lists those that are.':
+    'Dit verzoek wordt niet aangeboden. GetProfile noemt wat er wel is.',
+  'Number, password, network or right do not fit. See the trade system under Integration.':
+    'Nummer, wachtwoord, netwerk of recht klopt niet. Kijk bij het handelssysteem onder ‘Koppelingen’.',
+  'Name the request in RequestName, or send it as XML.': 'Noem het verzoek in RequestName, of stuur het als XML.',
+  'Send BuyersID and Password.': 'Stuur BuyersID en Password.',
+  'There is no trade system with this number.': 'Er is geen handelssysteem met dit nummer.',
+  '{{name}} takes a whole number of 0 or more.': '{{name}} verwacht een geheel getal vanaf 0.',
+  '{{name}} takes a date such as 2026-11-29.': '{{name}} verwacht een datum zoals 2026-11-29.',
+  'A request names {{count}} items at most.': 'Een verzoek noemt hoogstens {{count}} artikelen.',
+  'Frequence takes Complete or Incremental.': 'Frequence verwacht Complete of Incremental.',
+  'The root element is not in a namespace of veloconnect.':
+    'Het hoofdelement zit niet in een naamruimte van veloconnect.',
+  'The transmission has no lines.': 'De overdracht heeft geen regels.',
+  'A test stays a test: send IsTest as before.': 'Een test blijft een test: stuur IsTest zoals eerder.',
+  'Test: nothing was changed.': 'Test: er is niets gewijzigd.',
+  '{{count}} of {{total}} lines names none of your posts. {{reasons}}':
+    '{{count}} van {{total}} regels noemt geen advertentie van u. {{reasons}}',
+  '{{count}} of {{total}} lines name none of your posts. {{reasons}}':
+    '{{count}} van {{total}} regels noemen geen advertentie van u. {{reasons}}',
+  'line {{line}}: {{reason}}': 'regel {{line}}: {{reason}}',
+  'There is no transaction with this TransactionID, or its 30 minutes are over.':
+    'Er is geen transactie met deze TransactionID, of de 30 minuten zijn voorbij.',
+  'This order was finished or cancelled. Start another one.':
+    'Deze bestelling is afgerond of geannuleerd. Begin een nieuwe.',
+  'This search was closed. Start another one.': 'Deze zoekopdracht is gesloten. Begin een nieuwe.',
+  'Name items, each with a whole quantity of 1 or more.': 'Noem artikelen, elk met een gehele hoeveelheid vanaf 1.',
+  'An order has {{count}} lines at most.': 'Een bestelling heeft hoogstens {{count}} regels.',
+  'This order of {{value}} is above the limit: {{left}} of {{limit}} are left for these 24 hours. Nothing was ordered.':
+    'Deze bestelling van {{value}} gaat boven de limiet: van {{limit}} is in deze 24 uur {{left}} over. Er is niets besteld.',
+  '{{item}}: {{ordered}} in place of {{asked}}.': '{{item}}: {{ordered}} in plaats van {{asked}}.',
+  'Nothing of this order is available.': 'Van deze bestelling is niets leverbaar.',
+  'Test: nothing was ordered.': 'Test: er is niets besteld.',
+  '{{seller}} was not asked: {{reason}}': '{{seller}} is niet gevraagd: {{reason}}',
+  'Enter words in SearchString.': 'Geef woorden op in SearchString.',
+  'Trade password saved': 'Toegang opgeslagen',
+  'Name an item in SellersItemIdentification.': 'Noem een artikel in SellersItemIdentification.',
+  'Send files as multipart/form-data.': 'Stuur bestanden als multipart/form-data.',
+  'Send the file as multipart/form-data, or as the body with its content type, such as text/csv.':
+    'Stuur het bestand als multipart/form-data, of als inhoud met zijn type, zoals text/csv.',
+  'Send at least one line': 'Stuur minstens één regel',
+  'Name the post by internal_reference or gtin.': 'Noem de advertentie met internal_reference of gtin.',
+  'None of your posts has this reference.': 'Geen van uw advertenties heeft deze referentie.',
+  'None of your posts has this GTIN.': 'Geen van uw advertenties heeft deze GTIN.',
+  '{{count}} of your posts fits. Name one by internal_reference.':
+    '{{count}} van uw advertenties past. Noem er een met internal_reference.',
+  '{{count}} of your posts fit. Name one by internal_reference.':
+    '{{count}} van uw advertenties passen. Noem er een met internal_reference.',
+  'This post is blocked.': 'Deze advertentie is geblokkeerd.',
+  'This post is in stock: it takes no date. Change its availability first.':
+    'Deze advertentie is op voorraad en heeft geen datum. Wijzig eerst de beschikbaarheid.',
+  'This post has no currency. Add one first.': 'Deze advertentie heeft geen valuta. Vul die eerst aan.',
+  'The price has more decimals than its currency.': 'De prijs heeft meer decimalen dan de valuta.',
+  'Enter a price above 0.': 'Vul een prijs boven 0 in.',
+  'This cursor is not one of ours. Call without since to start again.':
+    'Deze positie is onbekend. Begin opnieuw zonder since.',
+  'This cursor is older than {{count}} days. Read everything once, then start again without since.':
+    'Deze positie is ouder dan {{count}} dagen. Lees alles één keer en begin dan opnieuw zonder since.',
+  'There is no such field.': 'Dit veld bestaat niet.',
+  'There is no such field. Do you mean {{name}}?': 'Dit veld bestaat niet. Bedoelt u {{name}}?',
   'Send BuyersID and Credential before the lines.': 'Stuur BuyersID en Credential vóór de regels.',
   'A transmission has {{count}} lines at most.': 'Een overdracht heeft hoogstens {{count}} regels.',
   '{{element}} has more than {{count}} characters.': '{{element}} heeft meer dan {{count}} tekens.',
   'The bytes do not fit the encoding that the XML names.': 'De bytes passen niet bij de codering die de XML noemt.',
   'Send UTF-8; {{encoding}} is not read.': 'Stuur UTF-8; {{encoding}} wordt niet gelezen.',
-  '{{name}} takes a number.': '{{name}} verwacht een getal.',
   'Send application/xml.': 'Stuur application/xml.',
-  'Send the id of a token as BuyersID, and the token as Password.':
-    'Stuur het nummer van een token als BuyersID en het token als Password.',
   'There is no transmission with this TransactionID. They are stored for 30 days.':
     'Er is geen overdracht met deze TransactionID. Ze worden 30 dagen bewaard.',
   'The transmission is not written yet. A first or held one waits under Integration.':
@@ -378,4 +438,59 @@ export default {
     'De advertentie is opgeslagen. De minimale afname is nu {{count}}: meer is er niet.',
   'An element has more than {{count}} attributes.': 'Een element heeft meer dan {{count}} attributen.',
   'The file is there: {{count}} bytes.': 'Het bestand is er: {{count}} bytes.',
+  'This article does not exist, or is private to somebody else.':
+    'Dit artikel bestaat niet, of alleen iemand anders mag het zien.',
+  'This brand does not exist, or is private to somebody else.':
+    'Dit merk bestaat niet, of alleen iemand anders mag het zien.',
+  'This call does not exist, or is private to somebody else.':
+    'Deze aanroep bestaat niet, of alleen iemand anders mag die zien.',
+  'This category does not exist, or is private to somebody else.':
+    'Deze categorie bestaat niet, of alleen iemand anders mag die zien.',
+  'This change does not exist, or is private to somebody else.':
+    'Deze wijziging bestaat niet, of alleen iemand anders mag die zien.',
+  'This export does not exist, or is private to somebody else.':
+    'Deze export bestaat niet, of alleen iemand anders mag die zien.',
+  'This favourite does not exist, or is private to somebody else.':
+    'Deze favoriet bestaat niet, of alleen iemand anders mag die zien.',
+  'This feed does not exist, or is private to somebody else.':
+    'Deze feed bestaat niet, of alleen iemand anders mag die zien.',
+  'This file does not exist, or is private to somebody else.':
+    'Dit bestand bestaat niet, of alleen iemand anders mag het zien.',
+  'This invitation does not exist, or is private to somebody else.':
+    'Deze uitnodiging bestaat niet, of alleen iemand anders mag die zien.',
+  'This line does not exist, or is private to somebody else.':
+    'Deze regel bestaat niet, of alleen iemand anders mag die zien.',
+  'This link does not exist, or is private to somebody else.':
+    'Deze link bestaat niet, of alleen iemand anders mag die zien.',
+  'This list does not exist, or is private to somebody else.':
+    'Deze lijst bestaat niet, of alleen iemand anders mag die zien.',
+  'This mail does not exist, or is private to somebody else.':
+    'Deze e-mail bestaat niet, of alleen iemand anders mag die zien.',
+  'This mapping does not exist, or is private to somebody else.':
+    'Deze toewijzing bestaat niet, of alleen iemand anders mag die zien.',
+  'This match does not exist, or is private to somebody else.':
+    'Deze match bestaat niet, of alleen iemand anders mag die zien.',
+  'This offer does not exist, or is private to somebody else.':
+    'Dit bod bestaat niet, of alleen iemand anders mag het zien.',
+  'This report does not exist, or is private to somebody else.':
+    'Deze melding bestaat niet, of alleen iemand anders mag die zien.',
+  'This row does not exist, or is private to somebody else.':
+    'Deze rij bestaat niet, of alleen iemand anders mag die zien.',
+  'This run does not exist, or is private to somebody else.':
+    'Deze run bestaat niet, of alleen iemand anders mag die zien.',
+  'This sale does not exist, or is private to somebody else.':
+    'Deze verkoop bestaat niet, of alleen iemand anders mag die zien.',
+  'This session does not exist, or is private to somebody else.':
+    'Deze sessie bestaat niet, of alleen iemand anders mag die zien.',
+  'This trade password does not exist, or is private to somebody else.':
+    'Deze toegang voor een handelssysteem bestaat niet, of alleen iemand anders mag die zien.',
+  'This token does not exist, or is private to somebody else.':
+    'Dit token bestaat niet, of alleen iemand anders mag het zien.',
+  'This upload does not exist, or is private to somebody else.':
+    'Deze upload bestaat niet, of alleen iemand anders mag die zien.',
+  'This version does not exist, or is private to somebody else.':
+    'Deze versie bestaat niet, of alleen iemand anders mag die zien.',
+  'This webhook does not exist, or is private to somebody else.':
+    'Deze webhook bestaat niet, of alleen iemand anders mag die zien.',
+  'The platform': 'Het platform',
 } as const;

@@ -181,8 +181,6 @@ export default {
     'Deze deal bestaat niet, of alleen iemand anders mag hem zien.',
   'This search does not exist, or is private to somebody else.':
     'Deze zoekopdracht bestaat niet, of alleen iemand anders mag die zien.',
-  'This {{noun}} does not exist, or is private to somebody else.':
-    'Dit bestaat niet, of alleen iemand anders mag het zien ({{noun}}).',
   'Someone changed this since you opened it. Compare, then save again.':
     'Iemand heeft dit gewijzigd sinds u het opende. Vergelijk, en sla het dan opnieuw op.',
   'Your session has changed. Send the request again with a new token.':

@@ -5,9 +5,8 @@ import path from 'node:path';
 import { SettingError } from '#server/settingError.ts';
 import { type Account, giveTo } from './account.ts';
 import { explainBrokenBinaries } from './binaries.ts';
+import { administrator } from './roles.ts';
 
-/** The account inside the database that owns everything. */
-export const superuser = 'groupset';
 const MAJOR_VERSION = '18';
 
 /** The folder by its real path, so that two names of it are one. */
@@ -68,7 +67,7 @@ export async function createCluster(account: Account, dataDir: string): Promise<
     giveTo(account, draft);
     const { code, output } = await runProgram(account, account.binaries.initdb, draft, [
       `--pgdata=${account.pathOf(draft)}`,
-      `--username=${superuser}`,
+      `--username=${administrator}`,
       '--auth=trust',
       '--encoding=UTF8',
       '--locale-provider=builtin',

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { SettingError } from '#server/settingError.ts';
 import { chooseAccount, giveTo, type RootMode } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { checkDataFolder, createCluster, isCluster, resolveFolder, superuser } from './cluster.ts';
+import { checkDataFolder, createCluster, isCluster, resolveFolder } from './cluster.ts';
 import { isLocked, takeLock } from './lock.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
+import { administrator, prepareRoles, productRole } from './roles.ts';
 import { nameSocketFolder, port, superviseServer } from './supervisor.ts';
 
 /** Where a PostgreSQL server is reached. */
@@ -21,6 +21,8 @@ export interface PostgresConnection {
 
 interface EmbeddedPostgres {
   connection: PostgresConnection;
+  /** As the account that may do anything on the server. */
+  administration: PostgresConnection;
   /** Shuts the server down: running statements are broken off, what was committed is on disk. */
   stop(): Promise<void>;
 }
@@ -66,9 +68,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     giveTo(account, dataDir);
     const socketDir = nameSocketFolder(account, dataDir);
     const server = await superviseServer({ account, dataDir, socketDir, fast, log });
-    const connection: PostgresConnection = { host: socketDir, port, user: superuser, database: DATABASE };
+    const connection: PostgresConnection = { host: socketDir, port, user: productRole, database: DATABASE };
+    const administration = { ...connection, user: administrator };
     try {
-      await ensureDatabase(connection);
+      await prepareRoles(administration);
     } catch (error) {
       await server.stop();
       throw error;
@@ -81,6 +84,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     };
     return {
       connection,
+      administration,
       stop() {
         stopped ??= stop();
         return stopped;
@@ -99,18 +103,5 @@ export function findRunningPostgres(dataDir: string): PostgresConnection | null 
   if (!postmaster?.isReady) {
     return null;
   }
-  return { host: postmaster.socketDir, port: postmaster.port, user: superuser, database: DATABASE };
-}
-
-async function ensureDatabase(connection: PostgresConnection): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres', ssl: false });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [connection.database]);
-    if (!rowCount) {
-      await client.query(`CREATE DATABASE ${client.escapeIdentifier(connection.database)}`);
-    }
-  } finally {
-    await client.end();
-  }
+  return { host: postmaster.socketDir, port: postmaster.port, user: productRole, database: DATABASE };
 }

@@ -72,6 +72,7 @@ export async function ensureOrganizations(
         vat_number: organization.vatNumber,
         website: organization.website,
         products: [...products],
+        list_currency: 'EUR',
         created_at: new Date(createdAt.getTime() + index * 37 * hour),
       })),
     )

@@ -4,5 +4,5 @@ import { listAuditLog } from './service.ts';
 
 /** The audit log. */
 export function registerAuditLog({ serve, db }: Platform): void {
-  serve(endpoint, ({ actor, query }) => listAuditLog(db, actor, query));
+  serve(endpoint, ({ actor, query, write }) => listAuditLog(db, actor, query, write));
 }

@@ -1,12 +1,18 @@
 import { auditLabels } from '#contract/audit-log/choices.ts';
 import type { AuditEntry, listAuditLog as listEndpoint } from '#contract/audit-log/schemas.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
+import { message, type WriteMessage } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Actor, ownOrganization, reach } from '#server/platform/identity/index.ts';
 import { type AuditLogRow, searchAuditLog } from './search.ts';
 
 /** A page of the audit log: of the platform for its admins, of their organization for organization admins. Throws 404 for another one's. */
-export async function listAuditLog(db: Database, actor: Actor, query: QueryOf<typeof listEndpoint>) {
+export async function listAuditLog(
+  db: Database,
+  actor: Actor,
+  query: QueryOf<typeof listEndpoint>,
+  write: WriteMessage,
+) {
   const isPlatform = reach(actor, 'audit.read') === 'platform';
   const organizationId = isPlatform ? (query.organization ?? null) : ownOrganization(actor, query.organization);
   const { rows, total } = await searchAuditLog(db, {
@@ -16,7 +22,7 @@ export async function listAuditLog(db: Database, actor: Actor, query: QueryOf<ty
     ascending: query.sort === 'at',
   });
   return {
-    data: rows.map((row) => present(row, isPlatform ? null : organizationId)),
+    data: rows.map((row) => present(row, isPlatform ? null : organizationId, write)),
     meta: {
       total,
       page: query.page,
@@ -30,7 +36,7 @@ export async function listAuditLog(db: Database, actor: Actor, query: QueryOf<ty
 const labels: Record<string, string> = auditLabels;
 
 /** `readerOrganizationId` null: the reader is of the platform. Others are not told who of the platform did something. */
-function present(row: AuditLogRow, readerOrganizationId: number | null): AuditEntry {
+function present(row: AuditLogRow, readerOrganizationId: number | null, write: WriteMessage): AuditEntry {
   const isStranger = readerOrganizationId !== null && row.actor_organization_id !== readerOrganizationId;
   return {
     id: row.id,
@@ -41,7 +47,7 @@ function present(row: AuditLogRow, readerOrganizationId: number | null): AuditEn
       row.actor_id === null
         ? null
         : isStranger
-          ? { id: null, name: 'The platform' }
+          ? { id: null, name: write(message('The platform')) }
           : { id: row.actor_id, name: row.actor ?? '' },
     organization: row.organization_id === null ? null : { id: row.organization_id, name: row.organization ?? '' },
     subject: { type: row.subject_type, id: row.subject_id, name: row.subject },

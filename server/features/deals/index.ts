@@ -6,7 +6,7 @@ import { notifyBuyer } from './purchases/index.ts';
 import { registerDeals } from './routes.ts';
 import { reserveAgain } from './transitions/index.ts';
 
-export { createDependencies } from './dependencies.ts';
+export { createDependencies, type DealDependencies } from './dependencies.ts';
 export { groupOf, wordsOf } from './notifying/index.ts';
 export {
   countDealsToAnswer,

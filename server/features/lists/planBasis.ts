@@ -6,7 +6,8 @@ import type { LineRow, ListRow } from './rows.ts';
  * names and notes, is no part of it, nor are alerts.
  */
 export function basisOf(list: ListRow, lines: readonly LineRow[]): string {
-  const { currency, country, needed_by, conditions, countries, cost_per_order, max_sellers, use_own } = list;
+  const { currency, country, needed_by, conditions, countries, cost_per_order, max_sellers, use_own, leave_out_above } =
+    list;
   const terms = [
     currency,
     country,
@@ -16,6 +17,8 @@ export function basisOf(list: ListRow, lines: readonly LineRow[]): string {
     Number(cost_per_order),
     max_sellers,
     use_own,
+    // Lists without the limit keep the plans that were made before there was one.
+    ...(leave_out_above === null ? [] : [leave_out_above]),
   ];
   return createHash('sha256')
     .update(JSON.stringify([terms, lines.map(needOf)]))

@@ -42,6 +42,31 @@ async function openLink(userId: number): Promise<string> {
   return transact(server.db, (transaction) => issueToken(transaction, { kind: 'activation', userId }));
 }
 
+describe('the language of an invitation', () => {
+  const subjectTo = async (recipient: string) => (await mailsTo(recipient))[0]?.subject;
+  const localeOf = async (email: string) =>
+    (await server.db.selectFrom('users').select('locale').where('email', '=', email).executeTakeFirstOrThrow()).locale;
+
+  it('is the inviter’s by default, and stored for the new person', async () => {
+    await server.db.updateTable('users').set({ locale: 'de' }).where('id', '=', admin.id).execute();
+    const german = await server.signIn(admin);
+    expect((await german.post('/api/organization/invitations', { email: 'neu@firm.test' })).code).toBe(201);
+    expect(await localeOf('neu@firm.test')).toBe('de');
+    expect(await subjectTo('neu@firm.test')).toMatch(/Einladung|eingeladen|Konto|Willkommen/);
+    const { code } = await german.post(members, { email: 'auch@firm.test', first_name: 'A', last_name: 'B' });
+    expect(code).toBe(201);
+    expect(await localeOf('auch@firm.test')).toBe('de');
+  });
+
+  it('can be chosen', async () => {
+    await client.post('/api/organization/invitations', { email: 'nieuw@firm.test', locale: 'nl' });
+    expect(await localeOf('nieuw@firm.test')).toBe('nl');
+    await client.post('/api/organization/invitations', { email: 'new@firm.test' });
+    expect(await localeOf('new@firm.test')).toBe('en');
+    expect(await subjectTo('nieuw@firm.test')).not.toBe(await subjectTo('new@firm.test'));
+  });
+});
+
 describe('inviting a person', () => {
   it('creates them with those default products that the organization holds, and mails a link', async () => {
     const answer = await client.post(members, {

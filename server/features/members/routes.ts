@@ -51,8 +51,14 @@ function registerPeople(platform: Platform, people: typeof ownPeople | typeof pe
     members.listMembers(db, actor, placeOf(actor, params).organizationId, query, people.listed),
   );
 
-  serve(people.create, async ({ actor, by, params, body, files }) => ({
-    data: await invitations.inviteMember(platform, by, placeOf(actor, params).organizationId, body, files.avatar[0]),
+  serve(people.create, async ({ actor, by, params, body, files, language }) => ({
+    data: await invitations.inviteMember(
+      platform,
+      by,
+      placeOf(actor, params).organizationId,
+      { ...body, locale: body.locale ?? language },
+      files.avatar[0],
+    ),
     message: messages.organizationUserCreated,
   }));
 
@@ -91,8 +97,11 @@ export function registerMembers(platform: Platform): void {
     invitations.listInvitations(db, actor, ownOrganization(actor), query),
   );
 
-  serve(contract.createInvitation, async ({ actor, by, body }) => ({
-    data: await invitations.createInvitation(platform, by, ownOrganization(actor), body),
+  serve(contract.createInvitation, async ({ actor, by, body, language }) => ({
+    data: await invitations.createInvitation(platform, by, ownOrganization(actor), {
+      ...body,
+      locale: body.locale ?? language,
+    }),
     message: memberMessages.invitationSent,
   }));
 

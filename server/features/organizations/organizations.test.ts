@@ -28,6 +28,17 @@ const form = (version: string, more: object = {}) => ({
 });
 
 describe('the user’s own organization', () => {
+  it('counts the posts that the market shows, as the overview does', async () => {
+    const { organization, admin } = await createTeam();
+    const client = await server.signIn(admin);
+    const { id } = await createAdvertisement(server.db, admin, { title: 'Free', items: 5 });
+    const held = await createAdvertisement(server.db, admin, { title: 'All reserved', items: 5 });
+    await server.db.updateTable('advertisements').set({ reserved_quantity: 5 }).where('id', '=', held.id).execute();
+    expect((await client.get('/api/organization')).data.posts).toBe(1);
+    const { data } = await client.get(`/api/advertisements?organizations[]=${organization.id}`);
+    expect(data.map((post: { id: number }) => post.id)).toEqual([id]);
+  });
+
   it('can be read by its members and edited by its admin', async () => {
     const { organization, admin, seller } = await createTeam();
     const [client, theirs] = [await server.signIn(admin), await server.signIn(seller)];

@@ -39,7 +39,8 @@ export const organizationColumns = sql`
   (select count(*)::int from users u where u.organization_id = o.id and u.status = 'active') as members,
   (select count(*)::int from users u where u.organization_id = o.id and u.status = 'invited') as invitations,
   (select count(*)::int from advertisements a
-    where a.organization_id = o.id and o.status = 'active' and a.state = 'active' and a.deleted_at is null) as posts`;
+    where a.organization_id = o.id and o.status = 'active' and a.state = 'active' and a.deleted_at is null
+      and a.number_of_items > a.reserved_quantity) as posts`;
 
 /** One organization, or null. */
 export async function findOrganization(db: Database, id: number): Promise<OrganizationRow | null> {

@@ -1,3 +1,4 @@
+import { type Language, sourceLanguage } from '#contract/languages.ts';
 import type { LegalKind } from '#contract/settings/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
@@ -5,19 +6,25 @@ import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 export interface LegalTextRow {
   kind: LegalKind;
   version: number;
+  language: Language;
   body: string;
   created_at: Date;
 }
 
-/** A text in one of its versions, null being the present one; undefined where there is none. */
+/** A text in one of its versions, null being the present one, and in a language, else in English; undefined where there is none. */
 export async function findText(
   db: Database,
   kind: LegalKind,
   version: number | null,
+  language: Language,
 ): Promise<LegalTextRow | undefined> {
   const { rows } = await sql<LegalTextRow>`
-    select kind, version, body, created_at from legal_texts
-    where kind = ${kind} and version = coalesce(${version}::int, version) order by version desc limit 1`.execute(db);
+    select o.kind, o.version, coalesce(t.language, ${sourceLanguage}) as language, coalesce(t.body, o.body) as body,
+      o.created_at
+    from legal_texts o
+    left join legal_text_translations t on t.kind = o.kind and t.version = o.version and t.language = ${language}
+    where o.kind = ${kind} and o.version = coalesce(${version}::int, o.version)
+    order by o.version desc limit 1`.execute(db);
   return rows[0];
 }
 
@@ -34,6 +41,23 @@ export async function insertText(
   await db
     .insertInto('legal_texts')
     .values({ kind: text.kind, version: text.version, body: text.body, created_by: text.createdBy })
+    .execute();
+}
+
+/** Adds or replaces the translation of a version. */
+export async function upsertTranslation(
+  db: InTransaction,
+  text: { kind: LegalKind; version: number; language: Language; body: string; createdBy: number },
+): Promise<void> {
+  const { body, createdBy: created_by, ...key } = text;
+  await db
+    .insertInto('legal_text_translations')
+    .values({ ...key, body, created_by })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'version', 'language'])
+        .doUpdateSet({ body, created_by, created_at: sql<Date>`date_trunc('milliseconds', now())` }),
+    )
     .execute();
 }
 

@@ -31,6 +31,30 @@ describe('the legal texts', () => {
     expect((await publish(admin, 'terms', 2, '')).errors).toEqual({ body: ['Required'] });
   });
 
+  it('are in the language asked for, else in the caller’s, else in English', async () => {
+    const { data: german } = await read('privacy', '?version=1&language=de');
+    expect(german).toMatchObject({ version: 1, language: 'de' });
+    expect(german.body).toContain('Ihre Rechte');
+    const french = { 'accept-language': 'fr-FR,fr;q=0.9' };
+    const { body } = await server
+      .client()
+      .raw({ method: 'GET', url: '/api/settings/privacy?version=1', headers: french });
+    expect(JSON.parse(body).data).toMatchObject({ language: 'fr' });
+    expect((await read('privacy', '?version=1')).data).toMatchObject({ language: 'en' });
+    // A new version has no translation until one is published.
+    const { version } = (await read('terms')).data;
+    const next = (await publish(admin, 'terms', version, 'Be honest, again.')).data.version;
+    expect((await read('terms', '?language=nl')).data).toMatchObject({ language: 'en', body: 'Be honest, again.' });
+    const translate = (client: TestClient, of: number) =>
+      client.put('/api/settings/terms/translations/nl', { body: 'Wees weer eerlijk.', version: of });
+    expect((await translate(organizationAdmin, next)).code).toBe(403);
+    expect((await translate(admin, next - 1)).code).toBe(409);
+    expect((await translate(admin, next)).data).toMatchObject({ language: 'nl', version: next });
+    expect((await read('terms', '?language=nl')).data.body).toBe('Wees weer eerlijk.');
+    expect((await read('terms', '?language=de')).data.language).toBe('en');
+    expect((await admin.put('/api/settings/terms/translations/en', { body: 'x', version: next })).code).toBe(404);
+  });
+
   it('get no new version for identical text, and cannot be overwritten from an outdated version', async () => {
     const { version, body } = (await read('privacy')).data;
     expect(await publish(admin, 'privacy', version, body)).toMatchObject({

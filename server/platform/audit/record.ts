@@ -22,6 +22,7 @@ export interface AuditSubject {
     | 'setting'
     | 'rates'
     | 'token'
+    | 'trade-password'
     | 'webhook'
     | 'feed';
   /** Null: no one that the product knows. */

@@ -104,6 +104,21 @@ describe('the event stream', () => {
     expect(quiet.received).toEqual([]);
   });
 
+  it('asks every open browser of a person to fetch who they are if they choose another language in one', async () => {
+    const { person, client } = await server.join();
+    const line = await listen(client, neighbour.app);
+    const { data: before } = await client.get(`/api/users/${person.id}`);
+    const { first_name, last_name, email } = before;
+    expect((await client.put(`/api/users/${person.id}`, { first_name, last_name, email, locale: 'de' })).code).toBe(
+      200,
+    );
+    await line.next('refresh');
+    expect((await client.get('/api/auth/authorized')).data.locale).toBe('de');
+    expect((await client.get('/api/lists/999999')).message).toBe(
+      'Diese Liste gibt es nicht, oder nur jemand anderes darf sie sehen.',
+    );
+  });
+
   it('ends at once with the session: on sign-out, and when the user is deactivated', async () => {
     const { client } = await server.join();
     const leaving = await listen(client, neighbour.app);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rule } from '#contract/endpoint.ts';
 import { messages } from '#contract/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import { actions } from '#contract/rights/matrix.ts';
 import { type Sentence, sentenceOfIssue, type WriteMessage } from '#contract/texts/message.ts';
 import { checkDeadline, withDeadline } from '#server/db/connections/deadline.ts';
@@ -36,6 +37,8 @@ import {
   discardUploads,
   emptyForm,
   type ReceivedForm,
+  refuseFilesIn,
+  refuseUnknownFields,
 } from './body/index.ts';
 import { documentation } from './documentation/index.ts';
 import { createServeForeign, type ServeForeign } from './foreign.ts';
@@ -53,6 +56,8 @@ interface Call<E extends EndpointShape> {
   /** Who asks and from where, for services that write. */
   by: By<ActorOf<E>>;
   session: StoredSession | null;
+  /** The caller's language. */
+  language: Language;
   /** Writes messages in the caller's language. */
   write: WriteMessage;
   request: FastifyRequest;
@@ -258,6 +263,8 @@ export function createServe({
         ? decodeValue(endpoint.body, form.json)
         : decodeForm(endpoint.body, form.entries)
       : undefined;
+    if ('json' in form) refuseFilesIn(endpoint, form.json);
+    if (actor?.token) refuseUnknownFields(endpoint, form);
     const body = check(endpoint.body, decoded ?? {}, form);
     const call = {
       params,
@@ -267,6 +274,7 @@ export function createServe({
       actor,
       by: { actor, address: readAddress(request.ip) },
       session,
+      language: app.readers.languageOf(request),
       write: app.readers.messagesFor(request),
       request,
       reply,

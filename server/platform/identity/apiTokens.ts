@@ -9,10 +9,12 @@ import type { Changes } from '../changes/index.ts';
 import { notAllowed, wrongToken } from '../errors.ts';
 import { enqueue } from '../jobs/index.ts';
 import type { Actor } from './actor.ts';
+import { isWithin, parseAddress } from './networks.ts';
 import { endTokenRow, type FoundToken, findToken, touchToken } from './repository/apiTokens.ts';
+import { endTradePasswordOf } from './repository/tradePasswords.ts';
 import { hashToken } from './sessions.ts';
 import { throttle } from './throttle.ts';
-import { isApiToken } from './tokenFormat.ts';
+import { isApiToken, isTradePassword } from './tokenFormat.ts';
 
 export type ApiTokens = ReturnType<typeof createApiTokens>;
 
@@ -70,6 +72,7 @@ export function createApiTokens(db: Database, changes: Changes) {
 
   /** Ends a token that was sent where others read it, and has its owner notified. */
   async function expose(token: string): Promise<void> {
+    if (isTradePassword(token)) return exposeTradePassword(token);
     const found = isApiToken(token) ? await findToken(db, hashToken(token)) : null;
     if (!found) return;
     await transact(db, async (transaction) => {
@@ -78,6 +81,15 @@ export function createApiTokens(db: Database, changes: Changes) {
       const subject = { type: 'token', id: found.id, organizationId: found.organizationId } as const;
       await record(transaction, byProduct, 'token.exposed', subject, { name: ended.name });
       await enqueue(transaction, 'api-tokens.exposed', { id: found.id });
+    });
+  }
+
+  async function exposeTradePassword(password: string): Promise<void> {
+    await transact(db, async (transaction) => {
+      const ended = await endTradePasswordOf(transaction, hashToken(password));
+      if (!ended) return;
+      const subject = { type: 'trade-password', id: ended.id, organizationId: ended.organization_id } as const;
+      await record(transaction, byProduct, 'trade-password.exposed', subject, { name: ended.name });
     });
   }
 
@@ -106,12 +118,6 @@ function refuseOutsider({ actor, networks, organizationStatus }: FoundToken, add
     throw notAllowed('This token may not be used from this network.');
 }
 
-function isWithin(address: string, network: string): boolean {
-  const parsed = parseAddress(address);
-  const [base, bits] = ipaddr.parseCIDR(network);
-  return parsed !== null && parsed.kind() === base.kind() && parsed.match([base, bits]);
-}
-
 /** The network of an address as it is stored: 256 addresses, or the 64 bits of one household or server. */
 function coarseNetworkOf(address: string): string | null {
   const parsed = parseAddress(address);
@@ -119,10 +125,4 @@ function coarseNetworkOf(address: string): string | null {
   const bits = parsed.kind() === 'ipv4' ? 24 : 64;
   const of = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
   return `${of.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`;
-}
-
-/** An address in one form, that of IPv4 also where it is written as one of IPv6; null for none. */
-function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  const plain = address.split('%', 1)[0] as string;
-  return ipaddr.isValid(plain) ? ipaddr.process(plain) : null;
 }

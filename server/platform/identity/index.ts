@@ -29,5 +29,6 @@ export {
   throttle,
   throttleKey,
 } from './throttle.ts';
-export { makeApiToken, prefixOf, tokenPattern } from './tokenFormat.ts';
+export { makeApiToken, makeTradePassword, prefixOf, tokenPattern, tradePasswordPattern } from './tokenFormat.ts';
 export { findOpenToken, issueToken, readToken, refuseToken, useToken, withdrawTokens } from './tokens.ts';
+export { authenticateTrade, type TradeSystem } from './tradePasswords.ts';

@@ -8,8 +8,13 @@ const randomCharacters = 30;
 const checksumCharacters = 6;
 const visibleCharacters = 4;
 
+const tradePrefix = 'gsv_';
+const tradeCharacters = 14;
+
 /** What looks like a token, wherever it is in a text. */
 export const tokenPattern = /gs_(?:pat|org)_[0-9A-Za-z]{36}/g;
+/** What looks like the password of a trade system, wherever it is in a text. */
+export const tradePasswordPattern = /gsv_[0-9A-Za-z]{20}/g;
 
 function checksumOf(random: string): string {
   let rest = crc32(random);
@@ -23,8 +28,23 @@ function checksumOf(random: string): string {
 
 /** A new token: its kind, 30 random letters and digits, and 6 of their CRC32, so that a typing error costs no query. */
 export function makeApiToken(kind: TokenKind): string {
-  const random = Array.from({ length: randomCharacters }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const random = randomOf(randomCharacters);
   return `${prefixes[kind]}${random}${checksumOf(random)}`;
+}
+
+const randomOf = (length: number): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** A new password of a trade system: 14 random letters and digits, and 6 of their CRC32; some systems take no more than 24. */
+export function makeTradePassword(): string {
+  const random = randomOf(tradeCharacters);
+  return `${tradePrefix}${random}${checksumOf(random)}`;
+}
+
+/** Whether a text is written as the password of a trade system is, its checksum included. */
+export function isTradePassword(text: string): boolean {
+  const [, random = '', checksum = ''] = /^gsv_([0-9A-Za-z]{14})([0-9A-Za-z]{6})$/.exec(text) ?? [];
+  return random !== '' && checksumOf(random) === checksum;
 }
 
 /** Whether a text is written as a token is, its checksum included. */
@@ -34,4 +54,5 @@ export function isApiToken(text: string): boolean {
 }
 
 /** As much of a token as is listed: `gs_org_7Kd2`. */
-export const prefixOf = (token: string): string => token.slice(0, prefixes.person.length + visibleCharacters);
+export const prefixOf = (token: string): string =>
+  token.slice(0, (token.startsWith(tradePrefix) ? tradePrefix : prefixes.person).length + visibleCharacters);

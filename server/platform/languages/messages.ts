@@ -1,3 +1,4 @@
+import { aboutLanguage, languageTags, pickLanguage } from '#contract/languages.ts';
 import { type Message, messageOf, type Sentence, type WriteMessage } from '#contract/texts/message.ts';
 import { createWriter, type Texts } from '#contract/texts/writer.ts';
 import { formatInstant } from '../values/index.ts';
@@ -17,16 +18,18 @@ const formatMoney = (amount: string, currency: string, formats: string): string 
 /** Makes what writes messages by the texts of a language; those that it lacks stay English. */
 export function createMessageWriter(texts: Texts | null, formats: string): WriteMessage {
   const countries = new Intl.DisplayNames(formats, { type: 'region' });
-  const isGerman = formats.startsWith('de');
+  const names = new Intl.DisplayNames(formats, { type: 'language' });
+  const isSmall = aboutLanguage(pickLanguage([formats], languageTags)).nouns === 'small';
   return createWriter(texts, formats, (value, write, writeValue) => {
     if ('money' in value) return formatMoney(value.money, value.currency, formats);
     if ('day' in value) return formatDay(value.day, formats);
     if ('instant' in value) return formatInstant(new Date(value.instant), value.zone, formats);
     if ('country' in value) return countries.of(value.country) ?? value.country;
+    if ('language' in value) return names.of(value.language) ?? value.language;
     if ('list' in value) return value.list.map(writeValue).join(value.by);
     const label = write(value.within);
     // `GTIN` keeps its capitals.
-    return isGerman ? label : label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(formats));
+    return isSmall ? label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(formats)) : label;
   });
 }
 

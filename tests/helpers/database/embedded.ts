@@ -24,7 +24,8 @@ const say = (message) => process.stdout.write(JSON.stringify(message) + '\\n');
 try {
   const options = JSON.parse(process.argv[2]);
   const server = await startEmbeddedPostgres({ ...options, log: (text) => say({ log: text }) });
-  say({ connection: server.connection, found: findRunningPostgres(options.dataDir) });
+  const { connection, administration } = server;
+  say({ connection, administration, found: findRunningPostgres(options.dataDir) });
   for await (const line of createInterface({ input: process.stdin })) {
     if (line === 'stop') {
       await server.stop();
@@ -41,6 +42,7 @@ try {
 
 interface Message {
   connection?: { host: string; port: number; user: string; database: string };
+  administration?: { host: string; port: number; user: string; database: string };
   found?: unknown;
   log?: string;
   error?: string;
@@ -98,9 +100,13 @@ export async function kill(one: Start): Promise<void> {
   await ended;
 }
 
-export async function query(one: Start, text: string): Promise<Record<string, unknown>[]> {
+export async function query(
+  one: Start,
+  text: string,
+  by: 'connection' | 'administration' = 'connection',
+): Promise<Record<string, unknown>[]> {
   expect(one.outcome.error).toBeUndefined();
-  const client = new pg.Client(one.outcome.connection);
+  const client = new pg.Client(one.outcome[by]);
   // The statement fails with it as well.
   client.on('error', () => {});
   await client.connect();

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { auditFields } from '#contract/audit-log/choices.ts';
 import { productLabels, products, roleLabels } from '#contract/rights/roles.ts';
 import { translated } from '#web/i18n/translated.ts';
-import { formatDate, formatDateTime, formatList, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDate, formatDateTime, formatList, formatQuantity, labelled } from '#web/lib/format/format.ts';
 
 /** Roles and products by their names. */
 const names: Record<string, string> = { ...roleLabels, ...productLabels };
@@ -31,7 +31,7 @@ export function describeDetails(
     if (value === null || value === '') return t('audit.nothing');
     if (Array.isArray(value)) return value.map(wordOf).join(', ') || t('audit.nothing');
     if (typeof value !== 'object') return wordOf(value);
-    return formatList(Object.entries(value).map(([name, each]) => `${nameOf(name)}: ${describe(each)}`));
+    return formatList(Object.entries(value).map(([name, each]) => labelled(nameOf(name), describe(each))));
   };
   const nameOf = (field: string): string => {
     if (field === 'permissions' || field === 'products') return t('audit.products');

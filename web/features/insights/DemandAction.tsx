@@ -5,6 +5,7 @@ import { watchDemand } from '#contract/insights/endpoints.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
+import { labelled } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import type { DemandRow } from './queries.ts';
@@ -34,7 +35,7 @@ export function DemandAction({ row, isFirst, fillsRow = false }: DemandActionPro
   });
   const common = { size: 'xs', fullWidth: fillsRow, ...(isFirst ? { variant: 'filled' } : {}) } as const;
   const { own } = row;
-  const named = (text: string) => ({ 'aria-label': `${text}: ${row.title}` });
+  const named = (text: string) => ({ 'aria-label': labelled(text, row.title) });
   if (own?.post && (own.state === 'active' || own.state === 'paused')) {
     const text = t(own.state === 'active' ? 'demand.see' : 'demand.resume');
     return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DemandBand, type DemandTrend, demandBands } from '#contract/insights/choices.ts';
 import { useSavedQuery } from '#web/features/saved-searches/index.ts';
-import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDate, formatMoney, formatQuantity, labelled } from '#web/lib/format/format.ts';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { DemandAction } from './DemandAction.tsx';
@@ -29,7 +29,7 @@ export function TitleOfRow({ row }: { row: DemandRow }) {
         <div className="xs muted">{about || t('demand.term')}</div>
         {row.article !== null && (
           <details className={classes.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
-            <summary className="link xs" aria-label={`${t('prices.show')}: ${row.title}`}>
+            <summary className="link xs" aria-label={labelled(t('prices.show'), row.title)}>
               {t('prices.show')}
             </summary>
             {isOpen && <Prices article={row.article} />}

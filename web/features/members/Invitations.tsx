@@ -3,12 +3,15 @@ import { IconMail, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/languages.ts';
 import { memberMessages } from '#contract/members/choices.ts';
 import { invitationBody } from '#contract/members/schemas.ts';
 import { defaultProducts, type Product, type Role, roleLabels } from '#contract/rights/roles.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { formatDate, formatRelative } from '#web/lib/format/format.ts';
+import { textLanguage } from '#web/lib/language.ts';
 import { notify } from '#web/lib/notify.ts';
+import { LanguageField } from '#web/ui/fields/LanguageField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { pressedInPlace } from '#web/ui/forms/pressedInPlace.ts';
@@ -24,6 +27,7 @@ interface Values {
   email: string;
   first_name: string;
   last_name: string;
+  locale: Language;
   role: Role;
   permissions: Product[];
 }
@@ -38,6 +42,7 @@ export function InvitePanel({ held, onClose }: { held: readonly Product[]; onClo
       email: '',
       first_name: '',
       last_name: '',
+      locale: textLanguage(),
       role: 'user',
       permissions: defaultProducts.filter((product) => held.includes(product)),
     }),
@@ -66,6 +71,7 @@ export function InvitePanel({ held, onClose }: { held: readonly Product[]; onClo
           <TextField label={t('member.firstName')} optional {...bind('first_name')} />
           <TextField label={t('member.lastName')} optional {...bind('last_name')} />
         </FieldRow>
+        <LanguageField label={t('invitation.language')} help={t('invitation.languageHelp')} {...bind('locale')} />
         <RoleField
           value={form.values.role}
           onChange={(role) => form.setFieldValue('role', role)}

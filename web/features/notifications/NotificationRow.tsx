@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { NotificationGroup } from '#contract/notifications/choices.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
-import { formatDateTime, formatTime } from '#web/lib/format/format.ts';
+import { formatDateTime, formatTime, labelled, quoted } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import classes from './Notifications.module.css';
@@ -104,7 +104,7 @@ function Why({ why: { text, label, url }, title }: { why: Notification['why']; t
   const { t } = useTranslation('notifications');
   return (
     <details className={classes.why}>
-      <summary aria-label={`${t('why')}: ${title}`}>{t('why')}</summary>
+      <summary aria-label={`${t('why')} ${quoted(title)}`}>{t('why')}</summary>
       <p>
         {text} <Link to={url}>{label}</Link>
       </p>
@@ -128,7 +128,7 @@ function Renewal({ notification: { type, title, subject }, onRenewed }: RenewalP
     <Button
       size="compact-sm"
       className={classes.action}
-      aria-label={`${t('renew')}: ${title}`}
+      aria-label={labelled(t('renew'), title)}
       aria-busy={renew.isPending}
       onClick={() => {
         if (renew.isPending) return;

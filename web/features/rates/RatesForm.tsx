@@ -7,6 +7,7 @@ import { messages } from '#contract/errors.ts';
 import { rateDecimals } from '#contract/rates/limits.ts';
 import type { RatesAnswer } from '#contract/rates/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
+import { formatDecimal } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -31,7 +32,7 @@ const typedRates = (rates: RatesAnswer['rates'], isKnown: (currency: string) => 
     Object.entries(rates)
       .filter(([currency]) => isKnown(currency))
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([currency, rate]) => [currency, String(rate)]),
+      .map(([currency, rate]) => [currency, formatDecimal(String(rate))]),
   );
 
 /** The rates of a day: one row for each currency. */

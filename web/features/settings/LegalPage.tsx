@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { sourceLanguage } from '#contract/languages.ts';
 import type { LegalKind } from '#contract/settings/choices.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { formatDate } from '#web/lib/format/format.ts';
+import { textLanguage } from '#web/lib/language.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -25,7 +27,11 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
       title={title}
       intro={
         data && (
-          <p className="num">{t('legal.version', { version: data.version, date: formatDate(data.published_at) })}</p>
+          <>
+            <p className="num">{t('legal.version', { version: data.version, date: formatDate(data.published_at) })}</p>
+            {data.language !== textLanguage() && <p>{t('legal.onlyEnglish')}</p>}
+            {data.language !== sourceLanguage && <p>{t('legal.translation')}</p>}
+          </>
         )
       }
       note={
@@ -35,7 +41,7 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
       }
     >
       <FailureStrip failure={error} />
-      <div className={classes.text}>
+      <div className={classes.text} lang={data?.language}>
         {data?.body
           .replaceAll('{brand}', brand)
           .split(/\n{2,}/)

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Language, sourceLanguage } from '#contract/languages.ts';
 import { type LegalKind, legalKinds, longestLegalText } from '#contract/settings/choices.ts';
 import { type LegalText, publishBody } from '#contract/settings/schemas.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
+import { LanguageField } from '#web/ui/fields/LanguageField.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
@@ -23,7 +26,8 @@ export function LegalSettings() {
     { kind: legalKinds },
   );
   const { kind } = choice;
-  const query = useQuery(legalTextQuery(kind));
+  const [language, setLanguage] = useState<Language>(sourceLanguage);
+  const query = useQuery(legalTextQuery(kind, null, language));
   const { data } = query;
   return (
     <>
@@ -35,19 +39,25 @@ export function LegalSettings() {
         tabs={legalKinds.map((value) => ({ value, text: t(`legal.${value}`, { ns: 'common' }), count: null }))}
       >
         {!data && query.isError && <LoadFailure query={query}>{t('settings.failed')}</LoadFailure>}
-        {data && <LegalForm key={`${data.kind} ${data.version}`} text={data} />}
+        <LanguageField
+          label={t('settings.language')}
+          value={language}
+          onChange={(chosen) => setLanguage(chosen as Language)}
+        />
+        {data && <LegalForm key={`${kind} ${language} ${data.version}`} text={data} language={language} />}
         <Versions kind={kind} />
       </Tabs>
     </>
   );
 }
 
-function LegalForm({ text }: { text: LegalText }) {
+function LegalForm({ text, language }: { text: LegalText; language: Language }) {
   const { t } = useTranslation('admin');
-  const publish = usePublishText(text.kind);
+  const publish = usePublishText(text.kind, language);
+  const isTranslation = language !== sourceLanguage;
   const { form, bind, submit, isBusy } = useServerForm({
     name: 'legal',
-    valuesOf: () => ({ body: text.body }),
+    valuesOf: () => ({ body: text.language === language ? text.body : '' }),
     schema: publishBody,
     bodyOf: ({ body }) => ({ body, version: text.version }),
     send: async (body) => {
@@ -58,7 +68,10 @@ function LegalForm({ text }: { text: LegalText }) {
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
       <TextareaField
-        label={t('settings.present', { version: text.version, date: formatDate(text.published_at) })}
+        label={t(text.language === language ? 'settings.present' : 'settings.untranslated', {
+          version: text.version,
+          date: formatDate(text.published_at),
+        })}
         hint={t('settings.hint', { brand: '{brand}' })}
         rows={20}
         counter={{ value: form.values.body.length, max: longestLegalText }}
@@ -66,7 +79,11 @@ function LegalForm({ text }: { text: LegalText }) {
         {...bind('body')}
       />
       <div>
-        <SubmitButton isBusy={isBusy}>{t('settings.publish', { version: text.version + 1 })}</SubmitButton>
+        <SubmitButton isBusy={isBusy}>
+          {isTranslation
+            ? t('settings.translate', { version: text.version })
+            : t('settings.publish', { version: text.version + 1 })}
+        </SubmitButton>
       </div>
     </form>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { languages } from '#contract/languages.ts';
+import { aboutLanguage, byTranslation, type Translation, translations } from '#contract/languages.ts';
 import { categoryIcons, vocabularyMessages } from '#contract/vocabulary/choices.ts';
 import type { ManagedCategory } from '#contract/vocabulary/schemas.ts';
 import { createCategory, updateCategory } from '#contract/vocabulary/schemas.ts';
@@ -24,10 +24,8 @@ interface Values {
   icon: string | null;
   position: string | number;
   /** In other languages, by their tags. */
-  names: Record<Translated, string>;
+  names: Record<Translation, string>;
 }
-
-type Translated = keyof ManagedCategory['names'];
 
 interface CategoryDialogProps {
   /** The category to edit; without one, a new one. */
@@ -38,9 +36,7 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-const translations = languages.flatMap(({ tag, name }) =>
-  tag !== 'en' && offeredLanguages().includes(tag) ? [{ tag, name }] : [],
-);
+const offered = translations.filter((tag) => offeredLanguages().includes(tag));
 
 /** `e-bike-systems` as E bike systems. */
 function labelOfIcon(icon: string): string {
@@ -57,11 +53,7 @@ export function CategoryDialog({ category, parentId, parents, onClose }: Categor
   const bodyOf = (values: Values) => ({
     name: values.name,
     parent_id: values.parent_id ? Number(values.parent_id) : null,
-    names: {
-      de: textOrNull(values.names.de),
-      nl: textOrNull(values.names.nl),
-      fr: textOrNull(values.names.fr),
-    },
+    names: byTranslation((tag) => textOrNull(values.names[tag])),
     slug: isSub ? null : textOrNull(values.slug),
     icon: isSub ? null : (values.icon as (typeof categoryIcons)[number] | null),
     position: values.position === '' ? null : Number(values.position),
@@ -75,7 +67,7 @@ export function CategoryDialog({ category, parentId, parents, onClose }: Categor
       slug: known?.slug ?? '',
       icon: known?.icon ?? 'other',
       position: known?.position ?? '',
-      names: { de: known?.names.de ?? '', nl: known?.names.nl ?? '', fr: known?.names.fr ?? '' },
+      names: byTranslation((tag) => known?.names[tag] ?? ''),
     }),
     schema: category ? updateCategory.body : createCategory.body,
     bodyOf,
@@ -114,10 +106,10 @@ export function CategoryDialog({ category, parentId, parents, onClose }: Categor
       <form id="category" noValidate onSubmit={submit} className={classes.form}>
         {conflict && <ConflictStrip {...conflict} />}
         <TextField label={t('category.name')} data-autofocus {...bind('name')} />
-        {translations.map(({ tag, name }) => (
+        {offered.map((tag) => (
           <TextField
             key={tag}
-            label={t('category.nameIn', { language: name })}
+            label={t('category.nameIn', { language: aboutLanguage(tag).name })}
             optional
             help={t('category.nameInHint')}
             {...bind(`names.${tag}`)}

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import { aboutLanguage } from '#contract/languages.ts';
 import { formatLocale, textLanguage } from '../language.ts';
 import { once } from '../once.ts';
 import { dayOf, inReadersZone } from './days.ts';
@@ -23,13 +23,12 @@ const tenthsFormat = once(
 );
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
-const quotes: Partial<Record<Language, (text: string) => string>> = {
-  de: (text) => `„${text}“`,
-  fr: (text) => `«\u202f${text}\u202f»`,
-};
-
 /** What someone wrote, in the quotation marks of the page's language. */
-export const quoted = (text: string): string => quotes[textLanguage()]?.(text) ?? `“${text}”`;
+export const quoted = (text: string): string => aboutLanguage(textLanguage()).quotes.join(text);
+
+/** A label and what it is about. French has a space before the colon. */
+export const labelled = (label: string, text: string): string =>
+  `${label}${textLanguage() === 'fr' ? '\u00a0' : ''}: ${text}`;
 
 /** A whole number, grouped: 1,240. */
 export function formatQuantity(value: number): string {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { type Message, sentenceOfIssue } from '#contract/texts/message.ts';
 import { translated, withSentences } from '#web/i18n/translated.ts';
+import { labelled } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import type { Problem } from './ErrorSummary.tsx';
@@ -206,7 +207,7 @@ function listProblems<Values extends object>(
   return Object.entries(errors)
     .filter(([, message]) => Boolean(message))
     .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-    .map(([field, message]) => ({ field: idOf(field), text: `${labelOf(field)}: ${message as string}` }));
+    .map(([field, message]) => ({ field: idOf(field), text: labelled(labelOf(field), message as string) }));
 }
 
 interface Entries<Values> {

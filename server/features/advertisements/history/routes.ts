@@ -5,5 +5,5 @@ import { listHistory } from './service.ts';
 
 /** What happened to a post. */
 export function registerHistory({ serve }: Platform, deps: AdvertisementDependencies): void {
-  serve(contract.listHistory, ({ actor, params, query }) => listHistory(deps, actor, params.id, query));
+  serve(contract.listHistory, ({ actor, params, query, write }) => listHistory(deps, actor, params.id, query, write));
 }

@@ -2,6 +2,7 @@ import { declaredFields } from '#contract/advertisements/fields.ts';
 import type { listHistory as endpoint, HistoryEntry } from '#contract/advertisements/upkeep/schemas.ts';
 import type { MetaOf, QueryOf } from '#contract/endpoint.ts';
 import { platformRoles } from '#contract/rights/roles.ts';
+import { message, type WriteMessage } from '#contract/texts/message.ts';
 import { notAllowed } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
@@ -35,6 +36,7 @@ export async function listHistory(
   actor: Actor,
   id: number,
   { page, per_page }: QueryOf<typeof endpoint>,
+  write: WriteMessage,
 ): Promise<{ data: HistoryEntry[]; meta: MetaOf<typeof endpoint> }> {
   const post = await getVisible(deps.db, actor, id);
   if (!seesPrivate(actor, subjectOf(post))) throw notAllowed();
@@ -48,7 +50,7 @@ export async function listHistory(
     (row): HistoryEntry => ({
       id: row.id,
       at: row.at.toISOString(),
-      actor: actorOf(row, actor, post.organization_id),
+      actor: actorOf(row, actor, post.organization_id, write),
       what: kindOf(row),
       way: row.via,
       changes: Object.fromEntries(
@@ -73,10 +75,13 @@ function idsOf(rows: readonly HistoryRow[], wanted: 'brands' | 'categories' | 'p
 }
 
 /** Who did it: people of the own organization by name, others as far as they are known to it. */
-function actorOf(row: HistoryRow, reader: Actor, organizationId: number): HistoryEntry['actor'] {
+function actorOf(row: HistoryRow, reader: Actor, organizationId: number, write: WriteMessage): HistoryEntry['actor'] {
   if (row.actor_id === null) return null;
   if (row.actor_organization_id === organizationId || actsForAll(reader) || row.actor_id === reader.id)
     return { id: row.actor_id, name: row.actor_name ?? '' };
   const isPlatform = platformRoles.some((role) => role === row.actor_role);
-  return { id: null, name: isPlatform ? 'The platform' : (row.actor_organization ?? 'Somebody else') };
+  return {
+    id: null,
+    name: isPlatform ? write(message('The platform')) : (row.actor_organization ?? write(message('Somebody else'))),
+  };
 }

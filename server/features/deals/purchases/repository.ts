@@ -8,6 +8,7 @@ export interface PurchaseRow {
   seller_id: number;
   seller: string;
   advertisement_id: number;
+  article_id: number | null;
   title: string;
   quantity: number;
   currency: string | null;
@@ -22,7 +23,7 @@ export interface PurchaseRow {
 }
 
 const purchases = sql`
-  select s.id, d.id as deal_id, d.reference, a.organization_id as seller_id, o.name as seller, a.id as advertisement_id,
+  select s.id, d.id as deal_id, d.reference, a.organization_id as seller_id, o.name as seller, a.id as advertisement_id, a.article_id,
     coalesce(l.title, a.title) as title, s.quantity, s.currency, s.total_price, s.closing_date, s.created_by, a.owner_id,
     s.disowned_at, s.created_at,
     (select offer.freight from deal_offers offer

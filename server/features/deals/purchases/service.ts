@@ -84,6 +84,7 @@ function present(row: PurchaseRow, actor: Actor): Purchase {
     deal: row.deal_id === null ? null : { id: row.deal_id, reference: row.reference as string },
     seller: { id: row.seller_id, name: row.seller },
     title: row.title,
+    article: row.article_id,
     quantity: row.quantity,
     currency: row.currency,
     total_price: row.total_price === null ? null : sumOf([row.total_price, row.freight ?? '0']),

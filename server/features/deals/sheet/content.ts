@@ -1,7 +1,7 @@
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import { dealStateLabels, offerStateLabels } from '#contract/deals/choices.ts';
 import type { Deal, DealLine, DealOffer, Party } from '#contract/deals/records.ts';
-import { type Language, languages } from '#contract/languages.ts';
+import { aboutLanguage, type Language } from '#contract/languages.ts';
 import {
   byEnglish,
   counted,
@@ -17,7 +17,8 @@ export interface SheetContent {
   title: string;
   reference: string;
   subtitle: string;
-  parties: { role: string; lines: string[] }[];
+  /** Each with its logo as JPEG, if it has one. */
+  parties: { role: string; lines: string[]; logo: Uint8Array | null }[];
   columns: readonly string[];
   rows: string[][];
   sums: [label: string, value: string][];
@@ -44,6 +45,20 @@ interface SheetWords {
   code: string;
 }
 
+/** What is printed of a side beyond what the deal has of it. */
+export interface SheetSide {
+  address: {
+    street: string | null;
+    house_number: string | null;
+    addition: string | null;
+    zipcode: string | null;
+  } | null;
+  contact: { name: string; phone_number: string | null } | null;
+  logo: Uint8Array | null;
+}
+
+const noSide: SheetSide = { address: null, contact: null, logo: null };
+
 /** How a sheet is written. */
 export interface SheetReader {
   write: WriteMessage;
@@ -53,12 +68,6 @@ export interface SheetReader {
 }
 
 const inEnglish: SheetReader = { write: createMessageWriter(null, 'en-GB'), language: 'en', isNamed: false };
-const languageNames: Record<Language, Message> = {
-  en: message('English'),
-  de: message('German'),
-  nl: message('Dutch'),
-  fr: message('French'),
-};
 
 /** Words that stay on one line. */
 const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
@@ -69,21 +78,27 @@ export function contentOf(
   offer: DealOffer,
   zone: string | null,
   { write, language, isNamed } = inEnglish,
+  sides: { own: SheetSide; partner: SheetSide } = { own: noSide, partner: noSide },
 ): SheetContent {
   const plain = (value: MessageValue) => write(message('{{value}}', { value }));
   const at = (instant: string): MessageValue => ({ instant, zone });
   const money = (amount: string): MessageValue => ({ money: amount, currency: offer.currency });
   const isIncluded = offer.freight === null || Number(offer.freight) === 0;
   const lines = new Map(deal.lines.map((line) => [line.id, line]));
-  const [buyer, seller] = deal.side === 'buyer' ? [deal.own, deal.partner] : [deal.partner, deal.own];
+  const isBuyer = deal.side === 'buyer';
+  const [buyer, seller] = isBuyer ? [deal.own, deal.partner] : [deal.partner, deal.own];
+  const [ofBuyer, ofSeller] = isBuyer ? [sides.own, sides.partner] : [sides.partner, sides.own];
   const state = byEnglish(dealStateLabels[deal.closed_reason ?? (deal.state === 'closed' ? 'expired' : deal.state)]);
-  const partyOf = (role: Message, party: Party) => ({
+  const partyOf = (role: Message, party: Party, { address, contact, logo }: SheetSide) => ({
     role: write(role),
     lines: [
       party.name,
-      [party.city ?? '', plain({ country: party.country_code })].filter(Boolean).join(', '),
+      joined(address?.street, joined(address?.house_number, address?.addition)),
+      [joined(address?.zipcode, party.city), plain({ country: party.country_code })].filter(Boolean).join(', '),
       party.vat_number === null ? '' : write(message('VAT {{number}}', { number: party.vat_number })),
+      contact ? [contact.name, contact.phone_number].filter(Boolean).join(', ') : '',
     ].filter(Boolean),
+    logo,
   });
   const priceOf = (entry: DealOffer['lines'][number]) => {
     const line = lines.get(entry.id);
@@ -102,7 +117,7 @@ export function contentOf(
         state,
       }),
     ),
-    parties: [partyOf(message('Seller'), seller), partyOf(message('Buyer'), buyer)],
+    parties: [partyOf(message('Seller'), seller, ofSeller), partyOf(message('Buyer'), buyer, ofBuyer)],
     columns: [
       message('Article'),
       message('Article number'),
@@ -152,11 +167,11 @@ export function contentOf(
     printed: isNamed
       ? write(
           message('Printed in {{language}}; the terms are the same in every language', {
-            language: languageNames[language],
+            language: { language },
           }),
         )
       : null,
-    language: languages.find(({ tag }) => tag === language)?.formats ?? 'en-GB',
+    language: aboutLanguage(language).formats,
     words: {
       articles: write(message('Articles')),
       terms: write(message('Terms')),
@@ -167,6 +182,8 @@ export function contentOf(
     },
   };
 }
+
+const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
 
 /** An article with its brand, which many titles begin with. */
 const articleOf = (line: DealLine | undefined): string =>

@@ -51,6 +51,25 @@ const deal = {
   agreed: { version: 2, by: { name: 'Sanne de Wit' }, at: '2026-11-19T14:02:00Z' },
 } as unknown as Deal;
 
+it('has address, contact and logo of both sides', () => {
+  const address = { street: 'Keizersgracht', house_number: '12', addition: 'B', zipcode: '1015 CN' };
+  const logo = new Uint8Array([1]);
+  const sides = {
+    own: { address, contact: { name: 'Sanne de Wit', phone_number: '+31 13 555 0142' }, logo },
+    partner: { address: null, contact: { name: 'Anke Petersen', phone_number: null }, logo: null },
+  };
+  const located = { ...deal, own: { ...deal.own, city: 'Amsterdam' } } as Deal;
+  const { parties } = contentOf(located, offer(2, 'accepted'), 'UTC', undefined, sides);
+  expect(parties).toEqual([
+    { role: 'Seller', lines: ['Radwerk Nord', 'Netherlands', 'Anke Petersen'], logo: null },
+    {
+      role: 'Buyer',
+      lines: ['Fietsring', 'Keizersgracht 12 B', '1015 CN Amsterdam, Netherlands', 'Sanne de Wit, +31 13 555 0142'],
+      logo,
+    },
+  ]);
+});
+
 it('names the brand of each article once, and lists when each quantity is ready', () => {
   const { rows } = contentOf(deal, offer(2, 'accepted'), 'UTC');
   expect(rows.map(([article, , pieces, , , ready]) => [article, pieces, ready])).toEqual([

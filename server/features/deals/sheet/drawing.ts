@@ -47,13 +47,20 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
           .text(text, { width });
       }),
     );
-  const pair = (label: string, value: string) =>
+  const pair = (label: string, value: string) => {
+    ensureSpace(doc, 14);
+    const top = doc.y;
     root.add(
       doc.struct('P', {}, () => {
-        doc.font('regular').fontSize(9).fillColor(grey).text(`${label}: `, { continued: true });
-        doc.fillColor(dark).text(value);
+        doc.font('regular').fontSize(9).fillColor(grey);
+        doc.text(label, margin, top, { width: labelWidth - gap });
+        const below = doc.y;
+        doc.fillColor(dark).text(value, margin + labelWidth, top, { width: textWidth - labelWidth });
+        doc.y = Math.max(doc.y, below) + 2;
       }),
     );
+    doc.x = margin;
+  };
   const heading = (text: string, width = textWidth) => {
     ensureSpace(doc, 48);
     doc.moveDown(0.9);
@@ -75,7 +82,10 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
   for (const [label, value] of content.terms) pair(label, value);
   if (content.note) pair(words.note, content.note);
   heading(words.versions);
-  for (const version of content.versions) write('P', version);
+  for (const version of content.versions) {
+    write('P', version);
+    doc.moveDown(0.15);
+  }
   ensureSpace(doc, 36);
   doc.moveDown(1);
   write('P', content.closing, { bold: true });
@@ -96,6 +106,7 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
       // The gap above a heading depends on the font size before it.
       doc.fontSize(9);
       heading(party.role, width);
+      if (party.logo) drawLogo(doc, party.logo, margin + place * (width + 12));
       for (const line of party.lines) write('P', line, { width });
       bottom = Math.max(bottom, doc.y);
     });
@@ -139,6 +150,21 @@ function numberPages(doc: Sheet, reference: string, words: string): void {
     });
   }
 }
+
+const logoSize = { width: 120, height: 36 } as const;
+
+/** The logo of a side above its name, which says the same in words. */
+function drawLogo(doc: Sheet, logo: Uint8Array, left: number): void {
+  const top = doc.y;
+  decorate(doc, () => {
+    doc.image(Buffer.from(logo), left, top, { fit: [logoSize.width, logoSize.height] });
+  });
+  doc.x = left;
+  doc.y = top + logoSize.height + 4;
+}
+
+/** Where the values of terms begin. */
+const labelWidth = 137;
 
 const codeSize = 72;
 
@@ -223,18 +249,27 @@ function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent): voi
 
 /** What it comes to, below the amounts of the lines. */
 function drawSums(doc: Sheet, root: Root, { sums }: SheetContent): void {
-  const width = textWidth - (layout.at(-1)?.width ?? 0) - gap;
-  ensureSpace(doc, sums.length * 14);
+  const right = textWidth - (layout.at(-1)?.width ?? 0) - gap;
+  // As wide as the amounts and half of the prices: totals are longer than the amounts of lines.
+  const width = (layout[4]?.width ?? 0) + (layout[3]?.width ?? 0) / 2;
+  ensureSpace(doc, sums.length * 16);
   for (const [place, [label, value]] of sums.entries()) {
     const isTotal = place === sums.length - 1;
+    const top = doc.y + (isTotal ? 4 : 0);
+    if (isTotal)
+      decorate(doc, () => {
+        doc.moveTo(margin + right - width - 120, top - 2).lineTo(margin + right, top - 2);
+        doc.lineWidth(0.5).strokeColor(hair).stroke();
+      });
     root.add(
       doc.struct('P', {}, () => {
-        doc
-          .font(isTotal ? 'bold' : 'regular')
-          .fontSize(isTotal ? 10.5 : 9)
-          .fillColor(dark)
-          .text(`${label}: ${value}`, margin, doc.y, { width, align: 'right' });
+        doc.font(isTotal ? 'bold' : 'regular').fontSize(isTotal ? 9.5 : 8);
+        doc.fillColor(isTotal ? dark : grey).text(label, margin, top, { width: right - width - gap, align: 'right' });
+        const below = doc.y;
+        doc.fillColor(dark).text(value, margin + right - width, top, { width, align: 'right' });
+        doc.y = Math.max(doc.y, below) + 2;
       }),
     );
   }
+  doc.x = margin;
 }

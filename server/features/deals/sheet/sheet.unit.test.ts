@@ -8,8 +8,8 @@ const content: SheetContent = {
   reference: 'D-7K3M-92QF',
   subtitle: 'Offer 3 of 3 · Agreed',
   parties: [
-    { role: 'Seller', lines: ['Ποδήλατα Αθηνών Α.Ε.', 'Αθήνα, Greece', 'VAT EL999900001'] },
-    { role: 'Buyer', lines: ['Велосервіс Київ ТОВ', 'Київ, Ukraine'] },
+    { role: 'Seller', lines: ['Ποδήλατα Αθηνών Α.Ε.', 'Αθήνα, Greece', 'VAT EL999900001'], logo: null },
+    { role: 'Buyer', lines: ['Велосервіс Київ ТОВ', 'Київ, Ukraine'], logo: null },
   ],
   columns: ['Article', 'Article number', 'Pieces', 'Price', 'Amount', 'Ready'],
   rows: Array.from({ length: 60 }, (_, index) => [`Łańcuch ${index}`, 'CN-M8100', '40', '€38.90', '€1,556.00', 'Now']),

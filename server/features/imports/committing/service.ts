@@ -10,7 +10,7 @@ import type { Findings } from '../checking/index.ts';
 import type { ImportDependencies } from '../dependencies.ts';
 import { abilitiesOfImport } from '../policy.ts';
 import { countPausedAbsent } from '../repository/absent.ts';
-import { findImport, type ImportRecord, updateImport } from '../repository/imports.ts';
+import { findImport, type ImportRecord, rememberListCurrency, updateImport } from '../repository/imports.ts';
 import { rememberAbsent, rememberValues } from '../repository/remembered.ts';
 import { countUndo } from '../repository/rows.ts';
 import type { UnwrittenImport } from '../uploads/index.ts';
@@ -96,6 +96,8 @@ export async function commitImport(
       if (absent !== null) await rememberAbsent(transaction, row.mapping_id, absent);
       if (Object.keys(matched).length > 0) await rememberValues(transaction, row.mapping_id, matched);
     }
+    const { currency } = row.fixed_values as { currency?: string };
+    if (currency) await rememberListCurrency(transaction, row.organization_id, currency);
     await updateImport(transaction, id, { state: 'committing', mode, stop: null, progress, absent: choice });
     await enqueueCommit(transaction, row, actor);
   });

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { runCommit, undoImport } from '../committing/index.ts';
 import { type ImportDependencies, inTurn, readStored } from '../dependencies.ts';
 import { countFed, noteNamed } from '../repository/feeds.ts';
-import { findCountry, findImport, type ImportRecord, insertImport, updateImport } from '../repository/imports.ts';
+import { findImport, type ImportRecord, insertImport, updateImport } from '../repository/imports.ts';
 import { replaceRows } from '../repository/rows.ts';
 import { chosenOf, columnsOf, noProgress, sheetName, type UnwrittenImport, understandFirst } from '../uploads/index.ts';
 import { createWorkers } from '../worker/index.ts';
@@ -58,15 +58,13 @@ export function createFeedImports({ config, db, files, mail, sheets, log }: Plat
     /** Understands the first file of a feed, for a person to confirm. Throws a Refusal of 422 where it cannot be read. */
     async understand(actor: Actor, id: number): Promise<{ lines: number }> {
       const row = await get(id);
-      const organizationId = row.organization_id;
-      const poster = { organizationId, country: await findCountry(db, organizationId) };
       const understood = await inTurn(dependencies, actor, async (worker) => {
         const opened = await worker.openSheet(sheetName(row.file_sha256 as Buffer, false, {}), async () => ({
           source: await readStored(dependencies, row.file_id as string),
           pasted: false,
           choice: {},
         }));
-        return { kind: opened.kind, ...(await understandFirst(dependencies, worker, poster)) };
+        return { kind: opened.kind, ...(await understandFirst(dependencies, worker, row.organization_id)) };
       });
       await updateImport(db, id, columnsOf(understood));
       return { lines: understood.rows };

@@ -27,6 +27,27 @@ async function understood(...lines: string[]) {
   return { client, made, fields };
 }
 
+describe('the header of a reference', () => {
+  it.each(['Interne Referenz', 'interne referenz', 'Internal reference', 'Référence interne', 'Interne referentie'])(
+    'is used whatever the letters of its values: %s',
+    async (header) => {
+      for (const values of [
+        ['kette-rot', 'belag-b05', 'reifen-28', 'pedal-alu'],
+        ['abc', 'abd', 'abe', 'abf'],
+        ['wk-001', 'wk-002', 'wk-003', 'wk-004'],
+        ['kette', 'bremsbelag', 'reifen', 'pedale'],
+      ]) {
+        const titles = ['Kette X11', 'Bremsbelag B05', 'Reifen City 28', 'Pedale Alu'];
+        const { fields } = await understood(
+          `${header};Bezeichnung;Bestand;Preis`,
+          ...values.map((value, row) => `${value};${titles[row]};${row + 4};${row + 9},95`),
+        );
+        expect(fields.internal_reference, values[0]).toBe(header);
+      }
+    },
+  );
+});
+
 describe('the header', () => {
   it('is found by its known names, however many columns a shop has added', async () => {
     const own = Array.from({ length: 90 }, (_, index) => `Merkmal ${index} (product.metafields.custom.m${index})`);
@@ -327,6 +348,15 @@ it('marks categories that only some values have in common with the market for re
     'TC-3,Pump,Pedals,3.99,50',
     'TC-4,Hedge trimmer,Kit,149.99,2',
   );
-  const [group] = made.value_groups as { values: { sureness: string }[] }[];
+  const [group] = made.value_groups as {
+    open: number;
+    unsure: number;
+    values: { choice: string | null; sureness: string }[];
+  }[];
   expect(group?.values.map(({ sureness }) => sureness)).toEqual(['look', 'look', 'look', 'look']);
+  // The numbers that the screen shows are those of its rows, the open ones first.
+  expect(group?.values.map(({ choice }) => choice === null)).toEqual(
+    [0, 1, 2, 3].map((place) => place < (group?.open ?? 0)),
+  );
+  expect((group?.open ?? 0) + (group?.unsure ?? 0)).toBe(4);
 });

@@ -16,7 +16,7 @@ import type { CutLine, Sheet } from '../reading/index.ts';
 import { createNotes, type MessagesByEnglish } from '../texts.ts';
 import { stackBlocks } from './blocks.ts';
 import { guessColumns, isOwnExport } from './columns.ts';
-import { findCurrency } from './currency.ts';
+import { findCurrency, type ListDefaults } from './currency.ts';
 import { articlesOf, exportHeader, findExport, guessesOf, secretsOf } from './exports.ts';
 import { type ColumnFacts, describeColumns, type Guess } from './facts.ts';
 import { readDate, readNumber } from './numbers.ts';
@@ -25,7 +25,7 @@ import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
 import { applyBasis, findPriceBasis } from './priceBasis.ts';
 import { findQuestions } from './questions.ts';
 import { findRepeats, settleRepeats } from './repeats.ts';
-import { findPriceQuestion, findSecretColumns, type PriceQuestion, withoutColumns } from './secrets.ts';
+import { findPriceQuestion, findSecretColumns, findStrays, type PriceQuestion, withoutColumns } from './secrets.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 import { settleColumns, settleFixed, sourcesOf, typeOfList } from './sources.ts';
 import { continueRows, fillDown, nameVariants, withoutParents } from './variants.ts';
@@ -70,7 +70,7 @@ export async function analyse(
   sheet: Sheet,
   chosen: Chosen,
   lexicon: Lexicon,
-  defaults: { country: string },
+  defaults: ListDefaults,
 ): Promise<{ analysis: Analysis; table: Table }> {
   const likely = exportHeader(sheet.lines) ?? findHeaderRow(sheet.lines);
   const headerRow = chosen.options.header_row ?? likely;
@@ -81,6 +81,7 @@ export async function analyse(
     ...findSecretColumns(withoutAffixes(whole.header), sheet.lines, likely),
     ...secretsOf(known, whole.header),
   ]);
+  for (const place of findStrays(whole, named)) named.add(place);
   const first = withoutColumns(whole, named);
   await pause();
   const sign = chosen.options.decimal ?? findDecimal(first.rows, sheet.delimiter).sign;
@@ -103,10 +104,10 @@ export async function analyse(
   const basis = findPriceBasis(columns, settled, chosen.columns, listed, sign);
   const currency = findCurrency(columns, settled, listed, sheet, lexicon, {
     decimal: sign,
-    country: defaults.country,
+    defaults,
   });
   const fixed = settleFixed(settled, chosen, {
-    ...defaults,
+    country: defaults.country,
     type: typeOfList(columns, settled, listed, sheet, lexicon),
     currency: currency.code,
   });
@@ -395,11 +396,15 @@ async function valueGroupsOf(
         suggestions: [] as { choice: string; label: string; reason: string }[],
       };
     });
-    values.sort((a, b) => Number(b.choice === null) - Number(a.choice === null) || b.rows - a.rows);
     const open = values.filter(({ choice }) => choice === null);
     // Where words of another trade are among them, the known ones may only be alike.
     if ((field === 'category' || field === 'subcategory') && open.length >= values.length * mostOpen)
       for (const value of values) if (chosen[value.value] === undefined) value.sureness = 'look';
+    // What needs a person comes first.
+    const needOf = ({ choice, sureness }: (typeof values)[number]) =>
+      choice === null ? 2 : sureness === 'look' ? 1 : 0;
+    values.sort((a, b) => needOf(b) - needOf(a) || b.rows - a.rows);
+    open.sort((a, b) => b.rows - a.rows);
     for (const [index, value] of open.slice(0, mostSuggested).entries()) {
       if (index % 5 === 0) await pause();
       value.suggestions = lexicon.nearest(field, value.value).map((each) => ({ ...each, reason: note(each.reason) }));
@@ -411,6 +416,7 @@ async function valueGroupsOf(
       rows: values.reduce((sum, { rows }) => sum + rows, 0),
       open: open.length,
       open_rows: open.reduce((sum, { rows }) => sum + rows, 0),
+      unsure: values.filter(({ choice, sureness }) => choice !== null && sureness === 'look').length,
       values: values.slice(0, 500),
     });
   }

@@ -111,12 +111,14 @@ export async function guessColumns(
   // A header that is not known is the file's own word for something else: only columns without one are guessed by their form.
   const isNameless = ({ header }: ColumnFacts) => table.headerRow === 0 || header === '';
   if (columns.some(isNameless))
+    // Beside columns with names, prices and stocks are asked for.
     for (const { index, field, reason } of guessByForm(
       columns.filter((column) => isNameless(column) && !guesses[column.index] && column.filled > 0),
       table,
       decimal,
     ))
-      give(index, field, 'look', behindHeader(headers.none, reason));
+      if (table.headerRow === 0 || (field !== 'price_per_unit' && field !== 'number_of_items'))
+        give(index, field, 'look', behindHeader(headers.none, reason));
   return columns.map((column, index) => {
     const guess = guesses[index];
     if (guess) return guess;

@@ -6,7 +6,7 @@ import { type ColumnFacts, valuesOf } from './facts.ts';
 import { canBeReference, canBeStock, isFileName } from './forms.ts';
 import { type HeaderMeaning, isBareNumber } from './headers.ts';
 import { isCodeWord } from './layout.ts';
-import { readNumber } from './numbers.ts';
+import { namesTax, readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
 import { choiceFields, type Lexicon } from './words/lexicon.ts';
 
@@ -73,6 +73,8 @@ export function confirm(
         reason: message('Thousands, as in {{value}}, or three decimals?', { value: signed[0] ?? '' }),
         apart: 0,
       };
+    if (field === 'price_per_unit' && share(values.filter(namesTax).length) > 0.5)
+      return { sure: false, reason: 'With tax: is it what you ask for?', apart: 0 };
     return { sure: numbers === most, reason: what, apart: 0 };
   }
   if (choiceFields.includes(field)) {
@@ -125,6 +127,9 @@ export function confirm(
       return { sure: false, reason: 'Ids of a program: is it what you call the article?', apart: 3 };
     if (values.every((value) => isAddressPart.test(value)))
       return { sure: false, reason: 'Parts of web addresses: is it what you call the article?', apart: 1.5 };
+    // Names of makers in the column of their numbers.
+    if (share(values.filter((value) => /\p{L}{3,}[\s.&,]+(?:\S+\s+)*\p{L}{2,}/u.test(value)).length) > 0.5)
+      return { sure: false, reason: 'Is it what you call the article?', apart: 2 };
     // What comes again and again names a group of articles.
     const isShared = field === 'internal_reference' && filled > 3 && column.distinct < Math.min(filled, 2000) * 0.7;
     return {
@@ -141,9 +146,11 @@ export function confirm(
   // `Expected quantity` is no date.
   if (field === 'available_at' && values.every((value) => /^\d{1,4}(?:[.,]\d+)?$/.test(value))) return null;
   if (field === 'title' && share(values.filter((value) => /^[\d.,]+\s*%$/.test(value)).length) > 0.3) return null;
+  if (field === 'title' && most > 2 && share(values.filter((value) => /^\d+(?:\.0)?$/.test(value)).length) > 0.8)
+    return null;
   if (field === 'location' && share(values.filter(isShelf).length) > 0.5) return null;
   return {
-    sure: true,
+    sure: field !== 'title' || filled < 3 || column.distinct > 1,
     reason:
       filled < table.rows.length
         ? counted(filled, '1 value, the rest is empty', '{{count}} values, the rest is empty', {})
@@ -156,6 +163,8 @@ export function confirm(
 /** Names that are codes throughout, or the same in all rows: another column has the words. */
 const apartOfTitles = ({ filled, distinct }: ColumnFacts, values: readonly string[]): number => {
   if (values.every(isCodeWord)) return ofCodes;
+  // The name of who sells it.
+  if (filled > 2 && distinct === 1) return 3.2;
   return filled > 3 && distinct < Math.min(filled, 2000) * 0.2 ? 2 : 0;
 };
 

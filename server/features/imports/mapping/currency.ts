@@ -2,7 +2,7 @@ import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { Sheet } from '../reading/index.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import { headerWords } from './headers.ts';
-import { currencyIn, currencyOfNote, readNumber } from './numbers.ts';
+import { currenciesIn, currencyIn, currencyOfNote, readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { plain } from './words/plain.ts';
@@ -18,9 +18,16 @@ export interface CurrencyFound {
   unlisted: string | null;
 }
 
+/** What applies to an organization's lists where they do not say otherwise. */
+export interface ListDefaults {
+  country: string;
+  /** The currency of lists that name none, as people answered it before; null before the first answer. */
+  currency: string | null;
+}
+
 /**
- * The currency of the prices. What the file does not name is the euro, unless the sign, the language of the headers or the size of
- * the amounts contradicts that: then people choose.
+ * The currency of the prices. What the file does not name is what people answered for the organization's list before, unless the
+ * sign, the language of the headers, the script of the texts or the size of the amounts contradicts that: then people choose.
  */
 export function findCurrency(
   columns: readonly ColumnFacts[],
@@ -28,7 +35,7 @@ export function findCurrency(
   table: Table,
   sheet: Sheet,
   lexicon: Lexicon,
-  { decimal, country }: { decimal: DecimalSign; country: string },
+  { decimal, defaults }: { decimal: DecimalSign; defaults: ListDefaults },
 ): CurrencyFound {
   const price = columns[settled.findIndex(({ field }) => field === 'price_per_unit')];
   const listed = (codes: readonly string[]) => [
@@ -36,23 +43,33 @@ export function findCurrency(
   ];
   if (!price) return { code: usual, choices: [], unlisted: null };
   const named = currencyOfPrices(price, table, sheet);
-  const local = currenciesOfLanguage(columns, country);
+  const local = currenciesOfLanguage(columns, defaults.country);
+  const written = local.length > 0 ? local : currenciesOfScript(table);
   const ask = (codes: readonly string[], unlisted: string | null = null): CurrencyFound => ({
     code: '',
     choices: listed([...codes, usual, 'USD']),
     unlisted,
   });
+  const several = currenciesIn(price.header);
+  if (several.length > 1) return ask(several);
+  const rupees = namesRupees(price, table);
+  if (rupees && named === '') return ask(ofRupees);
   if (named !== '' && listed([named]).length === 0) return ask(local, named);
   // A dollar sign is that of many pesos, too.
-  if (named === 'USD' && local.length > 0 && !namesCode(price, table, sheet, 'USD')) return ask([...local, named]);
+  const pesos = currenciesOfDollar(columns);
+  const isDollar = named === 'USD' && !namesCode(price, table, sheet, 'USD');
+  if (isDollar && local.length + pesos.length > 0) return ask([...pesos, ...local, named]);
   if (named !== '') return { code: named, choices: [], unlisted: null };
   const letters = rareDollar(price, table);
   if (letters !== null) return ask(rareDollars[letters] ?? local);
-  if (local.length > 0 && local[0] !== usual) return ask(local);
-  return isLarge(price, table, decimal) ? ask(local) : { code: usual, choices: [], unlisted: null };
+  if (sheet.currencies[price.index] === '$' && pesos.length > 0) return ask(pesos);
+  const expected = defaults.currency ?? usual;
+  if (written.length > 0 && !written.slice(0, 1).includes(expected)) return ask(written);
+  if (defaults.currency === null || isLarge(price, table, decimal)) return ask(written);
+  return { code: defaults.currency, choices: [], unlisted: null };
 }
 
-/** The currency of a file that names none. */
+/** What most organizations here ask their prices in. */
 const usual = 'EUR';
 
 /**
@@ -60,7 +77,7 @@ const usual = 'EUR';
  * text where none does.
  */
 function currencyOfPrices(column: ColumnFacts, table: Table, sheet: Sheet): string {
-  const named = currencyIn(column.header) ?? currencyIn(sheet.currencies[column.index] ?? '');
+  const named = currencyIn(column.header) ?? currencyIn(formatOf(sheet, column.index));
   if (named) return named;
   const counts = new Map<string, number>();
   for (const { cells } of table.rows.slice(0, 1000)) {
@@ -76,6 +93,10 @@ function currencyOfPrices(column: ColumnFacts, table: Table, sheet: Sheet): stri
   return only && !another ? only : '';
 }
 
+/** What the format of a column shows; a bare dollar is what every country's own currency is stored as. */
+const formatOf = ({ currencies }: Sheet, index: number): string =>
+  currencies[index] === '$' ? '' : (currencies[index] ?? '');
+
 /** Dollars that few lists have, by the letters before the sign: people confirm them. */
 const rareDollars: Readonly<Record<string, string[]>> = {
   n: ['NAD'],
@@ -86,6 +107,13 @@ const rareDollars: Readonly<Record<string, string[]>> = {
   tt: ['TTD'],
   z: ['ZWG'],
 };
+
+/** `Rs. 250`: several countries call their currency rupee. */
+const ofRupees = ['INR', 'PKR', 'LKR', 'NPR'];
+const namesRupees = ({ header, index }: ColumnFacts, { rows }: Table): boolean =>
+  [header, ...rows.slice(0, 5).map(({ cells }) => String(cells[index] ?? ''))].some((text) =>
+    /(?<!\p{L})rs(?:\.|(?=[\s/]*\d|\s*\/|\)|$))/iu.test(text),
+  );
 
 /** The letters before a dollar sign in the header or the first prices; null where there are none. */
 function rareDollar({ header, index }: ColumnFacts, { rows }: Table): string | null {
@@ -102,7 +130,7 @@ const namesCode = ({ header, index }: ColumnFacts, table: Table, sheet: Sheet, c
   const isNamed = (text: string) => new RegExp(`(?<!\\p{L})(?:${code}|us\\$)`, 'iu').test(text);
   return (
     isNamed(header) ||
-    isNamed(sheet.currencies[index] ?? '') ||
+    isNamed(formatOf(sheet, index)) ||
     table.rows.slice(0, 20).some(({ cells }) => isNamed(String(cells[index] ?? ''))) ||
     sheet.lines.some(({ number, cells }) => number < table.headerRow && cells.some((cell) => isNamed(String(cell))))
   );
@@ -128,11 +156,38 @@ const languagesOf = (role: string): LanguageWords[] =>
     }));
 const languages = languagesOf('currency');
 const marks = languagesOf('currency mark');
+const ofDollars = languagesOf('currency of dollars');
+const scripts = languagesOf('currency of script').map(({ language, currencies }) => ({
+  currencies,
+  letters: new RegExp(`\\p{Script=${language}}`, 'u'),
+}));
+
+/** The currencies of where many texts are from, by their script. */
+function currenciesOfScript({ rows }: Table): string[] {
+  const texts = rows
+    .slice(0, 60)
+    .flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string' && /\P{ASCII}/u.test(cell)));
+  const most = scripts
+    .map(({ currencies, letters }) => ({
+      currencies,
+      count: texts.filter((text) => letters.test(String(text))).length,
+    }))
+    .sort((a, b) => b.count - a.count)[0];
+  return most && most.count >= Math.min(5, rows.length) ? most.currencies : [];
+}
+
+/** The currencies that a bare dollar sign may mean, by the language of the headers. */
+const currenciesOfDollar = (columns: readonly ColumnFacts[]): string[] =>
+  ofDollars
+    .filter(({ words }) => columns.filter(({ header }) => words.has(plain(header))).length >= 2)
+    .flatMap(({ currencies }) => currencies);
 
 /** The currencies of where the headers are from: one word that only one country writes, else the language of most of them. */
 function currenciesOfLanguage(columns: readonly ColumnFacts[], country: string): string[] {
   const names = columns.map(({ header }) => [plain(header), ...headerWords(header)]);
-  const countIn = ({ words }: LanguageWords) => names.filter((each) => each.some((word) => words.has(word))).length;
+  // `In stock`, `Low stock` and `Stock` are one word of a language.
+  const countIn = ({ words }: LanguageWords) =>
+    new Set(names.flatMap((each) => each.find((word) => words.has(word)) ?? [])).size;
   const marked = marks.filter((each) => names.some(([whole = '']) => each.words.has(whole)));
   if (marked.length > 0) return marked.flatMap(({ currencies }) => currencies);
   const counted = languages

@@ -16,6 +16,9 @@ const isRunning = (values: readonly string[]): boolean =>
 /** Whether whole numbers can be how many there are. Under a header of which only a part is known they also have to differ. */
 export function canBeStock(values: readonly string[], isVague: boolean): boolean {
   if (share(values, (value) => value.includes('%') || currencyIn(value) !== null) > 0.3) return false;
+  // Litres, metres and the like.
+  const isPart = (value: string) => /^\d+[.,]\d+$/.test(value) && !/[.,](?:0+|\d{3})$/.test(value);
+  if (values.length > 2 && share(values, isPart) > 0.5) return false;
   if (!isVague) return true;
   if (values.length > 2 && share(values, isYear) > 0.9) return false;
   if (values.length > 4 && new Set(values).size === 1 && values[0] !== '0') return false;
@@ -62,4 +65,7 @@ export const isFileName = (value: string): boolean =>
 
 /** `https://…`, `//cdn.example/…`, `www.example/…`, `shop.example/x.png`. */
 export const isAddress = (value: string): boolean =>
-  /^(?:https?:)?\/\/\S+$/i.test(value) || /^(?:www\.|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,10}\/)\S*$/i.test(value);
+  /^(?:https?:)?\/\/\S+$/i.test(value) ||
+  // What Wix calls a picture on its servers.
+  /^[0-9a-f]{6}_[0-9a-f]{32}~mv2\.\w{3,4}$/i.test(value) ||
+  /^(?:www\.|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,10}\/)\S*$/i.test(value);

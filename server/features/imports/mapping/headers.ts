@@ -1,5 +1,6 @@
 import { type ImportField, importFields } from '#contract/imports/columns.ts';
 import type { FixedText } from '#contract/texts/message.ts';
+import { editDistance } from '#server/platform/values/index.ts';
 import { plain, plainWords } from './words/plain.ts';
 import { type HeaderRow, readHeaderRows } from './words/vocabulary.ts';
 
@@ -105,9 +106,9 @@ const spelledOut = (header: string): string =>
     .replace(/(?<=\p{L}\.?\s?)#/gu, ' no')
     .replace(/(?<!\p{L})(?:n[°º]|№)(?=\s*\p{L})/giu, 'no ')
     .replace(/^\p{Lu}{2}_(?=\p{Lu}\p{Ll})/u, '')
-    .replace(/^\s*€\s*$/, 'eur')
-    .replace(/^\s*\$\s*$/, 'usd')
-    .replace(/^\s*£\s*$/, 'gbp');
+    .replace(/^\s*€(?!\s*\/)/, 'eur ')
+    .replace(/^\s*\$(?!\s*\/)/, 'usd ')
+    .replace(/^\s*£(?!\s*\/)/, 'gbp ');
 
 /** The words of a header; programs run them together, as in `SalesUnitPrice`, or count them, as in `VK1`. */
 export const headerWords = (header: string): string[] =>
@@ -228,19 +229,33 @@ export function readHeader(given: string): HeaderMeaning | null {
 
 function readName(header: string): HeaderMeaning | null {
   const outside = withoutBrackets(header);
-  const exact = known.get(plain(spelledOut(header))) ?? known.get(plain(spelledOut(outside)));
+  const whole = known.get(plain(spelledOut(header)));
+  const exact = whole ?? known.get(plain(spelledOut(outside)));
   const words = headerWords(header);
-  if (exact?.field === 'price_per_unit' || exact?.field === 'number_of_items') return qualified(words, exact);
+  if (exact?.field === 'price_per_unit' || exact?.field === 'number_of_items')
+    return qualified(words, exact) ?? (words.length > 1 ? (whole ?? null) : null);
   if (exact) return exact;
   const ofMakers = ofMaker(words);
   if (ofMakers) return ofMakers;
-  if (isOtherHeader(header)) return null;
+  // Where it was made is not where it is.
+  const isOfMaker = words.length > 1 && words.some((word) => makers.has(word) || known.get(word)?.field === 'brand');
+  if (isOtherHeader(header) || (isOfMaker && words.some((word) => known.get(word)?.field === 'country'))) return null;
   return (
     withQualities(words) ??
     (outside === header ? null : withQualities(headerWords(outside), words)) ??
     qualified(words, firstWords(outside)) ??
     shortened(header)
   );
+}
+
+/** What a long name with a slip means, such as `Discription`; it is to be reviewed. */
+export function readSlip(header: string): HeaderMeaning | null {
+  const key = plain(header);
+  if (key.length < 8 || key.length > 30 || !/^\p{L}+$/u.test(key)) return null;
+  for (const [name, { field }] of known)
+    if (Math.abs(name.length - key.length) < 2 && name.length > 7 && editDistance(name, key) === 1)
+      return { field, doubt: partly, rank: 1 };
+  return null;
 }
 
 /** `Supplier Part No.`, `Referencia prov.`: the number of an article by the name of who makes or sends it. */

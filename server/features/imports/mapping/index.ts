@@ -1,4 +1,5 @@
 export { type Analysis, analyse } from './analysis.ts';
+export type { ListDefaults } from './currency.ts';
 export { isAddress } from './forms.ts';
 export { isKnownHeader } from './headers.ts';
 export { currencyIn, narrow, readDate, readNumber } from './numbers.ts';

@@ -1,5 +1,5 @@
 import type { Cell, Line } from '../reading/index.ts';
-import { isNoName } from './headers.ts';
+import { isKnownHeader, isNoName } from './headers.ts';
 
 // What people lay out in a list besides its rows: headers of two lines, headings, sums and notes.
 
@@ -23,7 +23,7 @@ export const filled = (line: Line): number => line.cells.filter((cell) => cell !
 /** Whether a header goes on in the line below it: with units, with `netto` and the like, behind a hyphen, or under groups. */
 export function goesOn(header: Line, next: Line | undefined, below: readonly Line[]): boolean {
   if (!next || filled(next) === 0) return false;
-  if (isUnderGroups(header, next, below)) return true;
+  if (isUnderGroups(header, next, below) || fillsGaps(header, next, below)) return true;
   if (filled(header) < 3 || next.cells.length > header.cells.length) return false;
   return next.cells.every((cell, index) => {
     if (cell === '') return true;
@@ -50,12 +50,25 @@ function isUnderGroups(header: Line, next: Line, below: readonly Line[]): boolea
   return isShared && isWords && isNamed && isAboveNumbers && new Set(names).size > names.length / 2;
 }
 
+/** Names of columns that the line above leaves without one, in a line of words above numbers. */
+function fillsGaps(header: Line, next: Line, below: readonly Line[]): boolean {
+  const held = next.cells.flatMap((cell, index) => (cell === '' ? [] : [{ cell, index }]));
+  const words = held.filter(({ cell }) => isText(cell) && cell.length <= 40 && !/\d{3}/.test(cell));
+  const isNew = words.some(({ cell, index }) => (header.cells[index] ?? '') === '' && isKnownHeader(String(cell)));
+  const isAboveNumbers = words.some(
+    ({ index }) => below.length > 2 && below.slice(0, 20).every(({ cells }) => !isText(cells[index] ?? '')),
+  );
+  return isNew && isAboveNumbers && words.length >= 3 && words.length >= held.length - 1;
+}
+
 /** The name over each column of the line below: merged cells have it in their first column alone. */
 const groupsOf = (header: Line, next: Line): string[] => {
   let group = '';
   return Array.from({ length: Math.max(header.cells.length, next.cells.length) }, (_, index) => {
     const [above, own] = [String(header.cells[index] ?? ''), String(next.cells[index] ?? '')];
     if (above !== '') group = own === '' ? '' : above;
+    // A whole name below an empty cell needs none above it.
+    if (above === '' && isKnownHeader(own)) return '';
     return above === '' && own === '' ? '' : above || group;
   });
 };

@@ -1,12 +1,14 @@
 import { type ColumnFacts, valuesOf } from './facts.ts';
 import {
   type HeaderMeaning,
+  isUnknownHeader,
   mayBeQuantity,
   namesKind,
   namesOneWarehouse,
   namesWarehouse,
   partly,
   readHeader,
+  readSlip,
 } from './headers.ts';
 import { isCodeWord } from './layout.ts';
 import type { Table } from './shape.ts';
@@ -43,7 +45,7 @@ export function readMeaning(column: ColumnFacts, table: Table, lexicon: Lexicon)
     return { field: 'availability', doubt: 'Says whether there are any, not how many', rank: 1 };
   if ((isWarehouse || isStock) && isYesNo(column, table, lexicon))
     return { field: 'availability', doubt: 'Says whether there are any, not how many', rank: 1 };
-  return meaning;
+  return meaning ?? (isUnknownHeader(column.header) ? readSlip(column.header) : null);
 }
 
 /** Whether each value means offered or wanted, and some mean wanted; such a column is never left out. */

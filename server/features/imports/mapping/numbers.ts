@@ -41,6 +41,8 @@ const currencySigns: readonly [RegExp, string][] = [
   [/zł/iu, 'PLN'],
   [/kč/iu, 'CZK'],
   [/₴|(?<!\p{L})грн(?!\p{L})/iu, 'UAH'],
+  [/(?<!\p{L})(?:сум|so['’ʻ]m)(?!\p{L})/iu, 'UZS'],
+  [/(?<!\p{L})(?:тг|тенге)(?!\p{L})/iu, 'KZT'],
   [/₽|(?<!\p{L})руб(?!\p{L})/iu, 'RUB'],
   [/₺/u, 'TRY'],
   [/(?<!\p{L})(?:lei|ron)(?!\p{L})/iu, 'RON'],
@@ -82,6 +84,11 @@ export function currencyIn(text: string): string | null {
   return sign ?? start.match(anyCode)?.find((code) => currencyCodes.has(code)) ?? null;
 }
 
+/** Each currency that a header names, as in `USD/Сум`. */
+export const currenciesIn = (header: string): string[] => [
+  ...new Set(header.split(/[/|,;]/).flatMap((part) => currencyIn(part) ?? [])),
+];
+
 /** The currency that a sentence names, as in `alle Preise in CHF`; a word in capitals alone is no code. */
 export function currencyOfNote(text: string): string | null {
   const start = text.slice(0, 200);
@@ -100,6 +107,7 @@ export function readNumber(cell: Cell, decimal: DecimalSign): NumberRead {
   if (cell.length > 200) return { suggestion: null };
   const pounds = /^£\s*(\d[\d,]*)-(\d{2})$/.exec(cell);
   const text = (pounds ? `${pounds[1]?.replaceAll(',', '')}.${pounds[2]}` : narrow(wordsOf(cell)))
+    .replace(withTax, '')
     .replace(/[\s\u00a0\u202f’']/g, '')
     .replace(money, '')
     .replace(money, '')
@@ -109,6 +117,14 @@ export function readNumber(cell: Cell, decimal: DecimalSign): NumberRead {
   if (value !== null) return { value };
   return { suggestion: repair(text, decimal) };
 }
+
+/** `Incl. btw`, `zzgl. MwSt.`, `TTC` behind an amount. */
+const withTax =
+  /(?<=\d\D{0,6})[\s(,]+(?:(?:incl|inkl|excl|exkl|zzgl|ex|plus|sin|con|iva|hors)\b\.?[\s\p{L}.]{0,24}|ttc|ht|h\.t\.|t\.t\.c\.)\)?$/iu;
+
+/** Whether an amount says that it is with tax. */
+export const namesTax = (text: string): boolean =>
+  /(?<=\d\D{0,6})[\s(,]+(?:incl|inkl|ttc|t\.t\.c|con iva|iva incl)/iu.test(text.slice(0, 60));
 
 /** A cell of a shop without the marks of its page: `<b>18,95&nbsp;&euro;</b>`. */
 const wordsOf = (text: string): string =>
@@ -126,7 +142,11 @@ const plainNumber = (value: number): string => {
 /** Numbers with the sign before fractions as usual, or the other sign where it cannot mean thousands. */
 const patterns: Record<DecimalSign, readonly [usual: RegExp, other: RegExp]> = {
   comma: [/^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/, /^([+-]?)(\d{1,3}(?:,\d{3})+(?=\.)|\d+)\.(\d{1,2}|\d{4,})$/],
-  point: [/^([+-]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/, /^([+-]?)(\d{1,3}(?:\.\d{3})+(?=,)|\d+),(\d{1,2}|\d{4,})$/],
+  // `1,62,106`: India groups two digits each beyond thousands.
+  point: [
+    /^([+-]?)(\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d+)(?:\.(\d+))?$/,
+    /^([+-]?)(\d{1,3}(?:\.\d{3})+(?=,)|\d+),(\d{1,2}|\d{4,})$/,
+  ],
 };
 
 function parse(given: string, decimal: DecimalSign): string | null {

@@ -2,14 +2,18 @@ import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportQuestion } from '#contract/imports/schemas.ts';
 import type { CurrencyFound } from './currency.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
-import { canBeStock } from './forms.ts';
+import { canBeStock, isFileName } from './forms.ts';
 import { isOtherHeader, namesPrice, readHeader } from './headers.ts';
+import { isCodeWord } from './layout.ts';
 import { currencyIn, readNumber } from './numbers.ts';
 import type { Chosen, Plan } from './plan.ts';
 import type { PriceQuestion } from './secrets.ts';
 import type { Table } from './shape.ts';
 
 // What a file does not clearly say: people answer it before its rows can be published.
+
+/** Fields that people answer by a column. */
+type ColumnField = Exclude<ImportQuestion['field'], 'currency'>;
 
 interface Understood {
   columns: readonly ColumnFacts[];
@@ -26,13 +30,26 @@ export function findQuestions(
   prices: PriceQuestion | null,
   currency: CurrencyFound,
 ): ImportQuestion[] {
-  return [askPrice(understood, prices), askStock(understood), askCurrency(understood, currency)].filter(
-    (question) => question !== null,
-  );
+  return [
+    askTitle(understood),
+    askPrice(understood, prices),
+    askStock(understood),
+    askCurrency(understood, currency),
+  ].filter((question) => question !== null);
 }
 
 /** How many columns people choose from. */
 const mostChoices = 6;
+
+/** What an article is called, where a language is not known: words that differ from row to row. */
+function askTitle(understood: Understood): ImportQuestion | null {
+  const { columns, chosen } = understood;
+  const isTitle = (values: readonly string[]) =>
+    share(values, (value) => /\p{L}{2}/u.test(value) && value.length <= 200 && !isFileName(value)) > 0.8 &&
+    share(values, isCodeWord) < 0.5 &&
+    new Set(values).size > values.length / 2;
+  return askColumn(understood, 'title', candidatesOf(understood, columns, isTitle, chosen, 'title'), false);
+}
 
 function askPrice(understood: Understood, prices: PriceQuestion | null): ImportQuestion | null {
   const { columns, chosen, decimal } = understood;
@@ -40,6 +57,7 @@ function askPrice(understood: Understood, prices: PriceQuestion | null): ImportQ
   const isPrice = (values: readonly string[], header: string) =>
     mayBeMoney(values, header, decimal) &&
     values.every((value) => !/%|^(?:19|20)\d\d$/.test(value)) &&
+    share(values, (value) => /\d{8,}/.test(value)) < 0.3 &&
     share(values, (value) => 'value' in readNumber(value, decimal)) > 0.8;
   return askColumn(
     understood,
@@ -88,7 +106,7 @@ function candidatesOf(
   columns: readonly ColumnFacts[],
   fits: (values: readonly string[], header: string) => boolean,
   chosen: Chosen,
-  field: 'price_per_unit' | 'number_of_items',
+  field: ColumnField,
 ): number[] {
   const isAnswered = columns.some(({ key }) => chosen.columns[key] === field);
   // A header that names the field leaves no question.
@@ -108,7 +126,7 @@ function candidatesOf(
 /** Which column has a field; `isHeld` where all but the first are held back. Answered by the mapping of the columns. */
 function askColumn(
   { columns, table, chosen, sources }: Understood,
-  field: 'price_per_unit' | 'number_of_items',
+  field: ColumnField,
   places: readonly number[],
   isHeld: boolean,
 ): ImportQuestion | null {

@@ -37,6 +37,32 @@ export function findSecretColumns(
   return found;
 }
 
+/**
+ * Columns of amounts in a report whose names are not above their values: where words are below the name of a purchase price, the
+ * amounts may be anywhere.
+ */
+export function findStrays({ rows }: Table, named: ReadonlySet<number>): number[] {
+  const valuesAt = (place: number) =>
+    rows.slice(0, 300).flatMap(({ cells }) => {
+      const cell = cells[place] ?? '';
+      return cell === '' || noValue.test(String(cell)) ? [] : [cell];
+    });
+  const isMisplaced = [...named].some((place) => {
+    const values = valuesAt(place);
+    return values.length > 2 && values.filter((value) => /\p{L}{2}/u.test(String(value))).length > values.length * 0.8;
+  });
+  if (!isMisplaced) return [];
+  const width = Math.max(0, ...rows.slice(0, 300).map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, place) => place).filter((place) => {
+    const values = valuesAt(place).map(String);
+    const numbers = values.filter((value) => /^[^\p{L}\d]*\d[\d.,\s]*[^\p{L}\d]*$/u.test(value.slice(0, 40)));
+    return numbers.length > values.length / 2 && numbers.some((value) => /\d[.,]\d/.test(value));
+  });
+}
+
+/** How programs write that there is nothing. */
+const noValue = /^(?:null|none|nan|n\/?a|-+|#n\/a)$/i;
+
 /** Words alone, most of them names of columns. */
 function isLineOfNames(cells: readonly Cell[]): boolean {
   const held = cells.filter((cell) => cell !== '');

@@ -1,6 +1,6 @@
 import type { DateForm, DecimalSign, Delimiter } from '#contract/imports/choices.ts';
 import type { Cell, Line } from '../reading/index.ts';
-import { isSecretHeader, readHeader } from './headers.ts';
+import { isOtherHeader, isSecretHeader, readHeader } from './headers.ts';
 import { filled, goesOn, isSize, isText, namesOf, withHeadings, withoutSums } from './layout.ts';
 import { plain } from './words/plain.ts';
 
@@ -18,6 +18,8 @@ interface HeaderSigns {
   held: number;
   /** Cells that name columns without doubt. */
   known: number;
+  /** Cells that name what no post has, such as a weight or a running number. */
+  others: number;
   /** Cells that are no words. */
   numbers: number;
   /** Cells that come again in their column, or have the shape of its codes. */
@@ -34,7 +36,10 @@ function weighHeader(line: Line, below: readonly Line[]): HeaderSigns {
   const repeats = repeatsBelow(line, below);
   const above = line.cells.filter((cell, column) => isText(cell) && isMostlyNumbers(below, column)).length;
   const twice = held - new Set(cells.map((cell) => plain(String(cell).slice(0, 200)))).size;
-  return { held, known, numbers, repeats, score: 2 * known + above - 2 * numbers - 1.5 * repeats - twice };
+  const others = line.cells.filter(
+    (cell) => typeof cell === 'string' && cell.length < 60 && isText(cell) && isOtherHeader(cell),
+  ).length;
+  return { held, known, others, numbers, repeats, score: 2 * known + above - 2 * numbers - 1.5 * repeats - twice };
 }
 
 /** Known names that make a line the header, however many other cells it has. */
@@ -69,11 +74,11 @@ function rankHeaderRows(lines: readonly Line[]): number[] {
     .slice(0, 40)
     .map((line, index) => ({ line, ...weighHeader(line, lines.slice(index + 1, index + 201)) }));
   const likely = weighed.filter(
-    ({ held, known, numbers, repeats, score }) =>
-      known >= 2 &&
+    ({ held, known, others, numbers, repeats, score }) =>
+      (known >= 2 || (known === 1 && others >= 3 && numbers <= held / 2)) &&
       // Exports of shops have dozens of columns of their own: so many names are a header, whatever stands beside them.
-      (known >= enoughNames || (known > held / 4 && numbers <= held / 5)) &&
-      numbers <= known &&
+      (known >= enoughNames || (known > held / 4 && numbers <= held / 5) || known === 1) &&
+      (numbers <= known || known === 1) &&
       repeats <= (known > 3 ? known / 2 : (known - 1) / 3) &&
       score > 0,
   );
@@ -95,8 +100,9 @@ function firstHeaderRow(
   if (best) {
     // A header in two languages: rows begin below the second.
     const place = top.findIndex(({ number }) => number === best.number);
-    const next = top[place + 1];
-    return next && isHeaderLike(next) && knownIn(next) >= 2 && knownIn(next) > filled(next) / 2
+    const [line, next] = [top[place], top[place + 1]];
+    const isOne = line && goesOn(line, next, top.slice(place + 2, place + 22));
+    return next && !isOne && isHeaderLike(next) && knownIn(next) >= 2 && knownIn(next) > filled(next) / 2
       ? next.number
       : best.number;
   }

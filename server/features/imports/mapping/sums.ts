@@ -42,12 +42,27 @@ export function addUpStocks(
     (column) => isPart(column) && (guesses[column.index] === null || column.index === first.index),
   );
   if (parts.length < 2) return;
+  const total = parts.find((column) => isTotalOf(column, parts, table));
+  if (total) {
+    if (total !== first) [guesses[total.index], guesses[first.index]] = [guesses[first.index] ?? null, null];
+    return;
+  }
   const isNegative = parts.some((column) => valuesOf(column, table.rows).some((value) => value.startsWith('-')));
   const about = { columns: parts.map(({ letter }) => letter).join(' + ') };
   const reason = isNegative
     ? message('Added up: {{columns}}. Numbers below zero count as zero', about)
     : message('Added up: {{columns}}', about);
   for (const { index } of parts) guesses[index] = { field: 'number_of_items', sureness: 'look', reason };
+}
+
+/** Whether a column is the sum of the others: `Total` beside two places. */
+function isTotalOf(column: ColumnFacts, parts: readonly ColumnFacts[], { rows }: Table): boolean {
+  if (parts.length < 3) return false;
+  const numberAt = (cells: readonly (string | number)[], { index }: ColumnFacts) => Number(cells[index] || 0);
+  const held = rows.slice(0, 500).filter(({ cells }) => parts.some((part) => numberAt(cells, part) !== 0));
+  const isSum = ({ cells }: (typeof rows)[number]) =>
+    numberAt(cells, column) === parts.reduce((sum, part) => (part === column ? sum : sum + numberAt(cells, part)), 0);
+  return held.length > 0 && held.filter(isSum).length > held.length * 0.9;
 }
 
 /** `QtyNorth` and `Qty South` are quantities, as are `North qty` and `South qty`. */

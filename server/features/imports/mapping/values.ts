@@ -38,7 +38,9 @@ export function guessByValues(
         known(field) > (field === 'unit' ? 0.99 : 0.8) &&
         (field !== 'unit' || different.every((value) => value.length > 1)) &&
         (field !== 'availability' || !values.some((value) => readDate(value, 'dmy') ?? readDate(value, 'mdy'))) &&
-        (field !== 'country' || values.every((value) => /^\p{Lu}{2}$|\p{L}{3}/u.test(value))) &&
+        // Two letters under a name that is not known are a code of something else.
+        (field !== 'country' ||
+          values.every((value) => (column.header === '' ? /^\p{Lu}{2}$|\p{L}{3}/u : /\p{L}{4}/u).test(value))) &&
         (field !== 'availability' || column.header === '' || !values.every((value) => yesOrNo.test(value)))
       )
         return { field, sure: false, reason: named('The values are known') };
@@ -50,7 +52,7 @@ export function guessByValues(
     share((value) => /^\p{L}/u.test(value)) > 0.9
   )
     return { field: 'brand', sure: false, reason: named('Most values are brands that are known here') };
-  if (share((value) => /\.(jpe?g)$/i.test(value)) > 0.8)
+  if (share((value) => /(?:\.|%2e)(?:jpe?g|png|webp)(?:\?\S*)?$/i.test(value)) > 0.8)
     return { field: 'image_1', sure: true, reason: named('Names of photos') };
   if (share((value) => /\.(pdf|docx?)$/i.test(value)) > 0.8)
     return { field: 'document_1', sure: true, reason: named('Names of documents') };
@@ -87,6 +89,7 @@ export function guessByForm(
       hasFractions: amounts.some((amount) => amount.includes('.')),
       isCode: share((value) => /^(?=.*\d)[\p{L}\d][\p{L}\d./_-]{2,39}$/u.test(value)) > 0.9,
       isCounted: isRunning(values),
+      isLong: share((value) => /\d{7,}/.test(value)) > 0.3,
       isShort: values.every((value) => /^[1-9]\d{0,2}$/.test(value)),
       isDistinct: column.distinct >= Math.min(column.filled, 2000) * 0.98 && column.filled > 1,
       isFull: column.filled > table.rows.length * 0.9,
@@ -109,8 +112,8 @@ export function guessByForm(
   only(
     'number_of_items',
     facts.filter(
-      ({ isNumber, hasFractions, isDistinct, isShort, isCounted }) =>
-        isNumber && !hasFractions && !isCounted && (!isDistinct || isShort),
+      ({ isNumber, hasFractions, isDistinct, isShort, isLong, isCounted }) =>
+        isNumber && !isLong && !hasFractions && !isCounted && (!isDistinct || isShort),
     ),
     'Whole numbers: how many you have?',
   );

@@ -333,9 +333,9 @@ function readCell(cell: XLSX.CellObject | undefined, is1904: boolean): Cell {
 /** `00000`, `000-0000` or `"A-"0000`: the format of a code, whose zeros and signs are only there when it is shown. */
 const codeFormat = /^(?:"[^"]*"|\\.|-)*00(?:"[^"]*"|\\.|[-/ 0])*$/;
 
-/** What a format shows beside a number. A bare dollar is what every country's own currency is stored as. */
+/** What a format shows beside a number. */
 const currencyOfFormat = (format: unknown): string =>
-  typeof format === 'string' ? (/\[\$([^\]-]+)/.exec(format)?.[1] ?? /[€£]|CHF|zł|Kč/.exec(format)?.[0] ?? '') : '';
+  typeof format === 'string' ? (/\[\$([^\]-]+)/.exec(format)?.[1] ?? /[€£$]|CHF|zł|Kč/.exec(format)?.[0] ?? '') : '';
 
 const dateFormats = new Map<string, boolean>();
 

@@ -4,6 +4,7 @@ import { type Database, type InTransaction, type Selectable, sql } from '#server
 import type { Imports } from '#server/db/types.ts';
 import { announce } from '#server/platform/events/index.ts';
 import { toStored } from '#server/platform/languages/index.ts';
+import type { ListDefaults } from '../mapping/index.ts';
 
 /** An upload with who sent it and for whom. */
 export type ImportRecord = Omit<Selectable<Imports>, 'state' | 'failure_message'> & {
@@ -203,12 +204,19 @@ export async function deleteExpiredFiles(db: Database, hours: number): Promise<v
   );
 }
 
-/** The default location of an organization's posts. */
-export async function findCountry(db: Database, organizationId: number): Promise<string> {
-  const row = await db
+export const findListDefaults = (db: Database, organizationId: number): Promise<ListDefaults> =>
+  db
     .selectFrom('organizations')
-    .select('country')
+    .select(['country', 'list_currency as currency'])
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
-  return row.country;
+
+/** Remembers which currency an organization's lists are in, so that it is asked once. */
+export async function rememberListCurrency(db: InTransaction, organizationId: number, currency: string): Promise<void> {
+  await db
+    .updateTable('organizations')
+    .set({ list_currency: currency })
+    .where('id', '=', organizationId)
+    .where('list_currency', 'is distinct from', currency)
+    .execute();
 }

@@ -24,7 +24,7 @@ import type { Analysis, Chosen, Plan } from '../mapping/index.ts';
 import { countAbsent } from '../repository/absent.ts';
 import { findFed, findRules } from '../repository/feeds.ts';
 import { findOrigins } from '../repository/files.ts';
-import { findCountry, type ImportRecord, updateImport } from '../repository/imports.ts';
+import { findListDefaults, type ImportRecord, updateImport } from '../repository/imports.ts';
 import { findAlteredReferences } from '../repository/references.ts';
 import { remember } from '../repository/remembered.ts';
 import {
@@ -59,7 +59,7 @@ export async function circumstancesOf(
   const files = row.archive_files as unknown as ArchiveFile[] | null;
   return {
     actor,
-    country: await findCountry(db, row.organization_id),
+    country: (await findListDefaults(db, row.organization_id)).country,
     plan: given.plan,
     market: given.market,
     feed: await findRules(db, row.feed_id, given.headers),

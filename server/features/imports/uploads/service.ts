@@ -7,14 +7,14 @@ import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import { deleteFiles, type StoredFile, type Upload } from '#server/platform/files/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import { type BulkPoster, findBulkPoster } from '../../advertisements/index.ts';
+import { findBulkPoster } from '../../advertisements/index.ts';
 import { type ImportDependencies, inTurn, readMarket, readStored } from '../dependencies.ts';
 import type { Analysis, Chosen } from '../mapping/index.ts';
 import { canSeeImport } from '../policy.ts';
 import { listArchive, type PackedFile, type ReadingChoice, UnreadableFile } from '../reading/index.ts';
 import {
-  findCountry,
   findImport,
+  findListDefaults,
   type ImportRecord,
   insertImport,
   listImports as listRecords,
@@ -68,7 +68,7 @@ export async function createImport(
         pasted: !arrival.file,
         choice: {},
       }));
-      return { kind, ...(await understandFirst(dependencies, worker, poster)) };
+      return { kind, ...(await understandFirst(dependencies, worker, poster.organizationId)) };
     });
     if (understood.rows === 0) throw new UnreadableFile(headerAlone);
   } catch (error) {
@@ -114,14 +114,17 @@ export const sheetName = (sha256: Buffer, pasted: boolean, { encoding, delimiter
 export async function understandFirst(
   dependencies: ImportDependencies,
   worker: Worker,
-  { organizationId, country }: Pick<BulkPoster, 'organizationId' | 'country'>,
+  organizationId: number,
 ): Promise<{ analysis: Analysis; rows: number; chosen: Chosen; mapping: number | null }> {
-  const market = await readMarket(dependencies.db);
-  const first = await worker.understand({ chosen: nothingChosen, country, market });
+  const [market, defaults] = await Promise.all([
+    readMarket(dependencies.db),
+    findListDefaults(dependencies.db, organizationId),
+  ]);
+  const first = await worker.understand({ chosen: nothingChosen, defaults, market });
   const fitting = await findFitting(dependencies.db, organizationId, first.analysis.headers);
   if (!fitting) return { ...first, chosen: nothingChosen, mapping: null };
   const chosen = respell(fitting.record, first.analysis.headers);
-  return { ...(await worker.understand({ chosen, country, market })), chosen, mapping: fitting.record.id };
+  return { ...(await worker.understand({ chosen, defaults, market })), chosen, mapping: fitting.record.id };
 }
 
 type Understood = Awaited<ReturnType<typeof understandFirst>> & { kind: SheetKind };
@@ -199,11 +202,11 @@ export async function understand(
     pasted,
     choice,
   }));
-  const [market, country] = await Promise.all([
+  const [market, defaults] = await Promise.all([
     readMarket(dependencies.db),
-    findCountry(dependencies.db, row.organization_id),
+    findListDefaults(dependencies.db, row.organization_id),
   ]);
-  return { market, ...(await worker.understand({ chosen, country, market })) };
+  return { market, ...(await worker.understand({ chosen, defaults, market })) };
 }
 
 /** Stores the reading options and the meanings of columns and values; returns the upload that results. */

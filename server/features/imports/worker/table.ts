@@ -20,7 +20,7 @@ export async function tableOf(sheet: Sheet, lexicon: Lexicon, most: number): Pro
   const named = sheet.lines.find(({ number }) => number === found)?.cells ?? [];
   const header = named.some((cell) => typeof cell === 'string' && isKnownHeader(cell)) ? found : 0;
   const chosen = { options: { header_row: header }, columns: {}, joins: [], splits: [], values: {}, fixed: {} };
-  const { analysis, table } = await analyse(sheet, chosen, lexicon, { country: 'NL' });
+  const { analysis, table } = await analyse(sheet, chosen, lexicon, { country: 'NL', currency: 'EUR' });
   const lines = sheet.lines.filter(({ number }) => number > header);
   const rows = new Set(table.rows.map(({ number }) => number));
   const secret = new Set(analysis.columns.flatMap((column, index) => (column.secret ? [index] : [])));

@@ -24,6 +24,7 @@ import {
   cellOf,
   createLexicon,
   type Lexicon,
+  type ListDefaults,
   type Plan,
   type Table,
 } from '../mapping/index.ts';
@@ -34,7 +35,7 @@ import { type RawTable, tableOf } from './table.ts';
 export type Task =
   /** Opens a sheet by its name; reads it unless it is open already. */
   | { open: { name: string; reading: Reading | null } }
-  | { understand: { chosen: Chosen; country: string; market: string } }
+  | { understand: { chosen: Chosen; defaults: ListDefaults; market: string } }
   | { table: { market: string; most: number } }
   | { preview: { number: number } }
   /** Sets for whom rows are decided, and by which plan. */
@@ -170,10 +171,14 @@ async function readOrRefuse(reading: Reading): Promise<Sheet> {
   }
 }
 
-async function understand(given: { chosen: Chosen; country: string; market: string }): Promise<Answers['understand']> {
+async function understand(given: {
+  chosen: Chosen;
+  defaults: ListDefaults;
+  market: string;
+}): Promise<Answers['understand']> {
   if (!opened) throw new Error('No sheet is open.');
   const lexicon = lexiconOf(given.market);
-  const { analysis, table } = await analyse(opened.sheet, given.chosen, lexicon, { country: given.country });
+  const { analysis, table } = await analyse(opened.sheet, given.chosen, lexicon, given.defaults);
   understood = { analysis, table, chosen: given.chosen, lexicon };
   return { analysis, rows: table.rows.length };
 }

@@ -20,7 +20,8 @@ const outcomeOf = (person: number, name: string, bytes: Buffer) =>
   workers
     .inTurn(person, async (worker) => {
       await worker.openSheet(name, async () => ({ source: bytes, pasted: false, choice: {} }));
-      return (await worker.understand({ chosen: nothingChosen, country: 'NL', market })).rows;
+      return (await worker.understand({ chosen: nothingChosen, defaults: { country: 'NL', currency: 'EUR' }, market }))
+        .rows;
     })
     .catch((error: Error) => error.message);
 

@@ -9,7 +9,7 @@ import {
   type WorkerProcess,
 } from '#server/platform/workers/index.ts';
 import type { Facts, GivenRow, Keys, Outcome } from '../checking/index.ts';
-import type { Analysis, Chosen } from '../mapping/index.ts';
+import type { Analysis, Chosen, ListDefaults } from '../mapping/index.ts';
 import { type Reading, UnreadableFile } from '../reading/index.ts';
 import type { RawTable } from './table.ts';
 import type { Answers, Circumstances, Decision, PlainRow, RowPreview, Task } from './tasks.ts';
@@ -36,7 +36,11 @@ export interface Worker {
   /** Opens a sheet by its name; calls `find` for the file if the process no longer has it. */
   openSheet(name: string, find: () => Promise<Reading>): Promise<NonNullable<Answers['open']>>;
   /** Understands the open sheet; what follows is about the table that this makes of it. */
-  understand(given: { chosen: Chosen; country: string; market: string }): Promise<{ analysis: Analysis; rows: number }>;
+  understand(given: {
+    chosen: Chosen;
+    defaults: ListDefaults;
+    market: string;
+  }): Promise<{ analysis: Analysis; rows: number }>;
   /** The open sheet as it is, with what its columns seem to mean. */
   table(given: { market: string; most: number }): Promise<RawTable>;
   /** A row of the table; null where there is none. */

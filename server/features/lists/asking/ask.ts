@@ -213,7 +213,7 @@ async function openPart(
     },
     [],
     {
-      id: list.id,
+      listId: list.id,
       before: async (transaction) => {
         await holdList(transaction, list.id);
         // Another user may have changed or read the lines again since the plan was checked.

@@ -209,6 +209,7 @@ export async function makeList(
             countries: copied.countries,
             cost_per_order: copied.cost_per_order,
             max_sellers: copied.max_sellers,
+            leave_out_above: copied.leave_out_above,
             use_own: copied.use_own,
           }
         : {}),

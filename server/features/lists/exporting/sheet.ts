@@ -85,7 +85,8 @@ export async function sheetOf(
       has,
       missing,
       shown.max_price,
-      shown.state,
+      // Before a plan, minimums and limits may leave what is offered.
+      plan === null && shown.state === 'covered' ? 'offered' : shown.state,
       shown.article?.title ?? null,
       shown.offered.items,
       shown.offered.from,

@@ -67,6 +67,32 @@ const bySeller = (data: any) =>
   );
 
 describe('a plan', () => {
+  it('marks lines that cost more than twice their goods to get, and leaves them out if the list says so', async () => {
+    await offer('near', 'COST-10', '100.00');
+    await offer('far', 'COST-20', '10.00');
+    const pinned = await offer('beyond', 'COST-30', '1.00');
+    const list = await makeList('COST-10;Nordhub;1\nCOST-20;Nordhub;1\nCOST-30;Nordhub;1');
+    const before = await plan(list.id);
+    expect([before.totals.covered, before.costly]).toEqual([
+      3,
+      [
+        { line: 2, costs: '60.00', goods: '10.00' },
+        { line: 3, costs: '105.00', goods: '1.00' },
+      ],
+    ]);
+    await client.put(`/api/lists/${list.id}/lines/3`, { pin: pinned.id });
+    const limited = await client.put(`/api/lists/${list.id}`, { leave_out_above: 3 });
+    expect([limited.code, limited.data.leave_out_above, limited.data.plans.cheapest]).toEqual([200, 3, null]);
+    const after = await plan(list.id);
+    // The pinned line is taken whatever it costs.
+    expect(bySeller(after)).toEqual({ near: ['1: 1'], beyond: ['3: 1'] });
+    expect(after.uncovered).toEqual([{ line: 2, quantity: 1, reason: 'too_costly', surplus: null }]);
+    expect((await client.put(`/api/lists/${list.id}`, { leave_out_above: 6 })).code).toBe(200);
+    expect((await plan(list.id)).totals.covered).toBe(3);
+    for (const wrong of [0, 101, 2.5])
+      expect((await client.put(`/api/lists/${list.id}`, { leave_out_above: wrong })).code).toBe(422);
+  });
+
   it('adds an order only if that costs less than more expensive goods, and marks freight as estimated', async () => {
     await offer('near', 'NH-1001', '10.00');
     await offer('near', 'NH-1002', '12.00');

@@ -15,6 +15,7 @@ import type { LineRow, ListRow } from '../rows.ts';
 import type { Take } from '../solver/index.ts';
 import { type Bundle, bundlesOf, chooseBundles, coveredBy } from './answers.ts';
 import { type Built, buildProblem, forFewest, type OrderCost, type Settings } from './build.ts';
+import { costAbove, costsOfLines, isCostly } from './costly.ts';
 import { presentPlan } from './present.ts';
 
 /** How a plan is asked for. */
@@ -23,6 +24,9 @@ interface PlanRequest {
   exclude: readonly number[];
   answers: boolean;
 }
+
+/** How often a plan is made again without lines that cost too much. */
+const mostRounds = 4;
 
 /** Plans a list with the market as it is now. */
 export async function makePlan(
@@ -72,8 +76,25 @@ export async function makePlan(
         : Number(post.minimum_order_value) * toList(post.currency),
   };
   const choice = await planWithAnswers(deps, list, planned, market, settings, bundles);
-  const built = await buildProblem(list, planned, market, { ...settings, dealt: coveredBy(choice.chosen, have) });
-  const takes = await solveFor(deps, list, built, mode);
+  const costOf = (seller: number) => Number(list.cost_per_order) + (settings.costs.get(seller)?.freight ?? 0);
+  const tooCostly = new Set<number>();
+  const build = () =>
+    buildProblem(
+      list,
+      planned.filter(({ number }) => !tooCostly.has(number)),
+      market,
+      { ...settings, dealt: coveredBy(choice.chosen, have) },
+    );
+  let built = await build();
+  let takes = await solveFor(deps, list, built, mode);
+  // What remains of a seller shares its costs among fewer lines.
+  for (let round = 0; list.leave_out_above !== null && round < mostRounds; round += 1) {
+    const above = costAbove(costsOfLines(takes, built, costOf), list.leave_out_above, planned);
+    if (above.length === 0) break;
+    for (const line of above) tooCostly.add(line);
+    built = await build();
+    takes = await solveFor(deps, list, built, mode);
+  }
   const names = await namePosts(deps.db, [
     ...new Set([...takes.map(({ post }) => post.id), ...built.own.map(({ fit }) => fit.post.id)]),
   ]);
@@ -86,6 +107,8 @@ export async function makePlan(
     others: all.filter((line) => !line.skip && !isOpen(line)).length,
     have,
     leftOut: new Set(exclude),
+    tooCostly,
+    costly: costsOfLines(takes, built, costOf).filter(isCostly),
     built,
     takes,
     settings,

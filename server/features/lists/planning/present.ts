@@ -8,6 +8,7 @@ import type { LineRow, ListRow } from '../rows.ts';
 import type { Take } from '../solver/index.ts';
 import type { Bundle } from './answers.ts';
 import type { Built, Settings } from './build.ts';
+import type { LineCost } from './costly.ts';
 import { reasonOf } from './reasons.ts';
 
 /** Everything that a plan is presented from. */
@@ -24,6 +25,9 @@ export interface Planned {
   have: ReadonlyMap<number, number>;
   /** Sellers that the plan was to be made without. */
   leftOut: ReadonlySet<number>;
+  /** Lines that cost more to get than the list allows, and those that are marked. */
+  tooCostly: ReadonlySet<number>;
+  costly: readonly LineCost[];
   built: Built;
   takes: readonly Take[];
   settings: Settings;
@@ -78,6 +82,7 @@ export function presentPlan(given: Planned): Omit<Plan, 'market'> {
     surplus: [...surplus].flatMap(([line, { quantity, amount }]) =>
       quantity > 0 ? [{ line, quantity, amount: show(amount) }] : [],
     ),
+    costly: given.costly.map(({ line, costs, goods: own }) => ({ line, costs: show(costs), goods: show(own) })),
     declined: bundles.all
       .filter((bundle) => !bundles.chosen.includes(bundle))
       .map(({ deal }) => ({

@@ -15,6 +15,8 @@ interface Given {
   settings: Settings;
   /** Sellers that the plan was to be made without. */
   leftOut: ReadonlySet<number>;
+  /** Lines that cost more to get than the list allows. */
+  tooCostly: ReadonlySet<number>;
   takes: readonly Take[];
 }
 
@@ -23,11 +25,12 @@ interface Given {
  * the way, only minimums are left as a reason.
  */
 export function reasonOf(
-  { list, market, waiting, built, settings, leftOut, takes }: Given,
+  { list, market, waiting, built, settings, leftOut, tooCostly, takes }: Given,
   line: LineRow,
 ): Pick<Plan['uncovered'][number], 'reason' | 'surplus'> {
   const because = (reason: UncoveredReason) => ({ reason, surplus: null });
   if (waiting.has(line.number)) return because('choose');
+  if (tooCostly.has(line.number)) return because('too_costly');
   const all = market.fits(line).filter(({ own, post }) => !own && (line.pin === null || line.pin === post.id));
   if (all.length === 0) {
     if (line.pin !== null) return because('pinned');

@@ -142,10 +142,7 @@ export function presentLine(list: ListRow, line: LineRow, context: ListContext):
     state: plannedStateOf(list, line, context),
     article: line.article_id === null ? null : presentArticle(list, line.article_id, context),
     choices: line.article_id === null ? line.choice_ids.map((id) => presentArticle(list, id, context)) : [],
-    chosen:
-      line.chosen_at === null || line.chosen_name === null
-        ? null
-        : { by: line.chosen_name, at: line.chosen_at.toISOString() },
+    chosen: line.chosen_at === null ? null : { by: line.chosen_name, at: line.chosen_at.toISOString() },
     pin: line.pin,
     skip: line.skip,
     wanted: line.wanted_id,
@@ -218,6 +215,7 @@ export async function presentList(
     countries: list.countries,
     cost_per_order: Number(list.cost_per_order).toFixed(2),
     max_sellers: list.max_sellers,
+    leave_out_above: list.leave_out_above,
     use_own: list.use_own,
     alert: list.alert,
     excluded,

@@ -167,7 +167,7 @@ export function checkLength(lines: number, field: string): void {
 /** Posts as lines. Throws 404 where one of them is none that the actor sees. */
 export async function linesOf(deps: ListDependencies, actor: Actor, ids: readonly number[]): Promise<SourceLine[]> {
   const posts = await findPosts(deps.db, ids, actor);
-  if (posts.length < new Set(ids).size) throw notFound('advertisement');
+  if (posts.length < new Set(ids).size) throw notFound('post');
   return linesOfPosts(posts);
 }
 

@@ -7,7 +7,7 @@ import type { LineRow } from '../rows.ts';
 export async function listLines(db: Database, listIds: readonly number[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select n.*, n.max_price::text as max_price,
-      case when n.chosen_at is not null then coalesce(u.first_name, 'A colleague') end as chosen_name
+      case when n.chosen_at is not null then u.first_name end as chosen_name
     from list_lines n left join users u on u.id = n.chosen_by
     where n.list_id = any(${[...listIds]}::int[]) order by n.list_id, n.number`.execute(db);
   return rows;

@@ -123,7 +123,6 @@ export function describeWithout(
     const total = result.without.get(bit) ?? 0;
     if (total > 0 && name !== undefined) ways.push({ group, id, name, total });
   };
-  if (query.q) add('q', query.q, query.q, bits.words);
   if (filter.current) add('category', filter.current.id, filter.current.name, bits.category);
   const nameOf: Record<NamedGroup, (id: never) => string | undefined> = {
     categories: (id) => names.categories.get(id)?.name,
@@ -131,8 +130,17 @@ export function describeWithout(
     organizations: (id) => names.organizations.get(id)?.name,
     countries: countryName,
   };
+  const chosenOf = (group: (typeof facetGroups)[number]): readonly (number | string)[] =>
+    group === 'categories' ? filter.chosenCategories : query[group];
+  const hasFilters =
+    filter.current !== null ||
+    filter.price !== null ||
+    Boolean(query.quantity_min) ||
+    facetGroups.some((group) => chosenOf(group).length > 0);
+  // Without its words, a search of nothing but words would search for nothing.
+  if (query.q && hasFilters) add('q', query.q, query.q, bits.words);
   for (const group of facetGroups) {
-    const chosen: readonly (number | string)[] = group === 'categories' ? filter.chosenCategories : query[group];
+    const chosen = chosenOf(group);
     // Of several values in a group, leaving one out finds nothing more.
     const [only] = chosen;
     if (chosen.length !== 1 || only === undefined) continue;

@@ -22,7 +22,15 @@ import { stemsWithin, termsThatBegin } from './prefixTerms.ts';
 import { everywhere, type FoundGroup, type Ranked, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { learnGroups, stemGroups } from './stems.ts';
-import { type Group, isPart, partKey, type Understood, understand, withLatinLetters } from './understanding/index.ts';
+import {
+  type Group,
+  isCompound,
+  isPart,
+  partKey,
+  type Understood,
+  understand,
+  withLatinLetters,
+} from './understanding/index.ts';
 import { prefixOf, type Ways } from './wordings.ts';
 
 /** What the words of a search are looked up in. */
@@ -309,7 +317,7 @@ async function correctPhrases(sources: Correcting, found: FoundGroup[]): Promise
 async function correctGroups(sources: Correcting, found: FoundGroup[]): Promise<FoundGroup[]> {
   const corrected = [...found];
   for (const [index, one] of found.entries()) {
-    if (!canBeMistyped(one)) continue;
+    if (!canBeMistyped(one) || isCompound(one.group.wordings[0]?.[0] ?? '', sources.glossary)) continue;
     const others = corrected.filter(
       (other, place) => place !== index && !isEmpty(other.all) && !other.group.isOptional,
     );

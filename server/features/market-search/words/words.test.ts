@@ -151,6 +151,26 @@ describe('searching for words', () => {
     },
   );
 
+  it('names the part that a word was taken for in the reader’s language', async () => {
+    const asIn = async (language: string) => {
+      const { body } = await client.raw({
+        method: 'GET',
+        url: '/api/advertisements?q=magurra%20caliper',
+        headers: { 'accept-language': language },
+      });
+      return JSON.parse(body).meta.words.map(({ as }: { as: string }) => as);
+    };
+    expect(await asIn('en')).toEqual(['magura', 'brake calliper']);
+    expect(await asIn('de')).toEqual(['magura', 'Bremssattel']);
+    expect(await asIn('fr')).toEqual(['magura', 'étrier de frein']);
+  });
+
+  it('offers no search for nothing where a search of words alone finds nothing', async () => {
+    expect((await search('xqzzkv')).meta.without ?? []).toEqual([]);
+    const filtered = await search('xqzzkv', '&countries[]=NL');
+    expect((filtered.meta.without ?? []).map(({ group }) => group)).toContain('q');
+  });
+
   it('corrects a word that no post uses, and reports what it searched for', async () => {
     const { ids: found, meta } = await search('magurra caliper');
     expect(found).toEqual([ids.calliper, ids.described]);
@@ -180,7 +200,6 @@ describe('searching for words', () => {
       without: [
         { group: 'word', id: 'rotor', name: 'saddle', total: 3 },
         { group: 'word', id: 'saddle', name: 'rotor', total: 1 },
-        { group: 'q', total: 7 },
       ],
     });
     const elsewhere = await search('rotor', '&countries[]=SE');

@@ -293,8 +293,8 @@ export class Glossary {
   }
 
   /** A concept's usual name in a language; the English one where it has none there. */
-  nameOf(concept: string, language: Language = 'en'): string {
-    const mains = this.mains.get(concept);
+  nameOf(concept: string, language = 'en'): string {
+    const mains: Partial<Record<string, string>> | undefined = this.mains.get(concept);
     return mains?.[language] ?? mains?.en ?? concept.replace(/^property:/, '');
   }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { wrongToken } from '../../errors.ts';
-import { type ApiTokens, tokenPattern } from '../../identity/index.ts';
+import { type ApiTokens, tokenPattern, tradePasswordPattern } from '../../identity/index.ts';
 
 const sentence = 'Send it in the Authorization header. A token that was in an address is ended.';
 
@@ -14,9 +14,16 @@ export function registerExposedTokens(app: FastifyInstance, tokens: ApiTokens): 
   });
 }
 
+/** The one address that takes the password of a trade system: such systems can send it in no other way. */
+const takesTradePasswords = /^\/api\/veloconnect(\?|$)/;
+
 /** Ends the tokens in an address, and notifies their owners; false if there are none. */
 export async function exposeTokens(tokens: ApiTokens, url: string): Promise<boolean> {
-  const found = new Set(plainAddress(url).match(tokenPattern));
+  const plain = plainAddress(url);
+  const found = new Set([
+    ...(plain.match(tokenPattern) ?? []),
+    ...(takesTradePasswords.test(url) ? [] : (plain.match(tradePasswordPattern) ?? [])),
+  ]);
   for (const token of found) await tokens.expose(token);
   return found.size > 0;
 }

@@ -79,7 +79,8 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 
 const withCause = (refusal: Refusal, cause: unknown): Refusal => Object.assign(refusal, { cause });
 
-function toRefusal(error: FastifyError): Refusal | null {
+/** The refusal that an error stands for; null for a fault of ours. */
+export function toRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreAway)
     return withCause(new Refusal(503, error.sentence, { retryAfter: 5, origin: 'store' }), error.cause);

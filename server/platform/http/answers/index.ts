@@ -1,3 +1,3 @@
-export { envelopeOf, forReader, handleError, sendRefusal, type UnwrittenEnvelope } from './answers.ts';
+export { envelopeOf, forReader, handleError, sendRefusal, toRefusal, type UnwrittenEnvelope } from './answers.ts';
 export { CheckedJson, writeEnvelope } from './checkedJson.ts';
 export { attachmentOf, sendDownload, setSafeHeaders } from './downloads.ts';

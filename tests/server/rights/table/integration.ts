@@ -2,6 +2,7 @@ import type { World } from '../world/index.ts';
 import { type Entry, everybody, traders } from './entry.ts';
 
 const apiToken = (world: World, target: string) => ({ id: world.tokens[target as 'own'].id });
+const tradePassword = (world: World, target: string) => ({ id: world.tradePasswords[target as 'own'].id });
 const exportFeed = (world: World, target: string) => ({ id: world.exportFeeds[target as 'own'].id });
 const stockFeed = (world: World, target: string) => ({ id: world.stockFeeds[target as 'home'].id });
 const stockRun = (world: World, target: string) => ({ ...stockFeed(world, target), n: 1 });
@@ -26,6 +27,23 @@ export const integrationCalls = {
     params: apiToken,
     to: { own: '+.....++', foreign: '..+...++', home: '...+..++', away: '....+.++' },
   },
+
+  'GET /api/changes': { to: everybody },
+  'PUT /api/stock': {
+    body: () => ({ lines: [{ internal_reference: 'unknown', quantity: 1 }] }),
+    to: { any: '++++++--' },
+  },
+
+  'GET /api/trade-passwords': { to: everybody },
+  'POST /api/trade-passwords': { body: () => ({ name: 'Till', scopes: ['search'] }), to: traders },
+  // Its orders are the deals of the member it acts as, so no one else raises its limit.
+  'PUT /api/trade-passwords/{id}': {
+    params: tradePassword,
+    body: () => ({ name: 'Renamed', scopes: ['search'] }),
+    to: { own: '+..-....', foreign: '..+.-...' },
+  },
+  'DELETE /api/trade-passwords/{id}': { params: tradePassword, to: { own: '+..+....', foreign: '..+.+...' } },
+  'GET /api/trade-passwords/{id}/calls': { params: tradePassword, to: { own: '+..+....', foreign: '..+.+...' } },
 
   'GET /api/feeds/out': { to: traders },
   'POST /api/feeds/out': {

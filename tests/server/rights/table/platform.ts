@@ -12,6 +12,11 @@ export const platformCalls = {
     body: () => ({ body: 'Be honest.', version: 1 }),
     to: platform,
   },
+  'PUT /api/settings/{kind}/translations/{language}': {
+    params: () => ({ kind: 'terms', language: 'de' }),
+    body: () => ({ body: 'Text', version: 1 }),
+    to: platform,
+  },
   'GET /api/settings/{kind}/versions': { params: () => ({ kind: 'privacy' }), to: platform },
   'GET /api/reports': { to: platform },
   'POST /api/reports/{id}/block': {

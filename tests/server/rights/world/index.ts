@@ -111,7 +111,10 @@ export async function createWorld(server: TestServer) {
     ).id;
   const sessions = { own: await extraSession(people.owner.id), foreign: await extraSession(people.stranger.id) };
 
-  const { tokens, exportFeeds, stockFeeds, webhooks } = await createIntegration(server, people, { home, away });
+  const { tokens, tradePasswords, exportFeeds, stockFeeds, webhooks } = await createIntegration(server, people, {
+    home,
+    away,
+  });
 
   const refreshed = await db.selectFrom('users').select(['id', 'email', 'updated_at']).execute();
   const versions = new Map(refreshed.map((row) => [row.id, row.updated_at]));
@@ -153,5 +156,6 @@ export async function createWorld(server: TestServer) {
     exportFeeds,
     stockFeeds,
     webhooks,
+    tradePasswords,
   };
 }

@@ -1,5 +1,5 @@
 import { createVault } from '#server/platform/identity/secrets.ts';
-import { createApiToken } from '#tests/factories/tokens.ts';
+import { createApiToken, createTradePassword } from '#tests/factories/tokens.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
 import { canary } from './actors.ts';
 
@@ -15,6 +15,11 @@ export async function createIntegration(
     foreign: await createApiToken(db, people.stranger, { name: `${canary} token` }),
     home: await createApiToken(db, people.manager, { kind: 'organization' }),
     away: await createApiToken(db, people.foreignAdmin, { kind: 'organization', name: `${canary} ERP` }),
+  };
+
+  const tradePasswords = {
+    own: await createTradePassword(db, people.owner),
+    foreign: await createTradePassword(db, people.stranger, { name: `${canary} till` }),
   };
 
   const exportFeed = (someone: typeof people.owner, name: string) =>
@@ -43,7 +48,7 @@ export async function createIntegration(
     home: await createWebhook(server, organizations.home.id, 'https://10.0.0.1/home'),
     away: await createWebhook(server, organizations.away.id, `https://10.0.0.1/${canary}`),
   };
-  return { tokens, exportFeeds, stockFeeds, webhooks };
+  return { tokens, tradePasswords, exportFeeds, stockFeeds, webhooks };
 }
 
 /** A stock feed with a run that is held, since its file lacks a column. */

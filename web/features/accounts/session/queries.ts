@@ -19,7 +19,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     try {
       const user = (await call(authorized, { signal })).data;
-      rememberSignedIn(true);
+      rememberPerson(user);
       return user;
     } catch (error) {
       if (error instanceof ApiError && error.code === 401) {
@@ -52,7 +52,11 @@ export const bootstrapQuery = queryOptions({
   queryKey: ['bootstrap'],
   queryFn: async ({ client, signal }): Promise<Bootstrap> => {
     const { data } = await call(bootstrap, { signal });
-    if (data.user) client.setQueryData(sessionQuery.queryKey, data.user);
+    if (data.user) {
+      client.setQueryData(sessionQuery.queryKey, data.user);
+      // In a session that was open while the language was changed elsewhere.
+      rememberPerson(data.user);
+    }
     return namedForReader(data);
   },
   staleTime: 5 * 60_000,

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/accounts/schemas.ts';
-import { usePreferences } from '#web/lib/preferences.ts';
+import { switchLanguage } from '#web/lib/language.ts';
 
 const signedInKey = 'groupset.signed-in';
 const endedKey = 'groupset.session-ended';
@@ -47,6 +47,5 @@ export function hasEnded(): boolean {
 /** Remembers that someone signed in, and their language. */
 export function rememberPerson(user: CurrentUser): void {
   rememberSignedIn(true);
-  // The stored preference decides on the language before the browser does.
-  usePreferences.getState().change({ language: user.locale });
+  switchLanguage(user.locale);
 }

@@ -31,16 +31,21 @@ export function factLines(posts: readonly Advertisement[], t: TFunction<'compare
   });
   const lines = [
     line(t('line.type'), ({ type }) => translated(typeLabels[type])),
-    line(t('line.availability'), ({ available_at_label: label }) => translated(label), {
-      drawn: posts.map((post) => (
-        <AvailabilityMeter
-          key={post.id}
-          type={post.type}
-          availability={post.availability}
-          label={post.available_at_label}
-        />
-      )),
-    }),
+    line(
+      t('line.availability'),
+      ({ available_at_label: label, state }) => (state === 'sold' ? null : translated(label)),
+      {
+        drawn: posts.map((post) => (
+          <AvailabilityMeter
+            key={post.id}
+            type={post.type}
+            availability={post.availability}
+            label={post.available_at_label}
+            state={post.state}
+          />
+        )),
+      },
+    ),
     line(t('line.ready'), ({ available_at_date: date }) => date && formatDate(date), { isOwn: true }),
     line(t('line.available'), (post) => countOf(post, post.number_of_items), { isOwn: true }),
     line(t('line.condition'), ({ condition }) => condition && translated(conditionLabels[condition])),

@@ -47,8 +47,9 @@ const ownEntries: Partial<Record<FieldName, (post: Advertisement, t: TFunction<'
       [translated(category.name), sub_category && translated(sub_category.name)].filter(Boolean).join(', '),
   } satisfies Record<FieldsWith<{ kind: 'reference'; detail: true }>, (post: Advertisement) => ReactNode>),
   // A wanted post has the date beside its price.
-  availability: ({ type, available_at_label: label, available_at_date: date }, t) =>
+  availability: ({ type, state, available_at_label: label, available_at_date: date }, t) =>
     type === 'offered' &&
+    state !== 'sold' &&
     (date ? t('detail.availableOn', { label: translated(label), date: formatDate(date) }) : translated(label)),
 };
 

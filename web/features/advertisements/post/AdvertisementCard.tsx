@@ -100,6 +100,7 @@ export function AdvertisementCard({
             type={advertisement.type}
             availability={advertisement.availability}
             label={advertisement.available_at_label}
+            state={advertisement.state}
           />
         </div>
         <div className="num">

@@ -123,7 +123,12 @@ function Row({ post, words, isSelected, onSelect, onApproach }: AdvertisementRow
         {formatQuantity(minimum)}
       </td>
       <td>
-        <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
+        <AvailabilityMeter
+          type={post.type}
+          availability={post.availability}
+          label={post.available_at_label}
+          state={post.state}
+        />
       </td>
       <td data-column="organization">
         <div className={classes.name} title={post.organization}>
@@ -224,7 +229,12 @@ function AdvertisementLine({ post, words }: Pick<AdvertisementRowProps, 'post' |
           {hasAmount && <span className="nb">{t('post.per', { ns: 'common', unit })}</span>}
         </div>
         <div className="xs">
-          <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
+          <AvailabilityMeter
+            type={post.type}
+            availability={post.availability}
+            label={post.available_at_label}
+            state={post.state}
+          />
           <span className="num nb muted">
             {formatQuantity(post.number_of_items)} {post.number_of_items === 1 ? unit : units}
             {minimum > 1 && ` · ${t(`table.minimumShort.${post.type}`, { quantity: formatQuantity(minimum) })}`}

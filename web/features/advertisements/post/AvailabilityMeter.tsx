@@ -1,5 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import {
+  type AdvertisementState,
   type AdvertisementType,
   type Availability,
   availabilities,
@@ -13,6 +14,8 @@ interface AvailabilityMeterProps {
   /** A wanted part has no availability: a clock shows when it is needed. */
   type?: AdvertisementType;
   label?: string;
+  /** The state of its post: nothing is available of one that is sold. */
+  state?: AdvertisementState;
 }
 
 /** Four bars that show how soon a part is available, with the label in words. Screen readers skip the bars. */
@@ -20,7 +23,9 @@ export function AvailabilityMeter({
   availability,
   type = 'offered',
   label = availabilityLabel(type, availability),
+  state,
 }: AvailabilityMeterProps) {
+  if (state === 'sold') return null;
   if (type === 'wanted') {
     return (
       <span className={classes.meter} data-needed>

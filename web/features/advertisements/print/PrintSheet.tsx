@@ -4,7 +4,7 @@ import { conditionLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
-import { formatDate, formatDateTime } from '#web/lib/format/format.ts';
+import { countryOf, formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { LogoMark } from '#web/ui/icons/LogoMark.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
@@ -102,7 +102,12 @@ export default function PrintSheet({ post, choice = usualPrint }: PrintSheetProp
             </div>
           )}
           <div className={classes.availability}>
-            <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
+            <AvailabilityMeter
+              type={post.type}
+              availability={post.availability}
+              label={post.available_at_label}
+              state={post.state}
+            />
           </div>
           <Facts facts={facts.filter(([, value]) => Boolean(value))} />
         </div>
@@ -130,7 +135,7 @@ export default function PrintSheet({ post, choice = usualPrint }: PrintSheetProp
       <footer>
         <div>
           <h2>{organization.name}</h2>
-          <p>{[organization.city, organization.country].filter(Boolean).join(', ')}</p>
+          <p>{[organization.city, countryOf(organization.country)].filter(Boolean).join(', ')}</p>
           <p>{organization.website?.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</p>
         </div>
         <div>

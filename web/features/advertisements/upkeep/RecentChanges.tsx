@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#web/lib/format/format.ts';
+import { formatTime, labelled } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { recentChangesQuery, useUndo } from './queries.ts';
 import classes from './Upkeep.module.css';
@@ -34,7 +34,8 @@ export function RecentChanges() {
                     onSuccess: ({ undone, kept: [first, ...others] }) =>
                       notify.success(
                         t('undone', { count: undone }),
-                        first && t('kept', { count: others.length + 1, reason: `${first.name}: ${first.note}` }),
+                        first &&
+                          t('kept', { count: others.length + 1, reason: labelled(first.name, first.note ?? '') }),
                       ),
                     onError: notify.failure,
                   });

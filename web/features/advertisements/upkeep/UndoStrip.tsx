@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '#contract/advertisements/upkeep/choices.ts';
 import type { BulkOutcome } from '#contract/advertisements/upkeep/schemas.ts';
+import { labelled } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useUndo } from './queries.ts';
 import classes from './Upkeep.module.css';
@@ -44,7 +45,7 @@ export function UndoStrip({ done: { action, outcome }, onClose }: UndoStripProps
       const [first] = left;
       notify.success(
         t('undone', { count: undone }),
-        first && t('kept', { count: left.length, reason: `${first.name}: ${first.note}` }),
+        first && t('kept', { count: left.length, reason: labelled(first.name, first.note ?? '') }),
       );
     } catch (error) {
       notify.failure(error);
@@ -65,7 +66,7 @@ export function UndoStrip({ done: { action, outcome }, onClose }: UndoStripProps
       <IconCheck size={16} stroke={1.75} aria-hidden="true" />
       <p className="grow" role="status">
         <b>{t(`done.${action}`, { count: changed })}</b>{' '}
-        {stayed && <span>{t('kept', { count: kept, reason: `${stayed.name}: ${stayed.note ?? ''}` })}</span>}
+        {stayed && <span>{t('kept', { count: kept, reason: labelled(stayed.name, stayed.note ?? '') })}</span>}
       </p>
       {token && (
         <button ref={button} type="button" aria-busy={undo.isPending} onClick={() => void takeBack()}>

@@ -32,13 +32,22 @@ export function Purchases() {
       id: 'what',
       title: t('bought.what'),
       phone: 'lead',
-      cell: ({ title, seller }) => (
+      cell: ({ title, seller, article, deal }) => (
         <div>
-          <div className="strong">{title}</div>
-          {/* The seller's other posts; what was bought is sold and may no longer be online. */}
-          <Link to="/" search={{ organizations: [String(seller.id)] }} className="xs link">
-            {seller.name}
+          {/* A sale that was recorded alone has no deal to open: its row leads to who offers the part now. */}
+          <Link
+            className="strong link"
+            {...(article === null ? { to: '/', search: { q: title } } : { to: `/article/${article}` })}
+            {...(deal ? {} : { 'data-opens-row': true })}
+          >
+            {title}
           </Link>
+          {/* The seller's other posts; what was bought is sold and may no longer be online. */}
+          <div className="xs">
+            <Link to="/" search={{ organizations: [String(seller.id)] }} className="link">
+              {seller.name}
+            </Link>
+          </div>
         </div>
       ),
     },

@@ -32,8 +32,8 @@ function ValueGroup({ group, part }: { group: Group; part: MapPart }) {
   const nameOf = useFieldNames();
   const [isWhole, setWhole] = useState(false);
   const { values } = group;
-  const open = values.filter(({ choice, sureness }) => choice === null || sureness === 'look').length;
-  const visible = isWhole ? values : values.slice(0, Math.max(first, open));
+  const { open, unsure } = group;
+  const visible = isWhole ? values : values.slice(0, Math.max(first, open + unsure));
   const rest = values.slice(visible.length);
   const from = group.columns
     .map((key) => part.detail.columns.find((column) => column.key === key)?.header ?? key)
@@ -44,7 +44,8 @@ function ValueGroup({ group, part }: { group: Group; part: MapPart }) {
         <h2 className="h2">{t('values.title', { columns: from, field: nameOf(group.field) })}</h2>
         <p className="sm muted num">
           {t('values.count', { count: values.length, number: formatQuantity(values.length) })}
-          {open > 0 && `, ${t('values.look', { count: open })}`}
+          {open > 0 && `, ${t('values.open', { count: open })}`}
+          {unsure > 0 && `, ${t('values.look', { count: unsure })}`}
         </p>
       </header>
       <ul>

@@ -15,10 +15,10 @@ export function useQuestions({ detail, onChange }: Pick<MapPart, 'detail' | 'onC
   const choicesOf = useFieldChoices();
   const columns = new Map(detail.columns.map((column) => [column.key, column]));
 
-  /** Which column has a price or the stock; the empty value is none of them. */
+  /** Which column has the titles, a price or the stock; the empty value is none of them. */
   const askColumn = ({ field, is_open: isOpen, rows, answers, choices }: ImportQuestion): Question => {
     const held = choices.filter(({ value }) => columns.get(value)?.secret).map(({ header }) => header);
-    const kind = field === 'price_per_unit' ? 'price' : 'stock';
+    const kind = field === 'title' ? 'name' : field === 'price_per_unit' ? 'price' : 'stock';
     return {
       key: field,
       subject: nameOf(field),

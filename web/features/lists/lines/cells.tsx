@@ -84,7 +84,9 @@ export function Tier({ list, line }: CellProps) {
       <>
         <span className={classes.tier}>
           <IconCheck {...sign} />
-          {t('line.chosen', { name: chosen.by, date: formatDate(chosen.at) })}
+          {chosen.by === null
+            ? t('line.chosenBefore', { date: formatDate(chosen.at) })
+            : t('line.chosen', { name: chosen.by, date: formatDate(chosen.at) })}
         </span>
         {list.abilities.edit && (
           <div>

@@ -50,6 +50,7 @@ export function LimitsDialog({ list, onClose }: DialogProps<List>) {
   const [values, setValues] = useState({
     max_sellers: list.max_sellers as number | string,
     cost_per_order: list.cost_per_order,
+    leave_out_above: (list.leave_out_above ?? '') as number | string,
     needed_by: list.needed_by ?? '',
     countries: list.countries,
     conditions: list.conditions,
@@ -72,6 +73,7 @@ export function LimitsDialog({ list, onClose }: DialogProps<List>) {
             void save({
               ...values,
               max_sellers: Number(values.max_sellers),
+              leave_out_above: values.leave_out_above === '' ? null : Number(values.leave_out_above),
               needed_by: values.needed_by || null,
               repeat: values.repeat === 'never' ? null : values.repeat,
             })
@@ -94,6 +96,12 @@ export function LimitsDialog({ list, onClose }: DialogProps<List>) {
           value={values.cost_per_order}
           onChange={(cost_per_order) => set({ cost_per_order })}
           error={errors.cost_per_order?.[0]}
+        />
+        <NumberField
+          label={t('limits.leaveOutAbove')}
+          value={values.leave_out_above}
+          onChange={(leave_out_above) => set({ leave_out_above })}
+          error={errors.leave_out_above?.[0]}
         />
         <TextField
           label={t('limits.neededBy')}

@@ -14,6 +14,7 @@ import { coverageOf, modeOf } from '../overview/coverage.ts';
 import { LimitsDialog } from '../page/dialogs.tsx';
 import { type Excluded, planQuery, useIsPlanning, usePlan } from '../queries.ts';
 import { AskBox } from './AskBox.tsx';
+import { Costly } from './Costly.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { Modes } from './Modes.tsx';
 import { NothingPlanned } from './NothingPlanned.tsx';
@@ -156,6 +157,7 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
           <div className={classes.left}>
             <Deliveries list={list} plan={plan} />
             <Surplus list={list} plan={plan} />
+            <Costly list={list} plan={plan} />
             <Uncovered list={list} plan={plan} />
           </div>
           <div className={classes.side}>

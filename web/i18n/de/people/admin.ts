@@ -255,4 +255,8 @@ export default {
   'audit.field.date': 'Datum',
   'audit.field.version': 'Version',
   'audit.field.fields': 'Felder',
+
+  'settings.language': 'Sprache',
+  'settings.untranslated': 'Version {{version}} vom {{date}} ist nicht übersetzt: Leser sehen sie auf Englisch',
+  'settings.translate': 'Übersetzung von Version {{version}} veröffentlichen',
 } as const satisfies Texts<typeof en, 'de'>;

@@ -14,8 +14,11 @@ export default {
   'signIn.note': '{{brand}} ist für eingetragene Betriebe. Die Verwaltung Ihres Betriebs kann Sie einladen.',
   'signIn.demoTitle': 'Demo-Konten',
   'signIn.demoWhat':
-    'Dies ist die Demo einer Börse, auf der Fahrradbetriebe Teile anbieten, die sie haben, und Teile suchen, die sie brauchen; Betriebe, Personen und Inserate sind erfunden. Beginnen Sie als {{buyer}} und suchen Sie eine Teilenummer wie {{number}}, melden Sie sich dann als {{seller}} an und stellen Sie ein eigenes Teil ein.',
+    'Dies ist die Demo einer Börse, auf der Fahrradbetriebe Teile anbieten, die sie haben, und Teile suchen, die sie brauchen; Betriebe, Personen und Inserate sind erfunden. Beginnen Sie als {{buyer}} und suchen Sie eine Teilenummer wie {{number}}, melden Sie sich dann als {{seller}} an und inserieren Sie ein eigenes Teil.',
   'signIn.demoHint': 'Wählen Sie eines, um sich anzumelden. Alle haben das Passwort {{password}}',
   'legal.version': 'Version {{version}} vom {{date}}',
   'legal.toSignIn': 'Zur Anmeldung',
+
+  'legal.onlyEnglish': 'Diese Fassung gibt es nur auf Englisch.',
+  'legal.translation': 'Dies ist eine Übersetzung. Es gilt die englische Fassung.',
 } as const satisfies Texts<typeof en, 'de'>;

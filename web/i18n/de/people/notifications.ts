@@ -49,7 +49,7 @@ export default {
   'mail.daily': 'Täglich',
   'mail.weekly': 'Wöchentlich',
   'mail.never': 'Nie',
-  'mail.bySearch': 'Je Suche eingestellt',
+  'mail.bySearch': 'Bei jeder Suche festgelegt',
   save: 'Einstellungen speichern',
   discard: 'Änderungen verwerfen',
   unsaved: 'Nicht gespeicherte Änderungen',

@@ -135,4 +135,7 @@ export default {
   'leaving.deals_one': 'Für {{quantity}} offenes Geschäft wird eine neue Ansprechperson gebraucht.',
   'leaving.deals_other': 'Für {{quantity}} offene Geschäfte wird eine neue Ansprechperson gebraucht.',
   'remove.confirm': 'Entfernen',
+
+  'invitation.language': 'Sprache',
+  'invitation.languageHelp': 'Für die Einladung und die Seiten, die diese Person sieht',
 } as const satisfies Texts<typeof en, 'de'>;

@@ -21,7 +21,7 @@ export default {
   priceWas: 'Der Preis war',
   less: '{{percent}} % weniger',
   more: '{{percent}} % mehr',
-  availabilityWas: 'war {{was}}, als Sie es gespeichert haben',
+  availabilityWas: 'beim Speichern: {{was}}',
 
   remove: '{{name}} aus den Favoriten entfernen',
   removed: '{{name}} wurde aus Ihren Favoriten entfernt.',

@@ -116,7 +116,7 @@ export default {
   'none.category': 'Hier gibt es noch nichts.',
   'none.didYouMean': 'Meinten Sie',
   'none.without': 'Ohne',
-  'none.post': 'Gesuch einstellen',
+  'none.post': 'Gesuch aufgeben',
   'none.clear': 'Alle Filter entfernen',
 
   'unknown.title': 'Die Kategorie „{{word}}“ gibt es nicht',

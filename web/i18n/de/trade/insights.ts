@@ -186,6 +186,6 @@ export default {
   'empty.title': 'Noch keine Inserate',
   'empty.body': 'Laden Sie welche hoch. Einen Tag später sehen Sie hier, wer sie ansieht und was liegen bleibt.',
   'empty.upload': 'Massen-Upload',
-  'empty.post': 'Ein Inserat einstellen',
+  'empty.post': 'Ein Inserat aufgeben',
   'empty.admin': 'Die Auswertungen zeigen die Inserate eines Betriebs, und Sie gehören zu keinem.',
 } as const satisfies Texts<typeof en, 'de'>;

@@ -247,4 +247,8 @@ export default {
   'audit.field.date': 'Date',
   'audit.field.version': 'Version',
   'audit.field.fields': 'Fields',
+
+  'settings.language': 'Language',
+  'settings.untranslated': 'Version {{version}} of {{date}} is not translated: readers see it in English',
+  'settings.translate': 'Publish the translation of version {{version}}',
 } as const;

@@ -15,4 +15,7 @@ export default {
   'signIn.demoHint': 'Choose one to sign in. All have the password {{password}}',
   'legal.version': 'Version {{version}} of {{date}}',
   'legal.toSignIn': 'Go to sign-in',
+
+  'legal.onlyEnglish': 'This version is available in English only.',
+  'legal.translation': 'This is a translation. The English version applies.',
 } as const;

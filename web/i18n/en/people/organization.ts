@@ -132,4 +132,7 @@ export default {
   'leaving.deals_one': '{{quantity}} open deal needs a new contact.',
   'leaving.deals_other': '{{quantity}} open deals need a new contact.',
   'remove.confirm': 'Remove',
+
+  'invitation.language': 'Language',
+  'invitation.languageHelp': 'Of the invitation and of the pages that this person sees',
 } as const;

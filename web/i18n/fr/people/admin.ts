@@ -260,4 +260,8 @@ export default {
   'audit.field.date': 'Date',
   'audit.field.version': 'Version',
   'audit.field.fields': 'Champs',
+
+  'settings.language': 'Langue',
+  'settings.untranslated': 'La version {{version}} du {{date}} n’est pas traduite : elle s’affiche en anglais',
+  'settings.translate': 'Publier la traduction de la version {{version}}',
 } as const satisfies Texts<typeof en, 'fr'>;

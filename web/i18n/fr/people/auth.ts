@@ -19,4 +19,7 @@ export default {
   'signIn.demoHint': 'Choisissez-en un pour vous connecter. Tous ont le mot de passe {{password}}',
   'legal.version': 'Version {{version}} du {{date}}',
   'legal.toSignIn': 'Aller à la connexion',
+
+  'legal.onlyEnglish': 'Cette version n’existe qu’en anglais.',
+  'legal.translation': 'Ceci est une traduction. La version anglaise fait foi.',
 } as const satisfies Texts<typeof en, 'fr'>;

@@ -141,4 +141,7 @@ export default {
   'leaving.deals_many': '{{quantity}} de transactions en cours doivent changer d’interlocuteur.',
   'leaving.deals_other': '{{quantity}} transactions en cours doivent changer d’interlocuteur.',
   'remove.confirm': 'Retirer',
+
+  'invitation.language': 'Langue',
+  'invitation.languageHelp': 'De l’invitation et des pages que voit cette personne',
 } as const satisfies Texts<typeof en, 'fr'>;

@@ -256,4 +256,8 @@ export default {
   'audit.field.date': 'Datum',
   'audit.field.version': 'Versie',
   'audit.field.fields': 'Velden',
+
+  'settings.language': 'Taal',
+  'settings.untranslated': 'Versie {{version}} van {{date}} is niet vertaald: lezers zien haar in het Engels',
+  'settings.translate': 'Vertaling van versie {{version}} publiceren',
 } as const satisfies Texts<typeof en, 'nl'>;

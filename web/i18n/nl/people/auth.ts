@@ -18,4 +18,7 @@ export default {
   'signIn.demoHint': 'Kies er een om in te loggen. Alle accounts hebben het wachtwoord {{password}}',
   'legal.version': 'Versie {{version}} van {{date}}',
   'legal.toSignIn': 'Naar inloggen',
+
+  'legal.onlyEnglish': 'Deze versie is er alleen in het Engels.',
+  'legal.translation': 'Dit is een vertaling. De Engelse versie geldt.',
 } as const satisfies Texts<typeof en, 'nl'>;

@@ -137,4 +137,7 @@ export default {
   'leaving.deals_one': '{{quantity}} open deal heeft een nieuw aanspreekpunt nodig.',
   'leaving.deals_other': '{{quantity}} open deals hebben een nieuw aanspreekpunt nodig.',
   'remove.confirm': 'Verwijderen',
+
+  'invitation.language': 'Taal',
+  'invitation.languageHelp': 'Van de uitnodiging en de pagina’s voor deze persoon',
 } as const satisfies Texts<typeof en, 'nl'>;

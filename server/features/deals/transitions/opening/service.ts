@@ -20,9 +20,9 @@ import { type ChosenPosts, choosePosts, type Opening } from './posts.ts';
 import { createReference } from './reference.ts';
 import { findAnswering } from './repository.ts';
 
-/** A list that a deal is opened for: what is checked before, and what is written with it. */
-interface ForList {
-  id: number;
+/** The list or the order of a trade system that a deal is opened for: what is checked before, and what is written with it. */
+interface Origin {
+  listId: number | null;
   before(transaction: InTransaction): Promise<void>;
   opened(transaction: InTransaction, dealId: number): Promise<void>;
 }
@@ -36,18 +36,18 @@ export function openDeal(
   actor: Actor,
   opening: Opening,
   uploads: readonly Upload[],
-  list: ForList | null = null,
+  origin: Origin | null = null,
 ): Promise<Deal> {
   return withDocuments(deps, uploads, (stored) =>
     transact(deps.db, async (transaction) => {
       const organizationId = actor.organization?.id;
       if (organizationId === undefined) throw notAllowed();
-      await list?.before(transaction);
+      await origin?.before(transaction);
       const chosen = await choosePosts(transaction, actor, opening);
       const now = deps.now();
       const { partnerId } = chosen;
       const hash = hashOf([opening.message, opening.offer?.note].filter(Boolean).join(' '));
-      const listId = list?.id ?? null;
+      const listId = origin?.listId ?? null;
       await takeOpening(transaction, { personId: actor.id, organizationId, partnerId, hash, listId }, now);
       const answering = await findAnswering(
         transaction,
@@ -55,7 +55,7 @@ export function openDeal(
         partnerId,
       );
       const deal = await insertRow({ transaction, now }, actor, { opening, chosen, hash, answering, listId });
-      await list?.opened(transaction, deal.id);
+      await origin?.opened(transaction, deal.id);
       const transition: ActedTransition = openTransition({ deps, transaction, now, deal, actor, side: deal.opener });
       const lines = await listLines(transaction, deal.id);
       const offer = opening.offer ? fillOffer(opening, chosen, lines) : null;

@@ -173,6 +173,23 @@ function readParts(parts: readonly string[], typed: string, glossary: Glossary, 
   return groups.map((group) => (group === head ? group : { ...group, weight: weights.modifier, isOptional: true }));
 }
 
+/**
+ * Whether a word is two of the glossary, joined as German and Dutch do, with or without a letter between: `Schaltwerkszug`. No
+ * other part is meant by it, however alike its name.
+ */
+export function isCompound(word: string, glossary: Glossary): boolean {
+  for (let at = shortestHalf; at <= word.length - shortestTail; at += 1) {
+    if (!glossary.words.has(word.slice(at))) continue;
+    const half = word.slice(0, at);
+    if (glossary.words.has(half)) return true;
+    if (half.length > shortestHalf && /[ns]$/.test(half) && glossary.words.has(half.slice(0, -1))) return true;
+  }
+  return false;
+}
+
+const shortestHalf = 4;
+const shortestTail = 3;
+
 /** Two known words of so many letters or more that a word is made of. */
 function splitsOf(word: string, least: number, isKnown: (half: string) => boolean): string[][] {
   const splits: string[][] = [];

@@ -3,6 +3,7 @@ import { loadGlossary } from '#server/features/vocabulary/index.ts';
 import type { MarketWords } from './groups.ts';
 import { foldKey, partKey, readGtin, withLatinLetters } from './keys.ts';
 import { readSize } from './sizes.ts';
+import { isCompound } from './terms.ts';
 import { understand } from './understand.ts';
 
 const glossary = loadGlossary();
@@ -207,4 +208,15 @@ describe('a number', () => {
     expect(readGtin('12345')).toBeNull();
     expect(readGtin('4550170447755 rotor')).toBeNull();
   });
+});
+
+describe('a compound of two words of the glossary', () => {
+  it.each(['schaltwerkszug', 'umwerferzug', 'sattelzug', 'lenkergriff', 'remkabelset'])('is known as one: %s', (word) =>
+    expect(isCompound(word, glossary)).toBe(true),
+  );
+
+  it.each(['schaltwekr', 'botom', 'brakett', 'shimnao', 'handelbar', 'kasette', 'derailer', 'bremssheibe', 'pedaal'])(
+    'is no slip: %s',
+    (word) => expect(isCompound(word, glossary)).toBe(false),
+  );
 });

@@ -82,7 +82,12 @@ export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: 
               {t('deal.reservedUntil', { date: formatDay(post.reserved_until) })}
             </span>
           ) : (
-            <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
+            <AvailabilityMeter
+              type={post.type}
+              availability={post.availability}
+              label={post.available_at_label}
+              state={post.state}
+            />
           )}
           <ConfirmedStock at={post.stock_confirmed_at} />
         </div>

@@ -64,7 +64,7 @@ export default {
   'grid.shown': '{{shown}} von {{total}} Zeilen',
   'grid.cells_one': '{{count}} Zelle ausgewählt',
   'grid.cells_other': '{{count}} Zellen ausgewählt',
-  'grid.sum': 'Summe {{sum}}',
+  'grid.sum': 'Gesamt {{sum}}',
   'grid.redo': 'Wiederholen',
   'grid.undoOf': 'Rückgängig: {{what}}',
   'grid.undo.one': '{{text}} in Zeile {{line}}',

@@ -59,6 +59,8 @@ export default {
   'ask.blocks_one': '{{count}} Liste wird gelesen.',
   'ask.blocks_other':
     'In dieser Datei stehen {{count}} Listen nebeneinander. Sie werden nacheinander gelesen; was neben ihnen steht, bleibt weg.',
+  'ask.name.title': 'In welcher Spalte steht, was der Artikel ist?',
+  'ask.name.hint': 'Käufer sehen es als Titel.',
   'ask.stock.title': 'Welche Spalte ist Ihr Bestand?',
   'ask.stock.hint': 'Wie viel Sie zu verkaufen haben.',
   'ask.currency.title': 'In welcher Währung sind Ihre Preise?',
@@ -103,7 +105,7 @@ export default {
   'split.more': 'Teil',
   'split.remove': 'Nicht teilen',
   'split.nothingYet': 'wählen Sie das Feld eines Teils',
-  'values.title': '{{columns}} zu {{field}}',
+  'values.title': 'Werte aus {{columns}} für {{field}}',
   'values.count_one': '{{number}} Wert',
   'values.count_other': '{{number}} Werte',
   'values.look_one': '{{count}} zu prüfen',
@@ -126,4 +128,7 @@ export default {
   'preview.next': 'Nächste Zeile',
   'preview.noTitle': 'Noch kein Titel',
   'preview.open': 'noch nicht zugeordnet',
+
+  'values.open_one': '{{count}} noch zuzuordnen',
+  'values.open_other': '{{count}} noch zuzuordnen',
 } as const satisfies Texts<typeof en, 'de'>;

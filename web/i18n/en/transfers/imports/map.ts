@@ -55,6 +55,8 @@ export default {
   'ask.blocks_one': '{{count}} list is read.',
   'ask.blocks_other':
     '{{count}} lists are side by side in this file. They are read one after the other; what is outside of them is left out.',
+  'ask.name.title': 'Which column says what the article is?',
+  'ask.name.hint': 'Buyers see it as the title.',
   'ask.stock.title': 'Which column is your stock?',
   'ask.stock.hint': 'How many you have to sell.',
   'ask.currency.title': 'Which currency are your prices in?',
@@ -120,4 +122,7 @@ export default {
   'preview.next': 'Next row',
   'preview.noTitle': 'No title yet',
   'preview.open': 'not matched yet',
+
+  'values.open_one': '{{count}} still to match',
+  'values.open_other': '{{count}} still to match',
 } as const;

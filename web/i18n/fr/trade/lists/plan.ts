@@ -53,6 +53,9 @@ export default {
   'plan.noCost': 'sans frais',
   'plan.more': '{{count}} de plus que nécessaire, {{amount}}',
   'plan.surplus': 'Plus que nécessaire',
+  'plan.costly': 'Chères à obtenir',
+  'plan.costs': 'Coûte {{costs}} à obtenir, pour {{goods}} de marchandises',
+  'plan.leaveOut': 'Laisser de côté',
   'plan.surplusPieces_one': '{{count}} pièce, {{amount}}',
   'plan.surplusPieces_many': '{{count}} de pièces, {{amount}}',
   'plan.surplusPieces_other': '{{count}} pièces, {{amount}}',
@@ -66,6 +69,7 @@ export default {
   'plan.reason.nothing_offered': 'Personne n’en propose actuellement. Nous vous préviendrons.',
   'plan.reason.outside_limits': 'Seulement hors de vos limites',
   'plan.reason.too_few': 'Trop peu en vente',
+  'plan.reason.too_costly': 'Coûte plus à obtenir que cette liste ne le permet',
   'plan.reason.surplus': 'Seulement avec {{count}} de plus que nécessaire, {{amount}}',
   'plan.reason.minimum': 'Les montants minimums de commande ne sont pas atteints',
   'plan.reason.minimumWith':

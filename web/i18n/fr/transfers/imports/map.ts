@@ -66,6 +66,8 @@ export default {
     'Ce fichier contient {{count}} listes côte à côte. Elles sont lues l’une après l’autre ; ce qui se trouve à côté est laissé de côté.',
   'ask.blocks_many':
     'Ce fichier contient {{count}} listes côte à côte. Elles sont lues l’une après l’autre ; ce qui se trouve à côté est laissé de côté.',
+  'ask.name.title': 'Quelle colonne dit ce qu’est l’article ?',
+  'ask.name.hint': 'Les acheteurs la voient comme titre.',
   'ask.stock.title': 'Quelle colonne est votre stock ?',
   'ask.stock.hint': 'La quantité que vous avez à vendre.',
   'ask.currency.title': 'Dans quelle devise sont vos prix ?',
@@ -144,4 +146,8 @@ export default {
   'preview.next': 'Ligne suivante',
   'preview.noTitle': 'Pas encore de titre',
   'preview.open': 'pas encore associé',
+
+  'values.open_one': '{{count}} encore à associer',
+  'values.open_other': '{{count}} encore à associer',
+  'values.open_many': '{{count}} encore à associer',
 } as const satisfies Texts<typeof en, 'fr'>;

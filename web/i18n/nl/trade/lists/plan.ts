@@ -49,6 +49,9 @@ export default {
   'plan.noCost': 'geen kosten',
   'plan.more': '{{count}} meer dan u nodig hebt, {{amount}}',
   'plan.surplus': 'Meer dan nodig',
+  'plan.costly': 'Duur om te krijgen',
+  'plan.costs': 'Kost {{costs}} om te krijgen, voor {{goods}} aan goederen',
+  'plan.leaveOut': 'Weglaten',
   'plan.surplusPieces_one': '{{count}} stuk, {{amount}}',
   'plan.surplusPieces_other': '{{count}} stuks, {{amount}}',
   'plan.inPlace': '{{article}}: {{take}} in plaats van {{need}}',
@@ -60,6 +63,7 @@ export default {
   'plan.reason.nothing_offered': 'Niemand biedt dit nu aan. U krijgt een melding.',
   'plan.reason.outside_limits': 'Alleen buiten uw grenzen',
   'plan.reason.too_few': 'Er worden er te weinig aangeboden',
+  'plan.reason.too_costly': 'Kost meer om te krijgen dan deze lijst toestaat',
   'plan.reason.surplus': 'Alleen met {{count}} meer dan u nodig hebt, {{amount}}',
   'plan.reason.minimum': 'Minimale bestelwaarden worden niet gehaald',
   'plan.reason.minimumWith':

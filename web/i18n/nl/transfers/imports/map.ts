@@ -58,6 +58,8 @@ export default {
   'ask.blocks_one': '{{count}} lijst wordt gelezen.',
   'ask.blocks_other':
     'In dit bestand staan {{count}} lijsten naast elkaar. Ze worden na elkaar gelezen; wat erbuiten staat, wordt weggelaten.',
+  'ask.name.title': 'In welke kolom staat wat het artikel is?',
+  'ask.name.hint': 'Kopers zien dit als titel.',
   'ask.stock.title': 'Welke kolom is uw voorraad?',
   'ask.stock.hint': 'Hoeveel u te verkopen hebt.',
   'ask.currency.title': 'In welke valuta zijn uw prijzen?',
@@ -123,4 +125,7 @@ export default {
   'preview.next': 'Volgende rij',
   'preview.noTitle': 'Nog geen titel',
   'preview.open': 'nog niet gekoppeld',
+
+  'values.open_one': '{{count}} nog te koppelen',
+  'values.open_other': '{{count}} nog te koppelen',
 } as const satisfies Texts<typeof en, 'nl'>;

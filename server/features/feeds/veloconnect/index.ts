@@ -1,1 +1,0 @@
-export { registerVeloconnect } from './routes.ts';

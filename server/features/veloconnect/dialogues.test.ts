@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { createTradeSystem } from '#tests/helpers/trade/tradeSystem.ts';
+import { expectAllValid, findAll, itemOf, requestOf, textOf } from '#tests/helpers/trade/veloconnect.ts';
+import { type OperationName, operations } from './names.ts';
+
+let server: TestServer;
+let category: Awaited<ReturnType<typeof createCategory>>;
+let ask: ReturnType<typeof createTradeSystem>['ask'];
+let createMarket: ReturnType<typeof createTradeSystem>['createMarket'];
+let send: ReturnType<typeof createTradeSystem>['send'];
+beforeAll(async () => {
+  server = await startServer();
+  category = await createCategory(server.db, { name: 'Derailleurs' });
+  ({ ask, createMarket, send } = createTradeSystem(server));
+});
+afterAll(async () => {
+  await server.close();
+  await expectAllValid();
+});
+
+describe('the profile', () => {
+  it('is in the version that the caller reads, with and without credentials', async () => {
+    const { system } = await createMarket();
+    for (const [version, space] of [
+      ['profile-1.1', 'profile-1.1'],
+      ['profile-1.4', 'profile-1.4'],
+      ['profile-1.5', 'profile-1.5'],
+      ['profile-1.6', 'profile-1.6'],
+      ['profle-1.0', 'profile-1.1'],
+    ] as const) {
+      const { root, code, all } = await send({ xml: requestOf({ space: version, name: 'GetProfile', ...system }) });
+      expect([root.space, code, all('SellerName')]).toEqual([space, 200, ['Groupset']]);
+    }
+    const byUrl = async (query: Record<string, string>) =>
+      (await send({ query: { RequestName: 'GetProfileRequest', ...query } })).root.space;
+    expect(await Promise.all([byUrl({}), byUrl({ version: '1.1' }), byUrl({ version: '1.6' })])).toEqual([
+      'profile-1.1',
+      'profile-1.1',
+      'profile-1.6',
+    ]);
+    const wrong = await ask({ ...system, password: 'guessed' }, 'GetProfile');
+    expect([wrong.code, wrong.all('Operation').includes('GetItemDetailsList')]).toEqual([411, true]);
+  });
+});
+
+describe('every request of veloconnect', () => {
+  const names = Object.keys(operations) as OperationName[];
+
+  it('gets a valid answer: in XML and in parameters, with wrong and right credentials, without its content', async () => {
+    const { system } = await createMarket();
+    const wrong = [{ ...system, password: 'guessed' }, { ...system, id: 2_000_000 }, system];
+    for (const by of wrong)
+      for (const name of names) {
+        const inXml = await ask(by, name);
+        const inAddress = await send({
+          query: { RequestName: `${name}Request`, BuyersID: String(by.id), Password: by.password },
+        });
+        const isOffered = operations[name].scope !== null;
+        expect([name, inXml.http, inAddress.http]).toEqual([name, 200, 200]);
+        if (!isOffered) expect([name, inXml.code, inAddress.code]).toEqual([name, 404, 404]);
+        else if (name !== 'StockTransmitB2C') expect([name, inAddress.code]).toEqual([name, inXml.code]);
+        if (isOffered && by !== system) expect([name, inXml.code]).toEqual([name, by.id === 2_000_000 ? 410 : 411]);
+      }
+  });
+
+  it('that there is none of is 404 under its own name', async () => {
+    const { system } = await createMarket();
+    const { payload } = await server.app.inject({
+      method: 'POST',
+      url: '/api/veloconnect',
+      headers: { 'content-type': 'application/xml' },
+      payload: requestOf({ space: 'order-1.1', name: 'GetWeather', ...system }),
+    });
+    expect(payload).toMatch(/<GetWeatherResponse .*<vct:ResponseCode>404</s);
+    const { code } = await send({ query: { BuyersID: '1', Password: 'x' } });
+    expect(code).toBe(405);
+  });
+});
+
+describe('items', () => {
+  it('are found by words, an article once, and described with stock and net price', async () => {
+    const { system, number, article, brand } = await createMarket();
+    const search = await ask(system, 'CreateTextSearch', { content: `<r:SearchString>${number}</r:SearchString>` });
+    expect([search.code, search.state, search.all('TotalCount')]).toEqual([200, 2, ['1']]);
+    const page = (format: string, more = '') =>
+      ask(system, 'SearchResult', {
+        transactionId: search.id,
+        content: `<r:StartIndex>0</r:StartIndex><r:Count>10</r:Count><r:ResultFormat>${format}</r:ResultFormat>${more}`,
+      });
+    const keep = '<r:DoNotClose>true</r:DoNotClose>';
+    const details = await page('ITEM_DETAIL', keep);
+    expect(details.root.children.at(-1)?.name).toBe('ItemDetail');
+    expect([
+      details.all('Code'),
+      details.all('AvailableQuantity'),
+      details.all('PriceAmount'),
+      details.all('Name'),
+    ]).toEqual([['available'], ['13'], ['61.90'], [brand.name]]);
+    await page('ITEM_TYPE', keep);
+    expect((await page('COUNT', keep)).all('Count')).toEqual(['0']);
+    const ids = await page('ID_ONLY');
+    expect([ids.all('ID'), ids.state]).toEqual([[article], 100]);
+    expect(await page('ID_ONLY')).toMatchObject({ code: 430 });
+  });
+
+  it('are priced at the quantity that is asked about, and unknown where the reader may not see them', async () => {
+    const { system, article, posts, first, shop, add } = await createMarket();
+    const own = await createAdvertisement(server.db, shop.user.person, { category });
+    const later = await add(first, '40.00', 5, { availability: 'within_5_weeks', articleNumber: 'OTHER-1' });
+    const list = await ask(system, 'GetItemDetailsList', {
+      content: [
+        itemOf(article, 3),
+        itemOf(article, 12),
+        itemOf(article, 20),
+        itemOf(`P${posts[1].id}`),
+        itemOf(`P${own.id}`),
+        itemOf('P999999'),
+        itemOf('4711'),
+        itemOf(`p${later.id}`, 1),
+      ]
+        .map((item) => `<r:RequestEntry>${item}</r:RequestEntry>`)
+        .join(''),
+    });
+    expect(list.all('Code')).toEqual([
+      'available',
+      'available',
+      'partially_available',
+      'available',
+      'expecting_delivery',
+    ]);
+    expect(list.all('PriceAmount').map(Number)).toEqual([61.9, 61.9, 61.9, 64, 40]);
+    expect(findAll(list.root, 'ItemUnknown').map((item) => textOf(item, 'ID'))).toEqual([
+      `P${own.id}`,
+      'P999999',
+      '4711',
+    ]);
+    await server.db
+      .insertInto('organization_stops')
+      .values({
+        organization_id: first.organization.id,
+        stopped_id: shop.organization.id,
+        created_by: first.manager.person.id,
+      })
+      .execute();
+    const hidden = await ask(system, 'GetItemDetails', { content: itemOf(`P${posts[0].id}`) });
+    expect(findAll(hidden.root, 'ItemUnknown')).toHaveLength(1);
+    expect((await ask(system, 'GetItemDetails', { content: itemOf(article, 1) })).all('PriceAmount')).toEqual([
+      '64.00',
+    ]);
+  });
+
+  it('have the same answer by XML and by parameters, sent with GET and with POST', async () => {
+    const { system, article, posts } = await createMarket();
+    const ids = [article, `P${posts[0].id}`, 'P999999'];
+    const inXml = await ask(system, 'GetItemDetailsList', {
+      content: ids.map((id) => `<r:RequestEntry>${itemOf(id)}</r:RequestEntry>`).join(''),
+    });
+    const query: [string, string][] = [
+      ['requestname', 'getitemdetailslistREQUEST'],
+      ['buyersid', String(system.id)],
+      ['PASSWORD', system.password],
+      ...ids.map((id): [string, string] => ['SellersItemIdentification', id]),
+    ];
+    expect((await send({ query })).payload).toBe(inXml.payload);
+    expect((await send({ query, method: 'POST' })).payload).toBe(inXml.payload);
+  });
+});

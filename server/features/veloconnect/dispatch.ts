@@ -1,0 +1,105 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { createDependencies } from '../deals/index.ts';
+import type { Search } from '../market-search/index.ts';
+import { element, text } from './answers/index.ts';
+import type { CallAnswer, TradeCall } from './call.ts';
+import { detailsOf, findItems, type ItemDependencies } from './items/index.ts';
+import { answerVersionOf, type OperationName } from './names.ts';
+import {
+  createOrder,
+  createTextSearch,
+  findTransaction,
+  finishOrder,
+  rollback,
+  searchResult,
+  unknownTransaction,
+  updateOrder,
+  viewOrder,
+} from './orders/index.ts';
+import { TradeRefusal, type Whole } from './reading/index.ts';
+import { deliveryNoteDetails, orderConfirmationDetails, queryConfirmations, queryNotes } from './receipts/index.ts';
+import { findStock, readStatus, statusOf, transmit } from './stock/index.ts';
+
+type Handler = (call: TradeCall) => Promise<CallAnswer>;
+
+/** Makes what answers the requests of senders who are known. */
+export function createDispatch(platform: Platform, search: Search) {
+  const deps: ItemDependencies = { db: platform.db, search };
+  const deals = createDependencies(platform);
+  const handlers = new Map<OperationName, Handler>([
+    ['GetProfile', async () => ({ responseCode: 200 })],
+    ['GetStatus', (call) => getStatus(deps, call)],
+    ['Rollback', (call) => rollback(deps, call)],
+    ['GetItemDetails', (call) => itemDetails(deps, call)],
+    ['GetItemDetailsList', (call) => itemDetailsList(deps, call)],
+    ['CreateTextSearch', (call) => createTextSearch(deps, call)],
+    ['SearchResult', (call) => searchResult(deps, call)],
+    ['CreateOrder', (call) => createOrder(deps, call)],
+    ['UpdateOrder', (call) => updateOrder(deps, call)],
+    ['ViewOrder', (call) => viewOrder(deps, call)],
+    ['FinishOrder', (call) => finishOrder({ ...deps, deals }, call)],
+    ['OrderConfirmationQuery', (call) => queryConfirmations(platform.db, call)],
+    ['OrderConfirmationDetails', (call) => orderConfirmationDetails(platform.db, deals, call)],
+    ['DeliveryNoteQuery', (call) => queryNotes(platform.db, call)],
+    ['DeliveryNoteDetails', (call) => deliveryNoteDetails(platform.db, deals, call)],
+    ['StockTransmitB2C', ({ stock, ...call }) => transmit(call, call.by, stock as Whole)],
+    ['GetItemStatusStockTransmitB2C', (call) => readStatus(call, call.by.actor, call.request)],
+  ]);
+  return async (operation: OperationName, call: TradeCall): Promise<CallAnswer> => {
+    const handle = handlers.get(operation);
+    if (!handle) throw new TradeRefusal(404, 'This request is not offered. GetProfile lists those that are.');
+    return handle(call);
+  };
+}
+
+/** A quantity that is asked about; 1 where none is. */
+const askedOf = (quantity: string | null): number => {
+  const count = Number.parseInt(quantity ?? '1', 10);
+  return Number.isFinite(count) && count >= 1 ? count : 1;
+};
+
+const noItem = () => new TradeRefusal(405, 'Name an item in SellersItemIdentification.');
+
+async function itemDetails(deps: ItemDependencies, { by, request }: TradeCall): Promise<CallAnswer> {
+  const [asked] = request.items;
+  if (!asked?.id) throw noItem();
+  const items = await findItems(deps, by.actor, [asked.id]);
+  return { responseCode: 200, content: detailsOf(items.get(asked.id), asked.id, askedOf(asked.quantity), new Date()) };
+}
+
+async function itemDetailsList(deps: ItemDependencies, { by, request }: TradeCall): Promise<CallAnswer> {
+  const ids = request.items.map(({ id }) => id);
+  if (ids.length === 0 || ids.includes('')) throw noItem();
+  const items = await findItems(deps, by.actor, [...new Set(ids)]);
+  const today = new Date();
+  return {
+    responseCode: 200,
+    content: request.items.map(({ id, quantity }) =>
+      element('vco:ItemDetail', ...detailsOf(items.get(id), id, askedOf(quantity), today)),
+    ),
+  };
+}
+
+/** How far a transaction is: an order, a search or a transmission of stock. Throws a TradeRefusal of 420, and of 404 without one. */
+async function getStatus(deps: ItemDependencies, { by, system, request }: TradeCall): Promise<CallAnswer> {
+  if (request.transactionId === null)
+    throw new TradeRefusal(404, 'This request is not offered. GetProfile lists those that are.');
+  const version = answerVersionOf({ ...request, operation: 'GetStatus' });
+  const own = await findTransaction(deps.db, system.id, request.transactionId);
+  const stock =
+    own || !system.scopes.includes('stock') ? null : await findStock(deps.db, by.actor, request.transactionId);
+  if (!own && !stock) throw unknownTransaction();
+  // The first version has no name for a transmission of stock.
+  const kind = own?.kind ?? (version === '1.0' ? null : 'B2CStock');
+  return {
+    responseCode: 200,
+    content: [
+      element(
+        'TransactionStatus',
+        text('TransactionId', request.transactionId),
+        text('StatusCode', own ? own.state : stock ? await statusOf(deps.db, stock) : 1),
+        text('Transaction', kind),
+      ),
+    ],
+  };
+}

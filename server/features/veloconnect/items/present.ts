@@ -1,0 +1,93 @@
+import type { Unit } from '#contract/advertisements/choices.ts';
+import { element, itemUnknown, sellersId, text, type Xml } from '../answers/index.ts';
+import { allocate, type Item, type Stock, stockOf } from './allocation.ts';
+import type { ItemPost } from './repository.ts';
+
+/** UN/ECE Recommendation 20, as trade systems write units. */
+const unitCodes: Readonly<Record<Unit, string>> = {
+  piece: 'EA',
+  pair: 'PR',
+  set: 'SET',
+  box: 'BX',
+  bottle: 'BO',
+  metre: 'MTR',
+  roll: 'RO',
+  kilogram: 'KGM',
+};
+
+const inUnit = (unit: Unit) => ({ quantityUnitCode: unitCodes[unit] });
+
+export const quantityOf = (quantity: number, unit: Unit): Xml => text('cbc:Quantity', quantity, inUnit(unit));
+
+export const amountOf = (name: string, amount: string, currency: string): Xml =>
+  text(name, amount, { amountCurrencyID: currency });
+
+/** What an item is described by. */
+export type Described = Pick<ItemPost, 'title' | 'brand' | 'supplier_article_number' | 'gtin'>;
+
+/** An item as UBL has it; `price` is net. */
+export function describeItem(
+  id: string,
+  { title, brand, supplier_article_number: number, gtin }: Described,
+  price: Xml | null,
+  reference: string | null = null,
+): Xml {
+  const issuer = brand === null ? [] : [element('cac:IssuerParty', element('cac:PartyName', text('cbc:Name', brand)))];
+  return element(
+    'cac:Item',
+    text('cbc:Description', title),
+    ...(reference === null ? [] : [element('cac:BuyersItemIdentification', text('cac:ID', reference))]),
+    sellersId(id),
+    ...(number === null ? [] : [element('cac:ManufacturersItemIdentification', text('cac:ID', number), ...issuer)]),
+    ...(gtin === null
+      ? []
+      : [element('cac:StandardItemIdentification', text('cac:ID', gtin, { identificationSchemeID: 'EAN/UCC-13' }))]),
+    ...(price === null ? [] : [price]),
+  );
+}
+
+/** The net price for a unit, and the fewest that can be ordered. */
+function priceOf({ price_per_unit: price, currency, unit, minimal_order_quantity: least }: ItemPost): Xml | null {
+  if (price === null || currency === null) return null;
+  return element(
+    'cac:BasePrice',
+    amountOf('cbc:PriceAmount', price, currency),
+    text('cbc:BaseQuantity', 1, inUnit(unit)),
+    ...(least !== null && least > 1 ? [text('cbc:MinimumQuantity', least, inUnit(unit))] : []),
+  );
+}
+
+/** How far an item can be had. */
+export const availabilityOf = ({ code, quantity, expected }: Stock, unit: Unit): Xml =>
+  element(
+    'vco:Availability',
+    text('vco:Code', code),
+    text('vco:AvailableQuantity', quantity, inUnit(unit)),
+    text('vco:ExpectedDeliveryDate', expected),
+  );
+
+/** The item without its stock. */
+export function itemOf(item: Item, wanted: number): Xml {
+  const first = item.posts[0] as ItemPost;
+  // Described by one, priced by the one that the quantity comes from.
+  const best = allocate(item, wanted)[0]?.post ?? first;
+  return describeItem(item.id, describedBy(item), priceOf(best));
+}
+
+/** What describes an item: the first of its posts that has each. */
+export function describedBy({ posts }: Item): Described {
+  const first = posts[0] as ItemPost;
+  return {
+    title: first.title,
+    brand: posts.find(({ brand }) => brand !== null)?.brand ?? null,
+    supplier_article_number:
+      posts.find(({ supplier_article_number: number }) => number !== null)?.supplier_article_number ?? null,
+    gtin: posts.find(({ gtin }) => gtin !== null)?.gtin ?? null,
+  };
+}
+
+/** The details of an item: what it is, what it costs at a quantity, and how far it can be had. */
+export const detailsOf = (item: Item | undefined, id: string, wanted: number, today: Date): Xml[] =>
+  item
+    ? [itemOf(item, wanted), availabilityOf(stockOf(item, wanted, today), (item.posts[0] as ItemPost).unit)]
+    : [itemUnknown(id)];

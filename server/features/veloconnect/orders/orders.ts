@@ -1,0 +1,167 @@
+import { joined, type Message, messageOf, type Sentence, type WriteMessage } from '#contract/texts/message.ts';
+import { tradeLimits } from '#contract/trade-passwords/choices.ts';
+import { transact } from '#server/db/transaction.ts';
+import { requireOrganization } from '#server/platform/identity/index.ts';
+import { element, pageOf, resultFormatOf, sellersId, text, type Xml } from '../answers/index.ts';
+import type { CallAnswer, TradeCall } from '../call.ts';
+import { detailsOf, findItems, type ItemDependencies, itemOf, searchItems } from '../items/index.ts';
+import { TradeRefusal } from '../reading/index.ts';
+import { differencesOf, type Planned, planLines, presentLines, readLines, refuseMany } from './lines.ts';
+import { findTransaction, insertTransaction, type OrderRow, setState, storeLines } from './repository.ts';
+
+export const unknownTransaction = () =>
+  new TradeRefusal(420, 'There is no transaction with this TransactionID, or its 30 minutes are over.');
+const mixed = () => new TradeRefusal(435, 'A test stays a test: send IsTest as before.');
+const orderIsDone = () => new TradeRefusal(430, 'This order was finished or cancelled. Start another one.');
+
+/** Sentences one after the other; null without one. */
+export const sentencesOf = (write: WriteMessage, list: readonly Sentence[]): string | null =>
+  list.length === 0 ? null : write(joined(list.map(messageOf), ' '));
+
+/** The order of a call. Throws a TradeRefusal of 420, and of 435 where a test would become an order or an order a test. */
+export async function getOrder(
+  db: ItemDependencies['db'],
+  { system, request }: TradeCall,
+  options: { isLocked?: boolean } = {},
+): Promise<OrderRow> {
+  const found = await findTransaction(db, system.id, request.transactionId, options);
+  if (found?.kind !== 'Order') throw unknownTransaction();
+  if (found.is_test !== request.isTest) throw mixed();
+  return found;
+}
+
+/** Answers an order with its lines as they can be had now. */
+export function answerOrder(
+  { write }: TradeCall,
+  order: Pick<OrderRow, 'id' | 'state'>,
+  planned: Planned,
+  more: readonly Message[] = [],
+): CallAnswer {
+  const { known, unknown } = presentLines(planned, new Date());
+  return {
+    responseCode: 200,
+    message: sentencesOf(write, [...differencesOf(planned.lines.filter(({ id }) => planned.items.has(id))), ...more]),
+    transactionId: order.id,
+    statusCode: order.state,
+    content: [...known, ...unknown],
+  };
+}
+
+export async function createOrder(deps: ItemDependencies, call: TradeCall): Promise<CallAnswer> {
+  const { by, request, system } = call;
+  const planned = await planLines(deps, by.actor, readLines(request.items, 1));
+  const id = await insertTransaction(deps.db, {
+    organizationId: requireOrganization(by.actor),
+    passwordId: system.id,
+    isTest: request.isTest,
+    kind: 'Order',
+    items: planned.lines,
+  });
+  return answerOrder(call, { id, state: 2 }, planned);
+}
+
+/** Changes the quantities of an order: the items that are named have these, 0 removes one, the others stay. */
+export async function updateOrder(deps: ItemDependencies, call: TradeCall): Promise<CallAnswer> {
+  const changes = readLines(call.request.items, 0);
+  return transact(deps.db, async (transaction) => {
+    const order = await getOrder(transaction, call, { isLocked: true });
+    if (order.state !== 2 || order.finishing_at !== null) throw orderIsDone();
+    const lines = new Map(order.items.map(({ parts: _parts, ...line }) => [line.id, line]));
+    for (const change of changes) {
+      if (change.quantity === 0) lines.delete(change.id);
+      else lines.set(change.id, { ...change, reference: change.reference ?? lines.get(change.id)?.reference ?? null });
+    }
+    refuseMany(lines.size);
+    const planned = await planLines({ ...deps, db: transaction }, call.by.actor, [...lines.values()]);
+    await storeLines(transaction, order.id, planned.lines);
+    return answerOrder(call, order, planned);
+  });
+}
+
+/** Shows an order: an open one as it can be had now, a finished one as it was ordered. */
+export async function viewOrder(deps: ItemDependencies, call: TradeCall): Promise<CallAnswer> {
+  return transact(deps.db, async (transaction) => {
+    const order = await getOrder(transaction, call, { isLocked: true });
+    if (order.state === 150) throw orderIsDone();
+    const own = { ...deps, db: transaction };
+    const isOpen = order.state === 2 && order.finishing_at === null;
+    if (!isOpen) {
+      const items = await findItems(
+        own,
+        call.by.actor,
+        order.items.map(({ id }) => id),
+      );
+      return answerOrder(call, order, { lines: order.items, items });
+    }
+    const planned = await planLines(own, call.by.actor, order.items);
+    await storeLines(transaction, order.id, planned.lines);
+    return answerOrder(call, order, planned);
+  });
+}
+
+/** Cancels an open order or search. Throws a TradeRefusal of 420, and of 430 for what is finished. */
+export async function rollback({ db }: ItemDependencies, { system, request }: TradeCall): Promise<CallAnswer> {
+  return transact(db, async (transaction) => {
+    const found = await findTransaction(transaction, system.id, request.transactionId, { isLocked: true });
+    if (!found) throw unknownTransaction();
+    if (found.state !== 2 || found.finishing_at !== null) throw orderIsDone();
+    await setState(transaction, found.id, 150);
+    return { responseCode: 200, transactionId: found.id, statusCode: 150 };
+  });
+}
+
+/** Starts a search: what it finds is fetched page by page from what was found now. */
+export async function createTextSearch(deps: ItemDependencies, call: TradeCall): Promise<CallAnswer> {
+  const { by, request, system } = call;
+  const words = request.searchString?.trim().slice(0, 200) ?? '';
+  if (words === '') throw new TradeRefusal(405, 'Enter words in SearchString.');
+  const items = await searchItems(deps, by.actor, words, tradeLimits.results);
+  const id = await insertTransaction(deps.db, {
+    organizationId: requireOrganization(by.actor),
+    passwordId: system.id,
+    isTest: request.isTest,
+    kind: 'TextSearch',
+    items,
+  });
+  return { responseCode: 200, transactionId: id, statusCode: 2, content: [text('TotalCount', items.length)] };
+}
+
+const mostResults = 500;
+
+/** A page of what a search found. The last page closes it, unless `DoNotClose` says otherwise. */
+export async function searchResult(deps: ItemDependencies, call: TradeCall): Promise<CallAnswer> {
+  const { request, system, by } = call;
+  const found = await findTransaction(deps.db, system.id, request.transactionId);
+  if (found?.kind !== 'TextSearch') throw unknownTransaction();
+  if (found.is_test !== request.isTest) throw mixed();
+  if (found.state !== 2) throw new TradeRefusal(430, 'This search was closed. Start another one.');
+  const start = request.startIndex;
+  const ids = found.items.slice(start, start + Math.min(request.count ?? mostResults, mostResults));
+  const format = resultFormatOf(request);
+  const isLast = start + ids.length >= found.items.length && (ids.length > 0 || found.items.length === 0);
+  const closes = isLast && !request.doNotClose && format !== 'COUNT';
+  if (closes) await setState(deps.db, found.id, 100);
+  const results = format === 'COUNT' ? [] : await presentResults(deps, by.actor, ids, format);
+  return {
+    responseCode: 200,
+    transactionId: found.id,
+    statusCode: closes ? 100 : 2,
+    content: [...pageOf(start, results.length, found.items.length), text('ResultFormat', format), ...results],
+  };
+}
+
+async function presentResults(
+  deps: ItemDependencies,
+  actor: TradeCall['by']['actor'],
+  ids: readonly string[],
+  format: 'ID_ONLY' | 'ITEM_TYPE' | 'ITEM_DETAIL',
+): Promise<Xml[]> {
+  if (format === 'ID_ONLY') return ids.map(sellersId);
+  const items = await findItems(deps, actor, ids);
+  const today = new Date();
+  return ids.flatMap((id) => {
+    const item = items.get(id);
+    if (format === 'ITEM_DETAIL') return [element('vco:ItemDetail', ...detailsOf(item, id, 1, today))];
+    return item ? [itemOf(item, 1)] : [];
+  });
+}

@@ -1,0 +1,2 @@
+export { noteCall } from './repository.ts';
+export { registerTradePasswords } from './routes.ts';

@@ -1,0 +1,1 @@
+export { deliveryNoteDetails, orderConfirmationDetails, queryConfirmations, queryNotes } from './receipts.ts';

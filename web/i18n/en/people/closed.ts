@@ -1,0 +1,26 @@
+/** The page in place of a screen that is not switched on for its reader. */
+export default {
+  title: '“{{product}}” is not switched on for you',
+  roleTitle: 'This page is not open to your role',
+  suspendedTitle: 'Your organization is suspended',
+  'about.browse': 'It shows the posts of all organizations.',
+  'about.post_offered': 'With it you post parts that you sell.',
+  'about.post_wanted': 'With it you post parts that you look for.',
+  'about.deals': 'With it you ask sellers, answer buyers and agree on deals, and buy whole lists.',
+  'about.alerts': 'It saves searches and notifies you of new posts.',
+  'about.bulk_upload': 'With it you post a whole spreadsheet at once and keep its stock up to date.',
+  'about.export': 'With it you download posts as a spreadsheet.',
+  'about.insights': 'It shows what your posts were asked for and what the market looks for.',
+  'about.api': 'It connects your stock system, your shop or your trade system.',
+  people_one: '{{names}} can switch it on under “Members”.',
+  people_other: '{{names}} can switch it on under “Members”.',
+  notHeld: '{{organization}} does not have it yet. The operator of this market can switch it on.',
+  operator: 'The operator of this market can switch it on.',
+  roles: 'It is for these roles: {{roles}}. Yours is {{role}}.',
+  changeRole_one: '{{names}} can change your role under “Members”.',
+  changeRole_other: '{{names}} can change your role under “Members”.',
+  suspended:
+    'Until it is reinstated you can read your own posts and deals, but nothing here. The operator of this market can end the suspension.',
+  ask: 'Ask {{name}}',
+  askSubject: 'Please switch on “{{product}}” for me',
+};
