@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Work } from '#server/platform/http/admission/gates.ts';
+import type { Work } from '#server/platform/http/admission/index.ts';
 import type { Lane } from '#server/platform/jobs/index.ts';
 import type { WorkerProgram } from '#server/platform/workers/index.ts';
 import type { Client } from '../../bench/client.ts';
