@@ -11,7 +11,7 @@ import { emptyOutcome, type Outcome } from './report.ts';
 
 /** Deals that a person may open in a day, less some. */
 const mostAsks = 25;
-const patience = 60_000;
+const mostSettling = 60_000;
 
 /** What was acknowledged by the product. */
 interface Acknowledged {
@@ -178,7 +178,7 @@ const fileOf = (reference: string) =>
 
 /** Waits until no run and no call is left to do. */
 async function settle(postgres: Postgres, feed: number, hooks: number[]): Promise<void> {
-  for (const end = Date.now() + patience; Date.now() < end; await sleep(500)) {
+  for (const end = Date.now() + mostSettling; Date.now() < end; await sleep(500)) {
     const [left] = await postgres.query<{ count: number }>(
       `select (select count(*) from feed_runs where feed_id = $1 and state in ('queued', 'reading', 'writing'))::int
         + (select count(*) from webhook_deliveries where webhook_id = any ($2) and next_try_at is not null)::int as count`,
@@ -250,13 +250,13 @@ async function compare(
     where webhook_id = any ($1) and type = 'deal.message' and subject_id = $2`,
     [hooks, deal],
   );
-  const [said] = await postgres.query<{ count: number }>(
+  const [written] = await postgres.query<{ count: number }>(
     'select count(*)::int as count from deal_messages where deal_id = $1 and body like $2',
     [deal, `Kill ${mark} %`],
   );
   const arrived = new Set(ids);
   const lost = calls.filter(({ name, delivered }) => !delivered || !arrived.has(name)).length;
-  const expected = (said?.count ?? 0) * hooks.length;
+  const expected = (written?.count ?? 0) * hooks.length;
   outcome.acknowledged += expected;
   outcome.lost += lost + Math.max(0, expected - calls.length);
   outcome.twice += Math.max(0, calls.length - expected);

@@ -65,7 +65,7 @@ async function exportPosts({ bystander }: Parties): Promise<void> {
   if (done.state !== 'done') throw new Error(`An export ended as ${done.state}.`);
 }
 
-async function hearOfPost(parties: Parties): Promise<void> {
+async function receiveCall(parties: Parties): Promise<void> {
   const called = parties.peers.called('/hook/0');
   await post(parties);
   await called;
@@ -142,7 +142,7 @@ export const longDeeds: Record<string, Deed> = {
   export: exportPosts,
   plan: ({ bystander, own }) => ask(bystander, `/api/lists/${own.list}/plan`, {}),
   'webhook test': ({ bystander, own }) => ask(bystander, `/api/webhooks/${own.webhooks[0]}/test`, {}),
-  'webhook call': hearOfPost,
+  'webhook call': receiveCall,
   'pushed feed': ({ bystander, own }) => pushFile(bystander, own.pushed, nextFile('pushed')),
   'fetched feed': fetchFeed,
   'trade system': transmit,

@@ -82,7 +82,7 @@ export const endOfRun = (client: Client, feed: number, n: number) =>
 const lineOf = (title: string) => `${title};40`;
 
 /** The lines of a list: what is on the market, so that a plan has something to choose from. */
-export const rowsOf = (titles: string[], count: number) =>
+const rowsOf = (titles: string[], count: number) =>
   Array.from({ length: count }, (_, at) => lineOf(titles[at % titles.length] as string)).join('\n');
 
 /** Opens the page as a browser does: writes need its cookie and its token. */
