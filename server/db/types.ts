@@ -169,6 +169,11 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface Backups {
+  bytes: Int8;
+  made_at: Timestamp;
+}
+
 export interface Brands {
   created_at: Generated<Timestamp>;
   hidden_at: Timestamp | null;
@@ -1261,6 +1266,7 @@ export interface DB {
   articles: Articles;
   articles_apart: ArticlesApart;
   audit_log: AuditLog;
+  backups: Backups;
   brands: Brands;
   bulk_changes: BulkChanges;
   categories: Categories;

@@ -83,6 +83,7 @@ import * as outdatedRuns from './0452_outdated_runs.ts';
 import * as wantedLines from './0453_wanted_lines.ts';
 import * as uploadMessages from './0480_upload_messages.ts';
 import * as smallerPictures from './0490_smaller_pictures.ts';
+import * as backups from './0491_backups.ts';
 import * as legalLanguages from './0500_legal_languages.ts';
 import * as listCurrency from './0520_list_currency.ts';
 import * as languageRefreshes from './0550_language_refreshes.ts';
@@ -177,6 +178,7 @@ export const migrations: Record<string, Migration> = {
   '0453_wanted_lines': wantedLines,
   '0480_upload_messages': uploadMessages,
   '0490_smaller_pictures': smallerPictures,
+  '0491_backups': backups,
   '0500_legal_languages': legalLanguages,
   '0520_list_currency': listCurrency,
   '0550_language_refreshes': languageRefreshes,

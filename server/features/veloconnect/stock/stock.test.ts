@@ -315,7 +315,7 @@ describe('veloconnect', () => {
     );
     expect([...new Set(answers)].sort()).toEqual([200, 503]);
     const { payload } = await server.app.inject('/metrics');
-    expect(payload).toMatch(/requests_shed\{work="foreign"\} [1-9]/);
+    expect(payload).toMatch(/groupset_requests_shed_total\{work="foreign"\} [1-9]/);
     expect(await send(transmission(by, [{ gtin: '1' }], { isTest: true }))).toMatchObject({ http: 200, code: 200 });
   });
 
