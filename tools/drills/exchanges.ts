@@ -60,12 +60,10 @@ export async function killExchanges(dataDir: string, times: number, print: (line
         ask<{ id: number }>(client, '/api/webhooks', { url: receiver.url, events: ['deal.message'] }),
       ),
     );
-    const tokenSettings = { name: 'Kills', kind: 'organization', scopes: ['stock:write'] };
-    const { token, organization } = await ask<{ token: string; organization: { id: number } }>(
-      seller,
-      '/api/tokens',
-      tokenSettings,
-    );
+    const trade = await ask<{ id: number; password: string }>(seller, '/api/trade-passwords', {
+      name: 'Kills',
+      scopes: ['stock'],
+    });
     const feed = await ask<{ id: number }>(seller, '/api/feeds', { name: 'Kills', mode: 'delta', creates: true });
     const { n } = await pushFile(seller, feed.id, fileOf(`${mark}-first`));
     await ask(seller, `/api/feeds/${feed.id}/apply`, { run: n });
@@ -117,13 +115,13 @@ export async function killExchanges(dataDir: string, times: number, print: (line
         await sleep(1_500);
       },
       async () => {
-        const body = stockMessage({ organizationId: organization.id, token }, stockLine('4006381333931'));
+        const body = stockMessage({ trade }, stockLine('4006381333931'));
         const answer = await fetch(`${origin}/api/veloconnect`, {
           method: 'POST',
           headers: { 'content-type': 'application/xml' },
           body: body.replace('>true</IsTest>', '>false</IsTest>'),
         });
-        const id = /<TransactionID[^>]*>([^<]+)</.exec(await answer.text())?.[1];
+        const id = /<vct:TransactionID>([^<]+)</.exec(await answer.text())?.[1];
         if (answer.ok && id) done.transmissions.push(id);
         await sleep(400);
       },
