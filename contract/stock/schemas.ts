@@ -5,7 +5,7 @@ import { date, line, money, optional, whole } from '../values.ts';
 import * as endpoints from './endpoints.ts';
 
 /** Lines of one call. */
-export const mostStockLines = 500;
+const mostStockLines = 500;
 
 const stockLine = z.object({
   /** The own reference of a post; without one, its GTIN. */
@@ -21,7 +21,7 @@ const stockLine = z.object({
 
 export type StockLine = z.output<typeof stockLine>;
 
-export const stockResults = ['updated', 'unchanged', 'refused'] as const;
+const stockResults = ['updated', 'unchanged', 'refused'] as const;
 
 const lineResult = z.object({
   result: z.enum(stockResults),

@@ -121,7 +121,7 @@ export async function killExchanges(dataDir: string, times: number, print: (line
           headers: { 'content-type': 'application/xml' },
           body: body.replace('>true</IsTest>', '>false</IsTest>'),
         });
-        const id = /<TransactionID[^>]*>([^<]+)</.exec(await answer.text())?.[1];
+        const id = /<vct:TransactionID>([^<]+)</.exec(await answer.text())?.[1];
         if (answer.ok && id) done.transmissions.push(id);
         await sleep(400);
       },

@@ -11,14 +11,8 @@ import { type Answered, writeAnswer } from './answers/index.ts';
 import { createDispatch } from './dispatch.ts';
 import { type OperationName, operationOf, operations } from './names.ts';
 import { noteCall } from './passwords/index.ts';
-import {
-  createVeloconnectReader,
-  emptyRequest,
-  type ResponseCode,
-  readQuery,
-  TradeRefusal,
-  type TradeRequest,
-} from './reading/index.ts';
+import { createVeloconnectReader, readQuery } from './reading/index.ts';
+import { emptyRequest, type ResponseCode, TradeRefusal, type TradeRequest } from './request.ts';
 import { readOwnPosts } from './stock/index.ts';
 
 const notOffered = () => new TradeRefusal(404, 'This request is not offered. GetProfile lists those that are.');
