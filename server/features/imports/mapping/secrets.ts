@@ -1,5 +1,5 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
-import type { Cell, Line } from '../reading/index.ts';
+import type { Cell, Line, Sheet } from '../reading/index.ts';
 import type { ColumnFacts } from './facts.ts';
 import { isDealerHeader, isSecretHeader, isUnknownHeader, isWholesaleHeader, readHeader } from './headers.ts';
 import { isText } from './layout.ts';
@@ -36,6 +36,12 @@ export function findSecretColumns(
   }
   return found;
 }
+
+/** The columns whose name is that of a purchase price in any code page that a text of eight bits may be written in. */
+export const findOtherSecrets = ({ otherNames = [] }: Sheet, last: number): number[] =>
+  otherNames.flatMap(({ line, column, text }) =>
+    line <= Math.max(last, 1) && text.length < 60 && isSecretHeader(text) ? [column] : [],
+  );
 
 /**
  * Columns of amounts in a report whose names are not above their values: where words are below the name of a purchase price, the
