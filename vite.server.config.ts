@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vite';
-import { entries } from './scripts/build.mjs';
+import { entries, readVersion } from './scripts/build.mjs';
 
 const root = import.meta.dirname;
 const existing = Object.entries(entries).filter(([, file]) => fs.existsSync(path.join(root, file)));
@@ -10,6 +10,7 @@ const existing = Object.entries(entries).filter(([, file]) => fs.existsSync(path
 export default defineConfig({
   root,
   publicDir: false,
+  define: { 'process.env.GROUPSET_VERSION': JSON.stringify(readVersion()) },
   // Loading their hundreds of files takes half a second of a start.
   ssr: { external: true, noExternal: ['kysely', 'zod'] },
   build: {

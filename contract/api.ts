@@ -5,6 +5,7 @@ import type * as upkeep from './advertisements/upkeep/schemas.ts';
 import type * as articles from './articles/schemas.ts';
 import type * as auditLog from './audit-log/schemas.ts';
 import type * as bootstrap from './bootstrap/schemas.ts';
+import type * as changes from './changes/schemas.ts';
 import type * as deals from './deals/schemas.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
 import type * as events from './events/schemas.ts';
@@ -26,6 +27,7 @@ import type * as rates from './rates/schemas.ts';
 import type * as reports from './reports/schemas.ts';
 import type * as savedSearches from './saved-searches/schemas.ts';
 import type * as settings from './settings/schemas.ts';
+import type * as stock from './stock/schemas.ts';
 import type * as stops from './stops/schemas.ts';
 import type * as tokens from './tokens/schemas.ts';
 import type * as tradePasswords from './trade-passwords/schemas.ts';
@@ -47,6 +49,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof articles> &
   ByName<typeof auditLog> &
   ByName<typeof bootstrap> &
+  ByName<typeof changes> &
   ByName<typeof deals> &
   ByName<typeof exportFeeds> &
   ByName<typeof exports> &
@@ -67,6 +70,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof reports> &
   ByName<typeof settings> &
   ByName<typeof savedSearches> &
+  ByName<typeof stock> &
   ByName<typeof stops> &
   ByName<typeof tokens> &
   ByName<typeof tradePasswords> &

@@ -1,5 +1,6 @@
 // `npm run build`: the web part into dist/web, the server's programs into dist/server and the programs of the processes
 // next to it into dist/workers; only what is stale, or, with --force, everything. `npm run build -- server` builds one part alone.
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,6 +50,15 @@ const parts = [
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
+
+/** The version of the package, with the commit that changed the server's sources last if git knows one. */
+export function readVersion() {
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const sources = ['contract', 'server', 'package.json', 'package-lock.json'];
+  const git = spawnSync('git', ['log', '-1', '--format=%h', '--', ...sources], { cwd: root, encoding: 'utf8' });
+  const commit = git.status === 0 ? git.stdout.trim() : '';
+  return commit === '' ? version : `${version}+${commit}`;
+}
 
 /** Builds the named parts whose sources have changed since the last build. */
 export async function ensureBuilt({ force = false, only = parts.map((part) => part.name) } = {}) {

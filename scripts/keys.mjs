@@ -15,10 +15,7 @@ export function literalsOf(code, file = 'code.tsx') {
     const text =
       node.type === 'TemplateLiteral' ? node.quasis.map((part) => part.value.cooked).join(value) : node.value;
     if (typeof text === 'string') found.add(text.replaceAll(/\{\{\w+\}\}/g, value));
-    for (const child of Object.values(node)) {
-      if (Array.isArray(child)) for (const each of child) each?.type && visit(each);
-      else if (child?.type) visit(child);
-    }
+    for (const child of Object.values(node).flat()) if (child?.type) visit(child);
   };
   visit(program);
   return found;

@@ -248,6 +248,8 @@ export type DealAbilities = z.output<typeof dealAbilities>;
 
 /** A whole deal. A platform admin who reads a reported one reads it as neither side: as the buyer, without notes and handlers. */
 export const deal = dealSummary.extend({
+  /** The number of the order by which the buyer's trade system opened it; only the buyer's side reads it. */
+  trade_order: z.number().int().nullable(),
   /** The reader's own organization. */
   own: party,
   /** The person of the other side who spoke last. */

@@ -2,16 +2,18 @@ import { defineEndpoint } from '../endpoint.ts';
 
 const allow = 'export-feed.manage';
 const url = '/api/feeds/out';
+const scope = 'integration:write';
 
-export const listExportFeeds = defineEndpoint({ name: 'export-feeds.list', method: 'GET', url, allow });
+export const listExportFeeds = defineEndpoint({ name: 'export-feeds.list', method: 'GET', url, allow, scope });
 
-export const createExportFeed = defineEndpoint({ name: 'export-feeds.create', method: 'POST', url, allow });
+export const createExportFeed = defineEndpoint({ name: 'export-feeds.create', method: 'POST', url, allow, scope });
 
 export const updateExportFeed = defineEndpoint({
   name: 'export-feeds.update',
   method: 'PUT',
   url: `${url}/{id}`,
   allow,
+  scope,
 });
 
 export const deleteExportFeed = defineEndpoint({
@@ -19,6 +21,7 @@ export const deleteExportFeed = defineEndpoint({
   method: 'DELETE',
   url: `${url}/{id}`,
   allow,
+  scope,
 });
 
 export const fetchExportFeed = defineEndpoint({

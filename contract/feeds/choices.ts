@@ -67,7 +67,7 @@ export const feedLimits = {
    */
   confirmed: { hours: 72, told: 10, paused: 14 },
   /** Shares and numbers above which a run is held. */
-  hold: { share: 0.1, posts: 20, times: 3, runs: 10, priceShare: 0.3, priceMove: 0.25 },
+  hold: { share: 0.1, posts: 20, few: 3, shareOfFew: 0.5, times: 3, runs: 10, priceShare: 0.3, priceMove: 0.25 },
 } as const;
 
 /** The file of a feed. */

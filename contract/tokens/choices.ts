@@ -10,6 +10,7 @@ export const tokenScopes = [
   'lists:write',
   'insights:read',
   'exports:read',
+  'integration:write',
 ] as const;
 
 export type TokenScope = (typeof tokenScopes)[number];

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { backUp, readKeys } from '#server/backup/index.ts';
-import type { Connection } from '#server/db/database.ts';
+import { type Connection, openDatabase } from '#server/db/database.ts';
 import { findRunningPostgres } from '#server/db/embedded/index.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { createFiles } from '#server/platform/files/index.ts';
+import { noteBackup } from '#server/platform/health/index.ts';
 import { SettingError } from '#server/settingError.ts';
 import { openConnection } from '#server/storage.ts';
 import { count, createBar, print } from './bar.ts';
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
       );
     }
     if (!key) print('The backup is not encrypted: whoever has it can read all of it.');
+    await note(connection, statSync(to).size);
     const seconds = (performance.now() - started) / 1_000;
     print(
       `${to}: ${count(posts)} posts, ${count(rows)} rows and ${count(files)} files, ${count(Math.ceil(statSync(to).size / 1e6))} MB in ${seconds.toFixed(1)} s.`,
@@ -111,6 +113,18 @@ async function makeKey(file: string): Promise<void> {
 }
 
 /** The operator's database, or the one of the data folder, whether Groupset runs over it or not. */
+/** Lets the metrics show when the backup was made. What fails here makes it no worse. */
+async function note(connection: Connection, bytes: number): Promise<void> {
+  const { db, close } = openDatabase(connection);
+  try {
+    await noteBackup(db, bytes);
+  } catch (error) {
+    print(`When this backup was made is not noted in the database: ${(error as Error).message}.`);
+  } finally {
+    await close();
+  }
+}
+
 async function openOrJoin(config: Config): Promise<{ connection: Connection; close(): Promise<void> }> {
   if (config.databaseUrl) return openConnection(config, print);
   const folder = path.join(config.dataDir, 'postgres');

@@ -53,7 +53,15 @@ export interface Dump {
 }
 
 /** Tables that are rebuilt, or that describe processes and caches that end with the database. */
-const left = ['kysely_migration', 'kysely_migration_lock', 'job_processes', 'changes', 'generation', 'migrations'];
+const left = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'job_processes',
+  'changes',
+  'generation',
+  'migrations',
+  'backups',
+];
 const schemas = ['public', 'graphile_worker'];
 
 // What COPY writes depends on these.

@@ -171,6 +171,11 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface Backups {
+  bytes: Int8;
+  made_at: Timestamp;
+}
+
 export interface Brands {
   created_at: Generated<Timestamp>;
   hidden_at: Timestamp | null;
@@ -812,6 +817,7 @@ export interface Mails {
   html: string;
   id: Generated<Int8>;
   kind: string;
+  language: string | null;
   last_error: string | null;
   recipient: string;
   sender_id: number | null;
@@ -819,6 +825,7 @@ export interface Mails {
   sent_at: Timestamp | null;
   subject: string;
   text: string;
+  thread: string | null;
   user_id: number | null;
 }
 
@@ -872,6 +879,16 @@ export interface Notifications {
   type: string;
   url: string | null;
   user_id: number;
+}
+
+export interface OrganizationEvents {
+  changed_in: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  organization_id: number;
+  path: string;
+  subject_id: number;
+  type: string;
 }
 
 export interface OrganizationReplies {
@@ -1251,6 +1268,7 @@ export interface DB {
   articles: Articles;
   articles_apart: ArticlesApart;
   audit_log: AuditLog;
+  backups: Backups;
   brands: Brands;
   bulk_changes: BulkChanges;
   categories: Categories;
@@ -1306,6 +1324,7 @@ export interface DB {
   match_progress: MatchProgress;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  organization_events: OrganizationEvents;
   organization_replies: OrganizationReplies;
   organization_stops: OrganizationStops;
   organizations: Organizations;

@@ -4,6 +4,7 @@ import { advertisements } from './advertisements/index.ts';
 import { articles } from './articles/index.ts';
 import { auditLog } from './audit-log/index.ts';
 import { bootstrap } from './bootstrap/index.ts';
+import { changeLog } from './change-log/index.ts';
 import { deals } from './deals/index.ts';
 import { exports } from './exports/index.ts';
 import { favorites } from './favorites/index.ts';
@@ -51,6 +52,7 @@ export const features: MarketFeature[] = [
   settings,
   tokens,
   webhooks,
+  changeLog,
   veloconnect,
   auditLog,
   vocabularyAdministration,

@@ -7,7 +7,7 @@ const remedies: Record<FaultOrigin, string> = {
   store: 'The store of files does not answer: look at the S3 service and its settings',
   mail: 'The mail server does not take mails: look at SMTP_URL and that server',
   disk: 'The data folder cannot be written to: look at its free room and its owner',
-  overload: 'More is asked than this process can do: add a process, or look at requests_shed',
+  overload: 'More is asked than this process can do: add a process, or look at groupset_requests_shed_total',
   stopping: 'The process is stopping and takes no new work',
   unknown: 'A fault of Groupset: the line of the same request says more',
 };

@@ -63,6 +63,8 @@ describe('two people in two browsers', () => {
     await head(buyer, 'Asked');
     await terms(seller).getByRole('button', { name: 'Make offer 1' }).click();
     const form = seller.getByRole('form', { name: 'Next offer' });
+    // The focus is where one types, and not in the choice of a currency above it.
+    await expect.poll(() => seller.evaluate(() => document.activeElement?.getAttribute('inputmode'))).toBeTruthy();
     await form
       .getByRole('group', { name: titles[0] ?? '' })
       .getByRole('textbox', { name: 'Price' })

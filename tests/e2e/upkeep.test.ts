@@ -48,6 +48,22 @@ async function selectAll(page: Page, ids: readonly number[]): Promise<void> {
   await sees(page, `${ids.length} posts selected`);
 }
 
+test('Shift with a click takes all posts between two, in the list of own posts and of changed prices', async () => {
+  const { word } = await addPosts(seller, 3);
+  const page = await visit(demo.seller, `/my-posts?q=${word}`);
+  const boxes = page.locator('tbody').getByRole('checkbox');
+  await expect.poll(() => boxes.count()).toBe(3);
+  await boxes.first().check();
+  await boxes.last().click({ modifiers: ['Shift'] });
+  await sees(page, '3 posts selected');
+  await button(page, 'Change prices').click();
+  await page.getByRole('heading', { level: 1, name: 'Change prices' }).waitFor();
+  await expect.poll(() => boxes.evaluateAll((all) => all.every((box) => (box as HTMLInputElement).checked))).toBe(true);
+  await boxes.first().uncheck();
+  await boxes.last().click({ modifiers: ['Shift'] });
+  await expect.poll(() => boxes.evaluateAll((all) => all.some((box) => (box as HTMLInputElement).checked))).toBe(false);
+});
+
 test('posts are renewed from a link in a mail, once and without signing in', async () => {
   const { ids } = await addPosts(seller, 1);
   await alter(database, "update advertisements set expires_at = now() + interval '2 days' where id = any($1)", [ids]);

@@ -9,16 +9,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultProducts } from '#contract/rights/roles.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { createApiToken } from '#tests/factories/tokens.ts';
+import { createApiToken, createTradePassword } from '#tests/factories/tokens.ts';
 import { joinWithFeed } from '#tests/helpers/files/feeds.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { noteAnswer } from '#tests/helpers/trade/veloconnect.ts';
 
 const run = promisify(execFile);
-const manual = readFileSync(path.resolve(import.meta.dirname, '../../docs/api.md'), 'utf8');
-const examplesBetween = (from: string, to: string) =>
+const read = (name: string) => readFileSync(path.resolve(import.meta.dirname, `../../docs/${name}`), 'utf8');
+const manual = read('api.md');
+const examplesBetween = (from: string, to: string, text = manual) =>
   [
-    ...manual
-      .slice(manual.indexOf(`\n## ${from}\n`), manual.indexOf(`\n## ${to}\n`))
+    ...text
+      .slice(text.indexOf(`\n## ${from}\n`), text.indexOf(`\n## ${to}\n`))
       .matchAll(/```(bash|js|python)\n(.*?)```/gs),
   ].map(([, language, code]) => ({ language: language as 'bash' | 'js' | 'python', code: code as string }));
 const examples = examplesBetween('Tokens', 'Stock feeds');
@@ -68,7 +70,7 @@ describe('the examples of docs/api.md', () => {
     try {
       await writeFile(path.join(folder, 'stock.csv'), 'sku;stock\nR-1;4\n');
       const answers = [];
-      const examples = examplesBetween('Stock feeds', 'Export feeds');
+      const examples = examplesBetween('Stock feeds', 'Stock by own reference');
       for (const { code } of examples) {
         const env = { ...environment, GROUPSET_TOKEN: token, FEED: String(id) };
         const { stdout } = await run('bash', ['-c', code], { cwd: folder, env });
@@ -82,4 +84,28 @@ describe('the examples of docs/api.md', () => {
       await rm(folder, { recursive: true });
     }
   });
+
+  it('set stock by reference', async () => {
+    const { token } = await joinWithFeed(server);
+    const [example] = examplesBetween('Stock by own reference', 'What has changed');
+    const env = { ...environment, GROUPSET_TOKEN: token };
+    const { stdout } = await run('bash', ['-c', example?.code ?? ''], { env });
+    expect(JSON.parse(stdout)).toMatchObject({
+      code: 200,
+      data: [{ result: 'refused', problem: 'None of your posts has this reference.' }],
+    });
+  });
+
+  const ofTradeSystems = examplesBetween('A first call', 'Requests', read('trade-systems.md'));
+  for (const { language, code } of ofTradeSystems) {
+    it.skipIf(language === 'python' && !hasPython)(`call as a trade system: ${code.slice(0, 60)}`, async () => {
+      const owner = await createUser(server.db, { permissions: [...defaultProducts, 'api'] });
+      const { id, password } = await createTradePassword(server.db, owner);
+      const env = { ...environment, GROUPSET_BUYER: String(id), GROUPSET_PASSWORD: password };
+      const [program, ...options] = programs[language];
+      const { stdout } = await run(program, [...options, code], { env });
+      expect(stdout).toContain('<vct:ResponseCode>200<');
+      noteAnswer(stdout);
+    });
+  }
 });

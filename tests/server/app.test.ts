@@ -32,16 +32,17 @@ test('reports that it is alive and ready', async () => {
   });
   const { body } = await server.app.inject('/metrics');
   for (const figure of [
-    'http_request_duration_seconds',
-    'database_connections{pool="requests",state="waiting"} 0',
-    'feed_lag_seconds 0',
-    'mail_errors_total 0',
-    'mail_outbox_oldest_seconds 0',
-    'jobs_oldest_seconds 0',
-    'check_failing{check="disk"} 0',
+    'groupset_http_request_duration_seconds',
+    'groupset_database_connections{pool="requests",state="waiting"} 0',
+    'groupset_feed_lag_seconds 0',
+    'groupset_backup_age_seconds +Inf',
+    'groupset_mail_errors_total 0',
+    'groupset_mail_outbox_oldest_seconds 0',
+    'groupset_jobs_oldest_seconds 0',
+    'groupset_check_failing{check="disk"} 0',
   ])
     expect(body).toContain(figure);
-  expect(body).toMatch(/groupset_info\{version="\d+\.\d+\.\d+",schema="\d{4}_\w+"\} 1/);
+  expect(body).toMatch(/groupset_info\{version="\d+\.\d+\.\d+[^"]*",schema="\d{4}_\w+"\} 1/);
 });
 
 test('describes its endpoints in an OpenAPI document with a page', async () => {

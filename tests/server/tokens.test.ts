@@ -49,7 +49,8 @@ const signOf = (row: string, { member, kind }: Holder): string => {
   const signs = row.replaceAll(' ', '');
   const of = (actor: ActorName) => signs[signedIn.indexOf(actor)] as string;
   // An organization's token has the rights of a manager at most.
-  return kind === 'organization' && member === 'orgAdmin' && of('manager') === '-' ? '-' : of(member);
+  const isAdmin = member === 'orgAdmin' || member === 'foreignAdmin';
+  return kind === 'organization' && isAdmin && of('manager') === '-' ? '-' : of(member);
 };
 const foreign: readonly Member[] = ['stranger', 'foreignAdmin'];
 const isSeparate = ({ url }: EndpointShape) => url.startsWith('/api/dev/');

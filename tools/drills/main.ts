@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProduct } from '../bench/product.ts';
 import { runCommands } from './commands.ts';
+import { killExchanges } from './exchanges.ts';
 import { floodByTurns } from './fair/fair.ts';
 import { tradeBothWays } from './fair/trading.ts';
 import { meetFaults } from './faults/dependencies.ts';
@@ -21,6 +22,7 @@ const scenes = [
   'faults',
   'kills',
   'uploads',
+  'exchanges',
   'frost',
   'stops',
   'starts',
@@ -68,6 +70,8 @@ async function main(): Promise<void> {
     if (values.only.includes('kills')) outcomes.push(...(await killProduct(dataDir, kills, print)));
     if (values.only.includes('uploads'))
       outcomes.push(...(await killUploads((folder) => startProduct(folder), dataDir, values.short ? 4 : 50, print)));
+    if (values.only.includes('exchanges'))
+      outcomes.push(...(await killExchanges(dataDir, values.short ? 4 : Math.min(times, 50), print)));
     if (values.only.includes('frost')) outcomes.push(...(await freezeDatabase(dataDir, values.short ? 1 : 3, print)));
     if (values.only.includes('stops')) outcomes.push(...(await stopProduct(dataDir, print)));
     if (values.only.includes('starts')) outcomes.push(...(await startTwice(dataDir, kills, print)));

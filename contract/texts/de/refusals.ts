@@ -63,8 +63,6 @@ export default {
   'Leave the networks empty to allow any.': 'Lassen Sie die Netze leer, um alle zuzulassen.',
   '{{network}} is not a network. Enter it as 85.14.220.0/24, or as a single address.':
     '{{network}} ist kein Netz. Schreiben Sie es wie 85.14.220.0/24 oder als einzelne Adresse.',
-  '{{address}} is an address inside your own network. Groupset never sees it.':
-    '{{address}} ist eine Adresse in Ihrem eigenen Netz. Groupset sieht sie nie.',
   'Tokens act for members of organizations. Platform admins cannot create any.':
     'Tokens handeln für Mitglieder von Betrieben. Die Verwaltung der Plattform legt keine an.',
   'Only organization admins can create tokens of the organization.':
@@ -369,6 +367,29 @@ export default {
   'Enter words in SearchString.': 'Geben Sie Wörter in SearchString an.',
   'Trade password saved': 'Zugang gespeichert',
   'Name an item in SellersItemIdentification.': 'Nennen Sie einen Artikel in SellersItemIdentification.',
+  'Send files as multipart/form-data.': 'Senden Sie Dateien als multipart/form-data.',
+  'Send the file as multipart/form-data, or as the body with its content type, such as text/csv.':
+    'Senden Sie die Datei als multipart/form-data oder als Inhalt mit ihrem Typ, etwa text/csv.',
+  'Send at least one line': 'Senden Sie mindestens eine Zeile',
+  'Name the post by internal_reference or gtin.': 'Nennen Sie das Inserat mit internal_reference oder gtin.',
+  'None of your posts has this reference.': 'Keines Ihrer Inserate hat diese Referenz.',
+  'None of your posts has this GTIN.': 'Keines Ihrer Inserate hat diese GTIN.',
+  '{{count}} of your posts fits. Name one by internal_reference.':
+    '{{count}} Ihrer Inserate passt. Nennen Sie eines mit internal_reference.',
+  '{{count}} of your posts fit. Name one by internal_reference.':
+    '{{count}} Ihrer Inserate passen. Nennen Sie eines mit internal_reference.',
+  'This post is blocked.': 'Dieses Inserat ist gesperrt.',
+  'This post is in stock: it takes no date. Change its availability first.':
+    'Dieses Inserat ist auf Lager und hat kein Datum. Ändern Sie zuerst die Verfügbarkeit.',
+  'This post has no currency. Add one first.': 'Dieses Inserat hat keine Währung. Ergänzen Sie sie zuerst.',
+  'The price has more decimals than its currency.': 'Der Preis hat mehr Nachkommastellen als seine Währung.',
+  'Enter a price above 0.': 'Geben Sie einen Preis über 0 ein.',
+  'This cursor is not one of ours. Call without since to start again.':
+    'Diese Position ist unbekannt. Beginnen Sie ohne since von vorn.',
+  'This cursor is older than {{count}} days. Read everything once, then start again without since.':
+    'Diese Position ist älter als {{count}} Tage. Lesen Sie einmal alles und beginnen Sie dann ohne since von vorn.',
+  'There is no such field.': 'Dieses Feld gibt es nicht.',
+  'There is no such field. Do you mean {{name}}?': 'Dieses Feld gibt es nicht. Meinen Sie {{name}}?',
   'Send BuyersID and Credential before the lines.': 'Senden Sie BuyersID und Credential vor den Zeilen.',
   'A transmission has {{count}} lines at most.': 'Eine Übertragung hat höchstens {{count}} Zeilen.',
   '{{element}} has more than {{count}} characters.': '{{element}} hat mehr als {{count}} Zeichen.',

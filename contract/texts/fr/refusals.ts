@@ -64,8 +64,6 @@ export default {
   'Leave the networks empty to allow any.': 'Laissez les réseaux vides pour les autoriser tous.',
   '{{network}} is not a network. Enter it as 85.14.220.0/24, or as a single address.':
     '{{network}} n’est pas un réseau. Écrivez-le comme 85.14.220.0/24, ou comme une seule adresse.',
-  '{{address}} is an address inside your own network. Groupset never sees it.':
-    '{{address}} est une adresse de votre propre réseau. Groupset ne la voit jamais.',
   'Tokens act for members of organizations. Platform admins cannot create any.':
     'Les jetons agissent pour les membres d’une entreprise. Les administrateurs de la plateforme n’en créent pas.',
   'Only organization admins can create tokens of the organization.':
@@ -386,6 +384,29 @@ export default {
   'Enter words in SearchString.': 'Indiquez des mots dans SearchString.',
   'Trade password saved': 'Accès enregistré',
   'Name an item in SellersItemIdentification.': 'Nommez un article dans SellersItemIdentification.',
+  'Send files as multipart/form-data.': 'Envoyez les fichiers en multipart/form-data.',
+  'Send the file as multipart/form-data, or as the body with its content type, such as text/csv.':
+    'Envoyez le fichier en multipart/form-data ou comme contenu avec son type, par exemple text/csv.',
+  'Send at least one line': 'Envoyez au moins une ligne',
+  'Name the post by internal_reference or gtin.': 'Nommez l’annonce par internal_reference ou gtin.',
+  'None of your posts has this reference.': 'Aucune de vos annonces n’a cette référence.',
+  'None of your posts has this GTIN.': 'Aucune de vos annonces n’a ce GTIN.',
+  '{{count}} of your posts fits. Name one by internal_reference.':
+    '{{count}} de vos annonces convient. Nommez-en une par internal_reference.',
+  '{{count}} of your posts fit. Name one by internal_reference.':
+    '{{count}} de vos annonces conviennent. Nommez-en une par internal_reference.',
+  'This post is blocked.': 'Cette annonce est bloquée.',
+  'This post is in stock: it takes no date. Change its availability first.':
+    'Cette annonce est en stock : elle n’a pas de date. Modifiez d’abord sa disponibilité.',
+  'This post has no currency. Add one first.': 'Cette annonce n’a pas de devise. Ajoutez-en une d’abord.',
+  'The price has more decimals than its currency.': 'Le prix a plus de décimales que sa devise.',
+  'Enter a price above 0.': 'Indiquez un prix supérieur à 0.',
+  'This cursor is not one of ours. Call without since to start again.':
+    'Cette position est inconnue. Recommencez sans since.',
+  'This cursor is older than {{count}} days. Read everything once, then start again without since.':
+    'Cette position a plus de {{count}} jours. Lisez tout une fois, puis recommencez sans since.',
+  'There is no such field.': 'Ce champ n’existe pas.',
+  'There is no such field. Do you mean {{name}}?': 'Ce champ n’existe pas. Voulez-vous dire {{name}} ?',
   'Send BuyersID and Credential before the lines.': 'Envoyez BuyersID et Credential avant les lignes.',
   'A transmission has {{count}} lines at most.': 'Une transmission compte {{count}} lignes au plus.',
   '{{element}} has more than {{count}} characters.': '{{element}} compte plus de {{count}} caractères.',

@@ -63,8 +63,6 @@ export default {
   'Leave the networks empty to allow any.': 'Laat de netwerken leeg om alle toe te staan.',
   '{{network}} is not a network. Enter it as 85.14.220.0/24, or as a single address.':
     '{{network}} is geen netwerk. Schrijf het als 85.14.220.0/24, of als één adres.',
-  '{{address}} is an address inside your own network. Groupset never sees it.':
-    '{{address}} is een adres binnen uw eigen netwerk. Groupset krijgt het nooit te zien.',
   'Tokens act for members of organizations. Platform admins cannot create any.':
     'Tokens handelen voor medewerkers van bedrijven. Platformbeheerders maken er geen.',
   'Only organization admins can create tokens of the organization.':
@@ -364,6 +362,29 @@ export default {
   'Enter words in SearchString.': 'Geef woorden op in SearchString.',
   'Trade password saved': 'Toegang opgeslagen',
   'Name an item in SellersItemIdentification.': 'Noem een artikel in SellersItemIdentification.',
+  'Send files as multipart/form-data.': 'Stuur bestanden als multipart/form-data.',
+  'Send the file as multipart/form-data, or as the body with its content type, such as text/csv.':
+    'Stuur het bestand als multipart/form-data, of als inhoud met zijn type, zoals text/csv.',
+  'Send at least one line': 'Stuur minstens één regel',
+  'Name the post by internal_reference or gtin.': 'Noem de advertentie met internal_reference of gtin.',
+  'None of your posts has this reference.': 'Geen van uw advertenties heeft deze referentie.',
+  'None of your posts has this GTIN.': 'Geen van uw advertenties heeft deze GTIN.',
+  '{{count}} of your posts fits. Name one by internal_reference.':
+    '{{count}} van uw advertenties past. Noem er een met internal_reference.',
+  '{{count}} of your posts fit. Name one by internal_reference.':
+    '{{count}} van uw advertenties passen. Noem er een met internal_reference.',
+  'This post is blocked.': 'Deze advertentie is geblokkeerd.',
+  'This post is in stock: it takes no date. Change its availability first.':
+    'Deze advertentie is op voorraad en heeft geen datum. Wijzig eerst de beschikbaarheid.',
+  'This post has no currency. Add one first.': 'Deze advertentie heeft geen valuta. Vul die eerst aan.',
+  'The price has more decimals than its currency.': 'De prijs heeft meer decimalen dan de valuta.',
+  'Enter a price above 0.': 'Vul een prijs boven 0 in.',
+  'This cursor is not one of ours. Call without since to start again.':
+    'Deze positie is onbekend. Begin opnieuw zonder since.',
+  'This cursor is older than {{count}} days. Read everything once, then start again without since.':
+    'Deze positie is ouder dan {{count}} dagen. Lees alles één keer en begin dan opnieuw zonder since.',
+  'There is no such field.': 'Dit veld bestaat niet.',
+  'There is no such field. Do you mean {{name}}?': 'Dit veld bestaat niet. Bedoelt u {{name}}?',
   'Send BuyersID and Credential before the lines.': 'Stuur BuyersID en Credential vóór de regels.',
   'A transmission has {{count}} lines at most.': 'Een overdracht heeft hoogstens {{count}} regels.',
   '{{element}} has more than {{count}} characters.': '{{element}} heeft meer dan {{count}} tekens.',

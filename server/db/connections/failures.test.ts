@@ -64,8 +64,8 @@ describe.each(databaseFaults.filter(({ name }) => name !== 'standby'))('the faul
       const line = lines.find((each) => each.fault === fault.name);
       expect(line).toMatchObject({ cause: 'database', msg: fault.remedy, reqId: expect.any(String) });
       const metrics = await read('/metrics');
-      expect(metrics).toMatch(new RegExp(`^database_faults_total\\{fault="${fault.name}"\\} [1-9]`, 'm'));
-      expect(metrics).toMatch(/^faults_total\{cause="database"\} [1-9]/m);
+      expect(metrics).toMatch(new RegExp(`^groupset_database_faults_total\\{fault="${fault.name}"\\} [1-9]`, 'm'));
+      expect(metrics).toMatch(/^groupset_faults_total\{cause="database"\} [1-9]/m);
       if (fault.state === 'ok' || fault.state === 'away') return;
       expect(JSON.parse(await read('/readyz'))).toMatchObject({
         status: 'degraded',

@@ -83,12 +83,15 @@ import * as outdatedRuns from './0452_outdated_runs.ts';
 import * as wantedLines from './0453_wanted_lines.ts';
 import * as uploadMessages from './0480_upload_messages.ts';
 import * as smallerPictures from './0490_smaller_pictures.ts';
+import * as backups from './0491_backups.ts';
 import * as legalLanguages from './0500_legal_languages.ts';
 import * as listCurrency from './0520_list_currency.ts';
 import * as priceBreaks from './0530_price_breaks.ts';
 import * as languageRefreshes from './0550_language_refreshes.ts';
 import * as costlyLines from './0551_costly_lines.ts';
 import * as tradeSystems from './0560_trade_systems.ts';
+import * as organizationEvents from './0561_organization_events.ts';
+import * as mailThreads from './0562_mail_threads.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -176,10 +179,13 @@ export const migrations: Record<string, Migration> = {
   '0453_wanted_lines': wantedLines,
   '0480_upload_messages': uploadMessages,
   '0490_smaller_pictures': smallerPictures,
+  '0491_backups': backups,
   '0500_legal_languages': legalLanguages,
   '0520_list_currency': listCurrency,
   '0530_price_breaks': priceBreaks,
   '0550_language_refreshes': languageRefreshes,
   '0551_costly_lines': costlyLines,
   '0560_trade_systems': tradeSystems,
+  '0561_organization_events': organizationEvents,
+  '0562_mail_threads': mailThreads,
 };

@@ -287,6 +287,11 @@ describe('editing a post', () => {
     const { token } = (await client.get('/api/auth/token')).data;
     const real = await client.raw({ method: 'PUT', url, payload: body, headers: { 'x-csrf-token': token } });
     expect(real.json()).toMatchObject({ code: 200, data: { name: 'As JSON' } });
+    // JSON has no place for pictures: without them it would be another post than the one that was sent.
+    const images = ['https://shop.example.com/1.jpg'];
+    const pictured = { ...body, images, updated_at: real.json().data.updated_at };
+    const refused = await client.raw({ method: 'PUT', url, payload: pictured, headers: { 'x-csrf-token': token } });
+    expect(refused.json()).toMatchObject({ code: 422, errors: { images: ['Send files as multipart/form-data.'] } });
   });
 
   it('ignores fields that the form does not own', async () => {

@@ -7,6 +7,7 @@ import { type AdvertisementDependencies, createDependencies } from './dependenci
 import { registerRenewal, scheduleUpkeep } from './expiry/index.ts';
 import { registerHistory } from './history/index.ts';
 import { listedPosts } from './listing/index.ts';
+import { registerRestocking } from './restocking/index.ts';
 import { registerAdvertisements } from './routes.ts';
 import { registerSelection } from './selection/index.ts';
 import { createAdvertisement } from './service.ts';
@@ -81,6 +82,7 @@ export const advertisements: MarketFeature = (platform, search) => {
   registerSelection(platform, deps);
   registerHistory(platform, deps);
   registerRenewal(platform);
+  registerRestocking(platform);
   scheduleUpkeep(platform);
   registerSearch(platform, search, listedPosts(deps, search));
   addViews(platform, deps);

@@ -7,12 +7,11 @@ import { estimateOf } from '#server/features/advertisements/index.ts';
 import type { Search } from '#server/features/market-search/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { WorkerProcess } from '#server/platform/workers/index.ts';
 import type { DealDependencies } from './dependencies.ts';
 import { disownPurchase, listPurchases } from './purchases/index.ts';
 import { listDeals, readDeal } from './reading/index.ts';
 import { dismissDealReport, listDealReports, reportDeal } from './reports/index.ts';
-import { createSheetDrawer, readSheet } from './sheet/index.ts';
+import { createSheetDrawer, readSheet, type SheetDrawer } from './sheet/index.ts';
 import { addStop, listStops, removeStop } from './stops/index.ts';
 import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team/index.ts';
 import {
@@ -93,7 +92,7 @@ function registerTeam(serve: Platform['serve'], deps: DealDependencies): void {
   }));
 }
 
-function registerBeside(serve: Platform['serve'], deps: DealDependencies, drawer: WorkerProcess): void {
+function registerBeside(serve: Platform['serve'], deps: DealDependencies, drawer: SheetDrawer): void {
   serve(contract.reportDeal, async ({ actor, params, body }) => {
     await reportDeal(deps, actor, params.id, body);
     return { data: null, message: dealMessages.reported };

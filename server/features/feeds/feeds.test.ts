@@ -135,6 +135,20 @@ describe('a feed', () => {
     expect([form.code, form.data.name]).toEqual([202, 'stock.csv']);
     await feed.ended(1);
     expect((await client.put(`/api/feeds/${id}/file`, {})).errors).toEqual({ file: ['Required'] });
+    const authorization = `Bearer ${token}`;
+    const payload = { file: 'sku;stock' };
+    const json = await server.app.inject({
+      method: 'PUT',
+      url: `/api/feeds/${id}/file`,
+      headers: { authorization },
+      payload,
+    });
+    expect(json.json()).toMatchObject({
+      code: 422,
+      errors: {
+        file: ['Send the file as multipart/form-data, or as the body with its content type, such as text/csv.'],
+      },
+    });
     const large = await feed.push(Buffer.alloc(21 * 1024 ** 2, 'a'));
     expect([large.status, large.message]).toEqual([413, 'A feed accepts files of at most 20 MB']);
     await server.db

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Sort } from '#contract/advertisements/choices.ts';
 import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/advertisements/schemas.ts';
+import { type Language, sourceLanguage } from '#contract/languages.ts';
 import { CheckedJson, createGiveWay, type GiveWay, type ShortRequests } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -24,7 +25,15 @@ import {
   type QueryFilter,
 } from './filter/index.ts';
 import type { SearchIndex } from './memory/index.ts';
-import { learnWords, matchAllWords, matchSeveral, tier, type Understood, type WordMatch } from './words/index.ts';
+import {
+  learnWords,
+  matchAllWords,
+  matchSeveral,
+  tier,
+  type Understood,
+  type WordMatch,
+  wordsIn,
+} from './words/index.ts';
 
 /** A page of search results: the ids of its posts and the metadata of the list. */
 export interface Found {
@@ -93,9 +102,15 @@ export class Search {
    * The page of posts that a query asks for, counted and ordered; posts of the categories in `first` come first,
    * those of the organizations in `hidden` never.
    */
-  async find(query: AdvertisementQuery, first: readonly number[] = [], hidden: readonly number[] = []): Promise<Found> {
+  async find(
+    query: AdvertisementQuery,
+    first: readonly number[] = [],
+    hidden: readonly number[] = [],
+    language: Language = sourceLanguage,
+  ): Promise<Found> {
     await this.index.includeKnownWrites();
-    const key = JSON.stringify([query, first, hidden]);
+    // Only what words were taken for is in a language.
+    const key = JSON.stringify([query, first, hidden, query.q ? language : null]);
     const cached = this.current(this.found).get(key);
     if (cached) return cached;
     await this.queue();
@@ -107,7 +122,7 @@ export class Search {
       // What was matched before the market changed does not fit the posts as they are now.
       const isCurrent = version === this.index.version;
       if (!isCurrent && attempt < maxAttempts) continue;
-      const found = this.runQuery(query, sort, words, { ranks: names, first, hidden });
+      const found = this.runQuery(query, sort, words, { ranks: names, first, hidden, language });
       if (isCurrent) cache(this.current(this.found), key, found);
       return found;
     }
@@ -230,7 +245,7 @@ export class Search {
     query: AdvertisementQuery,
     sort: Sort,
     words: WordMatch | null,
-    order: { ranks: Float64Array | null; first: readonly number[]; hidden: readonly number[] },
+    order: { ranks: Float64Array | null; first: readonly number[]; hidden: readonly number[]; language: Language },
   ): Found {
     const startedAt = performance.now();
     const { columns } = this.index;
@@ -252,7 +267,7 @@ export class Search {
       until: query.until ?? new Date(columns.newest).toISOString(),
       organizations: result.sellers,
       suggestion: words?.corrected && listed.total > 0 ? { q: words.corrected, total: complete || listed.total } : null,
-      words: words?.words ?? null,
+      words: words?.words ? wordsIn(words.words, order.language, this.index.sources.glossary) : null,
       complete: words ? complete : null,
       mentioned: words ? mentioned : null,
       absent: words?.absent ?? null,

@@ -32,6 +32,9 @@ function opening(mailer: Mailer, subject: NonNullable<News['subject']>, isSecond
   return isSecond ? { links: [link] } : { button: link };
 }
 
+/** What several mails are about over time. */
+const threads: readonly string[] = ['deal', 'list', 'feed'];
+
 /** News as a mail at once. */
 export function notificationMail(
   mailer: Mailer,
@@ -42,6 +45,7 @@ export function notificationMail(
     kind: `notifications.${news.type}`,
     to: { email: reader.email, userId: reader.id },
     subject: news.mailSubject ?? news.title,
+    thread: news.subject?.id && threads.includes(news.subject.type) ? `${news.subject.type}.${news.subject.id}` : null,
     content: {
       heading: news.title,
       blocks: [

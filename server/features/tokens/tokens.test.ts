@@ -183,9 +183,18 @@ describe('the networks of a token', () => {
     expect((await client.get('/api/tokens')).data[0]).toMatchObject({ last_network: '85.14.220.0/24' });
   });
 
+  it('can include private networks, in which an operator may run the product', async () => {
+    const { client } = await join();
+    const networks = ['10.0.0.0/8', '192.168.1.1', 'fd00::/8'];
+    const made = await client.post('/api/tokens', { name: 'ERP', scopes: ['market:read'], networks });
+    expect(made.data.networks).toEqual(['10.0.0.0/8', '192.168.1.1/32', 'fd00::/8']);
+    const answer = await callBy(made.data.token, 'GET', '/api/advertisements', { remoteAddress: '10.7.7.7' });
+    expect(answer.code).toBe(200);
+  });
+
   it.each([
-    ['10.0.0.8', '10.0.0.8 is an address inside your own network. Groupset never sees it.'],
-    ['::ffff:192.168.1.1', '::ffff:192.168.1.1 is an address inside your own network. Groupset never sees it.'],
+    ['127.0.0.1', '127.0.0.1 is not a network. Enter it as 85.14.220.0/24, or as a single address.'],
+    ['224.0.0.1', '224.0.0.1 is not a network. Enter it as 85.14.220.0/24, or as a single address.'],
     ['85.14.220.0/33', '85.14.220.0/33 is not a network. Enter it as 85.14.220.0/24, or as a single address.'],
     ['office', 'office is not a network. Enter it as 85.14.220.0/24, or as a single address.'],
     ['0.0.0.0', 'Leave the networks empty to allow any.'],

@@ -16,8 +16,9 @@ import {
   updateOrder,
   viewOrder,
 } from './orders/index.ts';
-import { TradeRefusal, type Whole } from './reading/index.ts';
+import type { Whole } from './reading/index.ts';
 import { deliveryNoteDetails, orderConfirmationDetails, queryConfirmations, queryNotes } from './receipts/index.ts';
+import { TradeRefusal } from './request.ts';
 import { findStock, readStatus, statusOf, transmit } from './stock/index.ts';
 
 type Handler = (call: TradeCall) => Promise<CallAnswer>;

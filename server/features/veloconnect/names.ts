@@ -1,3 +1,5 @@
+import type { TradeScope } from '#contract/trade-passwords/choices.ts';
+
 /** The parts of veloconnect, each with the version whose schema answers are written by unless a request names another one. */
 const families = {
   profile: { usual: '1.6', versions: ['1.1', '1.3', '1.4', '1.5', '1.6'] },
@@ -12,9 +14,6 @@ const families = {
 } as const;
 
 type Family = keyof typeof families;
-
-/** What a trade password has to be good for. */
-export type TradeScope = 'search' | 'order' | 'stock';
 
 interface Operation {
   family: Family;

@@ -1,6 +1,7 @@
 import { feedFile } from '#contract/feeds/choices.ts';
 import { pushFeed } from '#contract/feeds/schemas.ts';
 import { type Message, messageOf, type WriteMessage } from '#contract/texts/message.ts';
+import type { TradeScope } from '#contract/trade-passwords/choices.ts';
 import type { Refusal } from '#server/platform/errors.ts';
 import { type Actor, authenticateTrade, reach, type TradeSystem } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -8,16 +9,10 @@ import { feedDependenciesOf } from '../feeds/index.ts';
 import type { Search } from '../market-search/index.ts';
 import { type Answered, writeAnswer } from './answers/index.ts';
 import { createDispatch } from './dispatch.ts';
-import { type OperationName, operationOf, operations, type TradeScope } from './names.ts';
+import { type OperationName, operationOf, operations } from './names.ts';
 import { noteCall } from './passwords/index.ts';
-import {
-  createVeloconnectReader,
-  emptyRequest,
-  type ResponseCode,
-  readQuery,
-  TradeRefusal,
-  type TradeRequest,
-} from './reading/index.ts';
+import { createVeloconnectReader, readQuery } from './reading/index.ts';
+import { emptyRequest, type ResponseCode, TradeRefusal, type TradeRequest } from './request.ts';
 import { readOwnPosts } from './stock/index.ts';
 
 const notOffered = () => new TradeRefusal(404, 'This request is not offered. GetProfile lists those that are.');

@@ -80,7 +80,10 @@ export async function send(deps: WebhookDependencies, webhook: WebhookRow, deliv
     const { status, answer } = outcome;
     const health = await noteHealth(transaction, webhook.id, isDelivered, pauses);
     if (!health) return;
-    await settleDelivery(transaction, delivery.id, { status, answer, ms, isDelivered, nextTryAt });
+    // Another call may have switched the webhook off while this one was under way: what is off is not tried again.
+    const nextAt = health.isOn ? nextTryAt : null;
+    await settleDelivery(transaction, delivery.id, { status, answer, ms, isDelivered, nextTryAt: nextAt });
+    if (!health.isOn) return;
     const { hours: failing, isWarned } = health;
     const isOver = outcome.status === 410 || failing >= webhookLimits.failingDays * 24;
     if (isOver) await switchOff(transaction, webhook.id);

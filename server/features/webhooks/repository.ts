@@ -135,10 +135,13 @@ export async function listDeliveryRows(
   webhookId: number,
   { page, per_page: perPage }: { page: number; per_page: number },
 ): Promise<{ rows: DeliveryRow[]; total: number }> {
-  const { rows } = await sql<DeliveryRow & { total: number }>`
-    select d.*, count(*) over ()::int as total from webhook_deliveries d where webhook_id = ${webhookId}
+  const { rows } = await sql<DeliveryRow>`
+    select * from webhook_deliveries where webhook_id = ${webhookId}
     order by id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+  // Apart from the page, which may be one beyond the last.
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from webhook_deliveries where webhook_id = ${webhookId}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** A call, whatever became of it. */
@@ -232,8 +235,8 @@ export async function noteHealth(
   id: number,
   isDelivered: boolean,
   pauses: readonly number[],
-): Promise<{ hours: number; isWarned: boolean } | null> {
-  const { rows } = await sql<{ hours: number; is_warned: boolean }>`
+): Promise<{ hours: number; isWarned: boolean; isOn: boolean } | null> {
+  const { rows } = await sql<{ hours: number; is_warned: boolean; is_on: boolean }>`
     update webhooks set failing_since = ${isDelivered ? sql`null` : sql`coalesce(failing_since, now())`},
       warned_at = ${isDelivered ? sql`null` : sql`warned_at`},
       failures = ${isDelivered ? sql`0` : sql`failures + 1`},
@@ -243,10 +246,10 @@ export async function noteHealth(
           : sql`now() + make_interval(secs => (${pauses.map((pause) => pause / 1_000)}::float8[])[least(failures + 1, ${pauses.length}::int)])`
       }
     where id = ${id}
-    returning coalesce(extract(epoch from now() - failing_since) / 3600, 0)::float8 as hours, warned_at is not null as is_warned`.execute(
+    returning coalesce(extract(epoch from now() - failing_since) / 3600, 0)::float8 as hours, warned_at is not null as is_warned, is_on`.execute(
     db,
   );
-  return rows[0] ? { hours: rows[0].hours, isWarned: rows[0].is_warned } : null;
+  return rows[0] ? { hours: rows[0].hours, isWarned: rows[0].is_warned, isOn: rows[0].is_on } : null;
 }
 
 /** Notes that its admins were warned of a webhook. */

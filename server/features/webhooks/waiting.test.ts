@@ -184,3 +184,20 @@ it('Two organizations that trade both ways, five webhooks each, get an answer to
   // Each message, and the first of each deal, is one call of each webhook of both sides.
   expect(calls.rows).toEqual([{ count: 98 * 10 }]);
 });
+
+it('A call that is under way while another one switches its webhook off is not tried again.', async () => {
+  const { person, client } = await join();
+  const organization = person.organization_id as number;
+  const { id } = (await client.post('/api/webhooks', { url, events: ['post.sold'] })).data;
+  const before = sockets.length;
+  await emit(server.db, organization);
+  await expect.poll(() => sockets.length).toBe(before + 1);
+  await server.db.updateTable('webhooks').set({ is_on: false }).where('id', '=', id).execute();
+  for (const socket of sockets) socket.destroy();
+  const call = async () => (await client.get(`/api/webhooks/${id}/deliveries`)).data[0];
+  await expect.poll(async () => (await call()).tried_at).not.toBeNull();
+  expect(await call()).toMatchObject({ state: 'failed', next_try_at: null });
+  // A page beyond the last has no rows, and the same total.
+  const beyond = await client.get(`/api/webhooks/${id}/deliveries?page=10000`);
+  expect([beyond.data, beyond.meta.total]).toEqual([[], 1]);
+});

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '#contract/webhooks/choices.ts';
 import type { InTransaction } from '#server/db/database.ts';
-import { insertCalls, type SubjectTable } from './repository.ts';
+import { insertCalls, noteEvent, type SubjectTable } from './repository.ts';
 
 interface Post {
   id: number;
@@ -89,5 +89,7 @@ export async function emit<Type extends EventType>(
   subject: Subjects[Type],
 ): Promise<void> {
   const { path, readers, table } = events[type] as Declaration<Subjects[Type]>;
-  await insertCalls(transaction, { type, id: subject.id, path: path(subject), readers: readers(subject), table });
+  const event = { type, id: subject.id, path: path(subject), readers: readers(subject) };
+  await noteEvent(transaction, event);
+  await insertCalls(transaction, { ...event, table });
 }

@@ -47,3 +47,15 @@ export async function insertCalls(
     select emit_webhook_event(${event.type}, reader, ${event.id}, ${event.path}, ${changedAt}, message.id)
     from message, unnest(${[...event.readers]}::int[]) as reader`.execute(db);
 }
+
+/** Notes an event for each organization that may read it, whether or not it has a webhook. */
+export async function noteEvent(
+  db: InTransaction,
+  event: { type: string; id: number; path: string; readers: readonly number[] },
+): Promise<void> {
+  await sql`
+    insert into organization_events (organization_id, type, subject_id, path)
+    select distinct reader, ${event.type}, ${event.id}::int, ${event.path} from unnest(${[...event.readers]}::int[]) as reader`.execute(
+    db,
+  );
+}

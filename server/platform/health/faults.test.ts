@@ -71,9 +71,9 @@ it('A failing store has its own message, one log line with the remedy and a metr
     const ready = await client.raw({ method: 'GET', url: '/readyz' });
     expect([ready.statusCode, ready.json()]).toMatchObject([200, { status: 'degraded', checks: { store: 'away' } }]);
     const metrics = (await client.raw({ method: 'GET', url: '/metrics' })).payload;
-    expect(metrics).toMatch(/faults_total\{cause="store"\} [1-9]/);
-    expect(metrics).toMatch(/store_errors_total [5-9]/);
-    expect(metrics).toMatch(/store_away 1/);
+    expect(metrics).toMatch(/groupset_faults_total\{cause="store"\} [1-9]/);
+    expect(metrics).toMatch(/groupset_store_errors_total [5-9]/);
+    expect(metrics).toMatch(/groupset_store_away 1/);
   } finally {
     await app.close();
   }

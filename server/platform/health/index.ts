@@ -1,1 +1,2 @@
+export { noteBackup } from './repository.ts';
 export { registerHealth } from './routes.ts';

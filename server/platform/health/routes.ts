@@ -13,6 +13,7 @@ import { type Gates, routeOf } from '../http/index.ts';
 import { countJobs, readOldestJob } from '../jobs/index.ts';
 import { countWaitingMails, type Mailer, readOldestMail } from '../mail/index.ts';
 import { checkNames, createChecks, isGood } from './checks.ts';
+import { readBackupAge } from './repository.ts';
 
 interface Dependencies {
   app: FastifyInstance;
@@ -49,7 +50,7 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
-    name: 'http_request_duration_seconds',
+    name: 'groupset_http_request_duration_seconds',
     help: 'How long requests took, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
@@ -57,7 +58,7 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
   });
   // First, so that what the other figures ask for is not counted.
   new Gauge({
-    name: 'database_connections',
+    name: 'groupset_database_connections',
     help: 'Connections of this process to the database, and requests and jobs that wait for one',
     labelNames: ['pool', 'state'],
     registers: [registry],
@@ -79,12 +80,16 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
         this.set(await withDeadline(timeout, count).catch(() => Number.NaN));
       },
     });
-  countInDatabase('mail_outbox_waiting', 'Mails that are not sent yet', () => countWaitingMails(db));
-  countInDatabase('jobs_waiting', 'Jobs that wait or run', () => countJobs(db));
-  countInDatabase('mail_outbox_oldest_seconds', 'How long the oldest mail that is not sent yet has waited', () =>
-    readOldestMail(db),
+  countInDatabase('groupset_mail_outbox_waiting', 'Mails that are not sent yet', () => countWaitingMails(db));
+  countInDatabase('groupset_jobs_waiting', 'Jobs that wait or run', () => countJobs(db));
+  countInDatabase(
+    'groupset_mail_outbox_oldest_seconds',
+    'How long the oldest mail that is not sent yet has waited',
+    () => readOldestMail(db),
   );
-  countInDatabase('jobs_oldest_seconds', 'How long the oldest job that may run has waited', () => readOldestJob(db));
+  countInDatabase('groupset_jobs_oldest_seconds', 'How long the oldest job that may run has waited', () =>
+    readOldestJob(db),
+  );
   const show = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -95,24 +100,59 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
       },
     });
   let feedLag = () => 0;
-  show('feed_lag_seconds', 'How long the market in memory has been behind what is written', () => feedLag());
-  show('mail_errors_total', 'Mails that the mail server did not take since the start', () => mail.health.failures);
-  show('mails_refused_total', 'Mails that the mail server refused for good since the start', () => mail.health.refused);
-  const replica = replicaOf(db);
-  if (replica) {
-    show('replica_lag_seconds', 'How long the replica has lacked something that the primary has', () => replica.lag);
-    new Gauge({
-      name: 'replica_reads_total',
-      help: 'Statements that may go to the replica since the start, by which server answered them',
-      labelNames: ['server'],
+  show('groupset_feed_lag_seconds', 'How long the market in memory has been behind what is written', () => feedLag());
+  /** Shows a number that only grows until the process ends. */
+  const showTotal = (name: string, help: string, read: () => number) =>
+    showTotals(name, help, [], () => [[{}, read()]]);
+  const showTotals = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    read: () => Iterable<[Record<string, string>, number]>,
+  ) =>
+    new Counter({
+      name,
+      help,
+      labelNames,
       registers: [registry],
       collect() {
-        for (const [server, count] of Object.entries(replica.counts)) this.set({ server }, count);
+        this.reset();
+        for (const [labels, count] of read()) this.inc(labels, count);
       },
     });
+  showTotal(
+    'groupset_mail_errors_total',
+    'Mails that the mail server did not take since the start',
+    () => mail.health.failures,
+  );
+  showTotal(
+    'groupset_mails_refused_total',
+    'Mails that the mail server refused for good since the start',
+    () => mail.health.refused,
+  );
+  countInDatabase('groupset_backup_age_seconds', 'How long ago the last backup was made; endless without one', () =>
+    readBackupAge(db),
+  );
+  const replica = replicaOf(db);
+  if (replica) {
+    show(
+      'groupset_replica_lag_seconds',
+      'How long the replica has lacked something that the primary has',
+      () => replica.lag,
+    );
+    showTotals(
+      'groupset_replica_reads_total',
+      'Statements that may go to the replica since the start, by which server answered them',
+      ['server'],
+      () => Object.entries(replica.counts).map(([server, count]) => [{ server }, count]),
+    );
   }
-  show('store_errors_total', 'Calls to the store of files that failed since the start', () => files.health.failures);
-  show('store_away', '1 while the store of files does not answer and is refused at once', () =>
+  showTotal(
+    'groupset_store_errors_total',
+    'Calls to the store of files that failed since the start',
+    () => files.health.failures,
+  );
+  show('groupset_store_away', '1 while the store of files does not answer and is refused at once', () =>
     files.health.isAway ? 1 : 0,
   );
   new Gauge({
@@ -123,13 +163,12 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
     async collect() {
       const schema = await withDeadline(timeout, () => readSchema(db)).catch(() => '');
       this.reset();
-      this.set({ version: product.version, schema }, 1);
+      this.set({ version: process.env.GROUPSET_VERSION ?? product.version, schema }, 1);
     },
   });
   for (const [name, help, read] of [
-    ['requests_running', 'Requests that are let in, by kind of work', 'running'],
-    ['requests_waiting', 'Requests that wait for their turn, by kind of work', 'waiting'],
-    ['requests_shed', 'Requests refused with 503 since the start because too many waited, by kind of work', 'refused'],
+    ['groupset_requests_running', 'Requests that are let in, by kind of work', 'running'],
+    ['groupset_requests_waiting', 'Requests that wait for their turn, by kind of work', 'waiting'],
   ] as const) {
     new Gauge({
       name,
@@ -141,27 +180,24 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
       },
     });
   }
-  new Gauge({
-    name: 'faults_total',
-    help: 'Refusals of 5xx since the start, by what failed',
-    labelNames: ['cause'],
-    registers: [registry],
-    collect() {
-      for (const [cause, count] of faultCounts) this.set({ cause }, count);
-    },
-  });
+  showTotals(
+    'groupset_requests_shed_total',
+    'Requests refused with 503 since the start because too many waited, by kind of work',
+    ['work'],
+    () => Object.entries(gates).map(([work, gate]) => [{ work }, gate.refused]),
+  );
+  showTotals('groupset_faults_total', 'Refusals of 5xx since the start, by what failed', ['cause'], () =>
+    [...faultCounts].map(([cause, count]) => [{ cause }, count]),
+  );
   const statements = faultsOf(db);
-  new Gauge({
-    name: 'database_faults_total',
-    help: 'Statements and connections that failed since the start because of the database, by what is wrong with it',
-    labelNames: ['fault'],
-    registers: [registry],
-    collect() {
-      for (const [fault, count] of statements?.counts ?? []) this.set({ fault }, count);
-    },
-  });
+  showTotals(
+    'groupset_database_faults_total',
+    'Statements and connections that failed since the start because of the database, by what is wrong with it',
+    ['fault'],
+    () => [...(statements?.counts ?? [])].map(([fault, count]) => [{ fault }, count]),
+  );
   const tried = new Counter({
-    name: 'sign_in_attempts_total',
+    name: 'groupset_sign_in_attempts_total',
     help: 'Passwords, codes and links that were tried: passed, refused, or locked out by earlier failures',
     labelNames: ['step', 'outcome'],
     registers: [registry],
@@ -196,7 +232,7 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
   });
   app.addHook('onClose', async () => checklist.close());
   new Gauge({
-    name: 'check_failing',
+    name: 'groupset_check_failing',
     help: '1 for what /readyz finds wrong, by check',
     labelNames: ['check'],
     registers: [registry],

@@ -142,8 +142,8 @@ describe('many simultaneous requests', () => {
       });
     }
     const { body } = await server.app.inject('/metrics');
-    expect(body).toContain(`requests_shed{work="search"} ${refused.length}`);
-    expect(body).toContain('requests_waiting{work="search"} 0');
+    expect(body).toContain(`groupset_requests_shed_total{work="search"} ${refused.length}`);
+    expect(body).toContain('groupset_requests_waiting{work="search"} 0');
   });
 });
 
@@ -287,8 +287,8 @@ describe('access for operators and developers', () => {
     const client = counting.client();
     for (let round = 0; round < 13; round++) await client.login(person.email, 'Wrong-2026!');
     const { body } = await counting.app.inject('/metrics');
-    expect(body).toContain('sign_in_attempts_total{step="password",outcome="refused"} 12');
-    expect(body).toContain('sign_in_attempts_total{step="password",outcome="locked"} 1');
+    expect(body).toContain('groupset_sign_in_attempts_total{step="password",outcome="refused"} 12');
+    expect(body).toContain('groupset_sign_in_attempts_total{step="password",outcome="locked"} 1');
     await counting.close();
   });
 });

@@ -37,6 +37,8 @@ import {
   discardUploads,
   emptyForm,
   type ReceivedForm,
+  refuseFilesIn,
+  refuseUnknownFields,
 } from './body/index.ts';
 import { documentation } from './documentation/index.ts';
 import { createServeForeign, type ServeForeign } from './foreign.ts';
@@ -261,6 +263,8 @@ export function createServe({
         ? decodeValue(endpoint.body, form.json)
         : decodeForm(endpoint.body, form.entries)
       : undefined;
+    if ('json' in form) refuseFilesIn(endpoint, form.json);
+    if (actor?.token) refuseUnknownFields(endpoint, form);
     const body = check(endpoint.body, decoded ?? {}, form);
     const call = {
       params,

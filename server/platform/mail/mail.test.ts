@@ -112,9 +112,13 @@ describe('the outbox', () => {
       await outbox.mailer.queue(transaction, mail('rolled-back@example.test'));
       throw new Error('undone');
     }).catch(() => {});
-    await transact(outbox.db, (transaction) => outbox.mailer.queue(transaction, mail('noor@example.test')));
+    const threaded = { ...mail('noor@example.test'), thread: 'deal.7' };
+    await transact(outbox.db, (transaction) => outbox.mailer.queue(transaction, threaded));
     await until(() => server.received.length === 1);
     expect(server.received[0]?.to).toEqual(['noor@example.test']);
+    // Mails about one deal are one conversation, and say which language they are in.
+    for (const header of [/^In-Reply-To: <deal\.7@/m, /^References: <deal\.7@/m, /^Content-Language: en\r?$/m])
+      expect(server.received[0]?.raw).toMatch(header);
     expect(server.received[0]?.raw).toContain('multipart/alternative');
     expect(server.received[0]?.raw).toContain('Somebody &lt;b&gt;you&lt;/b&gt;');
     await until(

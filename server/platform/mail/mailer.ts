@@ -31,6 +31,8 @@ export interface Mail {
   content: MailContent;
   /** Whose action causes it, where that is not the recipient. */
   cause?: Cause | null;
+  /** What it is about, such as `deal.7`: mail programs show its mails as one conversation. */
+  thread?: string | null;
 }
 
 /** Whom a mail about their own account goes to. */
@@ -125,6 +127,7 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs; 
   });
 
   async function send(by: Transporter, mail: OutgoingMail): Promise<void> {
+    const host = new URL(config.origin).hostname;
     const overdue = setTimeout(() => {
       health.state = 'failing';
     }, mostUsual).unref();
@@ -136,8 +139,16 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs; 
         text: mail.text,
         html: mail.html,
         // The same one at every attempt, so that receivers can tell a repetition.
-        messageId: `<${mail.id}.${mail.kind}@${new URL(config.origin).hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        messageId: `<${mail.id}.${mail.kind}@${host}>`,
+        // The mails of a thread refer to one that none of them is: each shows them together, whichever arrived first.
+        ...(mail.thread === null
+          ? {}
+          : { inReplyTo: `<${mail.thread}@${host}>`, references: `<${mail.thread}@${host}>` }),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(mail.language === null ? {} : { 'Content-Language': mail.language }),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -200,6 +211,8 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs; 
         subject,
         html: seal(html),
         text: seal(text),
+        language,
+        thread: mail.thread ?? null,
       });
       await enqueueSending(transaction, id, mail.kind, mail.cause?.organizationId ?? null);
     },

@@ -13,6 +13,9 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  language: string | null;
+  /** What it is about, such as `deal.7`; null for a mail by itself. */
+  thread: string | null;
 }
 
 /** How long the process that claimed a mail may take to send it, in seconds; longer than every timeout of a mail server together. */
@@ -34,6 +37,8 @@ export async function insertMail(
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      language: mail.language,
+      thread: mail.thread,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -63,7 +68,7 @@ export async function claimMail(db: Database, id: number): Promise<OutgoingMail 
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', sql<Date>`now()`)]))
-    .returning(['id', 'kind', 'recipient', 'subject', 'html', 'text'])
+    .returning(['id', 'kind', 'recipient', 'subject', 'html', 'text', 'language', 'thread'])
     .executeTakeFirst();
   return row ? { ...row, id: Number(row.id) } : null;
 }

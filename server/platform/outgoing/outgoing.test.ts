@@ -166,3 +166,27 @@ describe('a call', () => {
     expect(cut.body.length).toBe(500);
   });
 });
+
+it('Names that lead to one address share its places: eight for an organization, and the next one is not kept waiting.', async () => {
+  const held: http.ServerResponse[] = [];
+  const server = http.createServer((_request, response) => void held.push(response)).listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as AddressInfo;
+  const names = Array.from({ length: 12 }, (_, at) => `shop-${at}.test`);
+  const { send } = createOutgoing({
+    allowed: parseAllowed(names.join(',')),
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+  });
+  const call = (name: string, organizationId: number) =>
+    send(`http://${name}:${port}/`, { ...limits, timeout: 20_000, organizationId });
+  const calls = names.map((name) => call(name, 1));
+  await expect.poll(() => held.length).toBe(8);
+  calls.push(call('shop-0.test', 2));
+  await expect.poll(() => held.length).toBe(9);
+  for (let done = 0; done < calls.length; done += 1) {
+    await expect.poll(() => held.length).toBeGreaterThan(done);
+    held[done]?.end();
+  }
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array.from({ length: 13 }, () => 200));
+  server.close();
+});

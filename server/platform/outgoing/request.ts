@@ -50,28 +50,52 @@ const resolveByDns: Resolve = (host) => dns.promises.lookup(host, { all: true, v
 export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resolve; ca?: string }) {
   const { allowed, resolve = resolveByDns, ca } = given;
   const places = createHostPlaces();
+  // Many names may lead to one server, and many shops may share one.
+  const addressPlaces = createHostPlaces({ together: 32, each: 8 });
 
   /** Waits for a place at a host; resolves to what frees it and the milliseconds that are left. Throws OutgoingError. */
   async function takePlace(host: string, organizationId: number, timeout: number) {
     const start = performance.now();
     const free = await places.take(host, organizationId, timeout);
-    if (!free) throw new OutgoingError('Too many calls to this server are under way');
+    if (!free) throw new OutgoingError(tooManyCalls);
     return { free, left: Math.max(1, timeout - (performance.now() - start)) };
   }
 
-  const lookup: LookupFunction = (host, options, callback) => {
-    resolve(host).then(
-      (addresses) => {
-        const isNamed = allowed.hosts.has(plainHost(host));
-        const isRefused = addresses.some(({ address }) => !isNamed && !isPublicAddress(address, allowed));
-        const [first] = addresses;
-        if (isRefused || !first) return callback(new OutgoingError(privateNetwork), '', 0);
-        if (options.all) return callback(null, addresses);
-        return callback(null, first.address, first.family);
+  /** What looks names up for one call, and waits for a place at the address; `free` returns the place. */
+  function createLookup(organizationId: number, timeout: number): { lookup: LookupFunction; free(): void } {
+    let isOver = false;
+    let leave = () => {};
+    async function enter(address: string): Promise<void> {
+      const taken = await addressPlaces.take(address, organizationId, timeout);
+      if (!taken) throw new OutgoingError(tooManyCalls);
+      leave();
+      leave = taken;
+      if (isOver) leave();
+    }
+    const lookup: LookupFunction = (host, options, callback) => {
+      resolve(host)
+        .then(async (addresses) => {
+          const isNamed = allowed.hosts.has(plainHost(host));
+          const isRefused = addresses.some(({ address }) => !isNamed && !isPublicAddress(address, allowed));
+          const [first] = addresses;
+          if (isRefused || !first) throw new OutgoingError(privateNetwork);
+          await enter(first.address);
+          return { addresses, first };
+        })
+        .then(
+          ({ addresses, first }) =>
+            options.all ? callback(null, addresses) : callback(null, first.address, first.family),
+          (error: NodeJS.ErrnoException) => callback(error, '', 0),
+        );
+    };
+    return {
+      lookup,
+      free() {
+        isOver = true;
+        leave();
       },
-      (error: NodeJS.ErrnoException) => callback(error, '', 0),
-    );
-  };
+    };
+  }
 
   /** Sends a request and reads its answer. Throws OutgoingError. */
   async function send(address: string, request: OutgoingRequest): Promise<OutgoingAnswer> {
@@ -79,14 +103,21 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
     if (refusal) throw new OutgoingError(refusal);
     const { organizationId, timeout } = request;
     const { free, left } = await takePlace(plainHost(new URL(address).hostname), organizationId, timeout);
+    const names = createLookup(organizationId, left);
     try {
-      return await exchange(address, request, left);
+      return await exchange(address, request, names.lookup, left);
     } finally {
+      names.free();
       free();
     }
   }
 
-  function exchange(address: string, given: OutgoingRequest, left: number): Promise<OutgoingAnswer> {
+  function exchange(
+    address: string,
+    given: OutgoingRequest,
+    lookup: LookupFunction,
+    left: number,
+  ): Promise<OutgoingAnswer> {
     const { method, headers, body, timeout, maxBytes, cutsOff } = given;
     return new Promise<OutgoingAnswer>((done, fail) => {
       const open = address.toLowerCase().startsWith('https:') ? openSecure : openPlain;
@@ -141,9 +172,13 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
     if (refusal) throw new OutgoingError(refusal);
     const target = sftpTarget(address);
     const { free, left } = await takePlace(target.host, organizationId, timeout);
+    const names = createLookup(organizationId, left);
     return new Promise((done, fail) => {
-      const socket = openSocket({ ...target, lookup });
-      socket.once('close', free);
+      const socket = openSocket({ ...target, lookup: names.lookup });
+      socket.once('close', () => {
+        names.free();
+        free();
+      });
       const end = (error: Error) => {
         clearTimeout(timer);
         fail(error instanceof OutgoingError ? error : new OutgoingError(sentenceOf(error)));
@@ -169,6 +204,8 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
     refusalOf: (address: string, scheme?: Scheme) => refusalOfAddress(address, allowed, scheme),
   };
 }
+
+const tooManyCalls: FixedText = 'Too many calls to this server are under way';
 
 const sentences: Record<string, FixedText> = {
   ENOTFOUND: 'The name of the server is not known',

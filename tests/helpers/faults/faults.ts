@@ -136,8 +136,8 @@ export async function findFault(
   return {
     readyz: checks !== undefined && checks[check] !== 'ok',
     metrics:
-      metrics.includes(`check_failing{check="${check}"} 1`) &&
-      (cause === null || new RegExp(`faults_total\\{cause="${cause}"\\} [1-9]`).test(metrics)),
+      metrics.includes(`groupset_check_failing{check="${check}"} 1`) &&
+      (cause === null || new RegExp(`groupset_faults_total\\{cause="${cause}"\\} [1-9]`).test(metrics)),
     log:
       parsed.some((line) => line.check === check && line.state !== 'ok') &&
       (cause === null || parsed.some((line) => line.cause === cause)),

@@ -128,7 +128,9 @@ async function feel(parties: Parties, flood: Flood) {
 async function takenGates({ product }: Parties): Promise<string[]> {
   const response = await fetch(`${product.origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   const text = await response.text();
-  return [...text.matchAll(/^requests_running\{work="([^"]+)"\} ([1-9]\d*)/gm)].map(([, gate]) => gate as string);
+  return [...text.matchAll(/^groupset_requests_running\{work="([^"]+)"\} ([1-9]\d*)/gm)].map(
+    ([, gate]) => gate as string,
+  );
 }
 
 /** Short requests all the time, and each of the others at least once. */

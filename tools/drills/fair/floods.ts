@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Work } from '#server/platform/http/admission/gates.ts';
+import type { Gates } from '#server/platform/http/index.ts';
 import type { Lane } from '#server/platform/jobs/index.ts';
 import type { WorkerProgram } from '#server/platform/workers/index.ts';
 import type { Client } from '../../bench/client.ts';
@@ -11,7 +11,7 @@ type Connection = (turn: number, parties: Parties) => Promise<unknown>;
 
 /** What one organization floods, and what of the product that takes up. */
 export interface Flood {
-  gates?: Work[];
+  gates?: (keyof Gates)[];
   lanes?: Lane[];
   programs?: WorkerProgram[];
   /** What the bystander does of the same kind; null where the short requests are it. */

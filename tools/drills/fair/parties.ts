@@ -16,7 +16,7 @@ export interface Parties {
   leaf: { id: number; parent_id: number };
   pictures: string[];
   posts: number[];
-  /** What each side has: a list to plan, webhooks, feeds, a deal with an offer, a token of trade systems. */
+  /** What each side has: a list to plan, webhooks, feeds, a deal with an offer, a password of its trade system. */
   flood: Belongings;
   own: Belongings;
 }
@@ -28,7 +28,8 @@ interface Belongings {
   pushed: number;
   fetched: number[];
   deal: number;
-  token: string;
+  /** The number and the password of its trade system. */
+  trade: { id: number; password: string };
 }
 
 type Answer = { data: never };
@@ -81,7 +82,7 @@ export const endOfRun = (client: Client, feed: number, n: number) =>
 const lineOf = (title: string) => `${title};40`;
 
 /** The lines of a list: what is on the market, so that a plan has something to choose from. */
-export const rowsOf = (titles: string[], count: number) =>
+const rowsOf = (titles: string[], count: number) =>
   Array.from({ length: count }, (_, at) => lineOf(titles[at % titles.length] as string)).join('\n');
 
 /** Opens the page as a browser does: writes need its cookie and its token. */
@@ -118,13 +119,12 @@ async function furnish(
   const deals = await read<{ id: number; offer: object | null }[]>(trader, '/api/deals?per_page=100');
   const deal = deals.find(({ offer }) => offer !== null)?.id;
   if (deal === undefined) throw new Error('There is no deal with an offer.');
-  const settings = { name: 'Fair', kind: 'organization', scopes: ['stock:write'] };
-  const { token, organization } = await ask<{ token: string; organization: { id: number } }>(
-    admin,
-    '/api/tokens',
-    settings,
-  );
-  return { organizationId: organization.id, list: list.id, webhooks, pushed: pushed.id, fetched, deal, token };
+  const trade = await ask<{ id: number; password: string }>(admin, '/api/trade-passwords', {
+    name: 'Fair',
+    scopes: ['stock'],
+  });
+  const { organization } = await read<{ organization: { id: number } }>(admin, '/api/bootstrap');
+  return { organizationId: organization.id, list: list.id, webhooks, pushed: pushed.id, fetched, deal, trade };
 }
 
 const flooders = ['org.admin@demo.test', 'manager@demo.test', 'seller@demo.test'] as const;

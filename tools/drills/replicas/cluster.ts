@@ -111,7 +111,8 @@ async function readCounts(origin: string): Promise<string> {
   const text = await (
     await fetch(`${origin}/metrics`, { headers: { authorization: 'Bearer benchmark-metrics' } })
   ).text();
-  const count = (server: string) => new RegExp(`replica_reads_total\\{server="${server}"\\} (\\d+)`).exec(text)?.[1];
+  const count = (server: string) =>
+    new RegExp(`groupset_replica_reads_total\\{server="${server}"\\} (\\d+)`).exec(text)?.[1];
   return `${count('replica')} + ${count('primary')}`;
 }
 

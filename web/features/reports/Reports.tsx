@@ -46,6 +46,7 @@ export function Reports() {
     {
       id: 'post',
       title: t('reports.post'),
+      width: 190,
       phone: 'lead',
       cell: ({ advertisement }) => (
         <div>
@@ -73,7 +74,7 @@ export function Reports() {
     {
       id: 'actions',
       title: <span className="vh">{t('table.actions', { ns: 'common' })}</span>,
-      width: 320,
+      width: 400,
       phone: 'bare',
       cell: (report) => (
         <div className={classes.actions}>

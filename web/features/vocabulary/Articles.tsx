@@ -63,7 +63,7 @@ export function Articles() {
     {
       id: 'actions',
       title: <span className="vh">{t('table.actions', { ns: 'common' })}</span>,
-      width: 208,
+      width: 330,
       phone: 'bare',
       cell: ({ article, other }) => (
         <div className={classes.actions}>

@@ -47,6 +47,17 @@ export function Shell({ hasResults = false, children }: ShellProps) {
   // Not in an effect: the page below writes its first days in this zone already.
   countDaysIn(timeZone);
   useEffect(() => whenIdle(fetchDrawings), []);
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void import('#web/lib/cutTitles.ts').then(
+            ({ titleCutTexts }) => titleCutTexts(),
+            () => {},
+          ),
+      ),
+    [],
+  );
   useHotkeyList(
     mayPost ? [{ key: 'n', label: t('keys.newPost'), run: () => void navigate({ to: '/my-posts/create' }) }] : [],
   );

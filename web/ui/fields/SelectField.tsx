@@ -3,8 +3,9 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldOf, splitField } from './fieldProps.tsx';
 import { takeSuggestion } from './takeSuggestion.ts';
+import { typedChoice } from './typedChoice.ts';
 
-/** One of a list; long lists can be searched. */
+/** One of a list; long lists can be searched, in short ones typed letters choose. */
 export function SelectField(props: FieldOf<SelectProps>) {
   const { t } = useTranslation();
   const { input, field } = splitField(props);
@@ -24,6 +25,11 @@ export function SelectField(props: FieldOf<SelectProps>) {
         input.onKeyDown?.(event);
         // What is typed goes as in any field, so that words that found nothing can be taken away as well.
         if (input.clearable && emptiesWhole(event)) input.onChange?.(null, null as never);
+        const typed = input.searchable ? undefined : typedChoice(event, input.data ?? [], input.value ?? null);
+        if (typed) {
+          event.preventDefault();
+          input.onChange?.(typed.value, typed);
+        }
         takeSuggestion(event);
       }}
     />

@@ -14,7 +14,15 @@ const traceColumns = new Set(['id', 'at', 'action', 'subject_type', 'created_at'
  * Everything that is stored about someone. It is complete by construction: whatever table refers to people is in it, those
  * of later features too.
  */
-export async function collectUserData(db: Database, userId: number) {
+export const collectUserData = (db: Database, userId: number) =>
+  // Of one instant, and on one connection: waiting for one before each of some seventy tables would take too long on a busy server.
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((transaction) => collect(transaction, userId));
+
+async function collect(db: Database, userId: number) {
   const data: Record<string, unknown[]> = { user: (await readUserRow(db, userId)).map((row) => withoutSecrets(row)) };
   for (const reference of await listReferencesToUsers(db)) {
     const { table, column } = reference;

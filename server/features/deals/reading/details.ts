@@ -10,6 +10,7 @@ import {
   findLinePosts,
   findPeople,
   findReadNumber,
+  findTradeOrder,
   type LinePostRow,
   listNotes,
   type PersonRow,
@@ -56,6 +57,7 @@ export async function describeDeal(
   const contact = speaker === null ? undefined : people.get(speaker);
   return {
     ...presentSummary(summary as SummaryRow, parties.get(organizationOf(deal, otherSide(own))) as PartyRow),
+    trade_order: member === 'buyer' ? await findTradeOrder(db, deal.id) : null,
     own: presentParty(parties.get(organizationOf(deal, own)) as PartyRow),
     contact: contact ? { name: contact.name, phone_number: contact.phone_number } : null,
     opened_by: whoseOf(deal.opener, own),

@@ -78,3 +78,14 @@ export async function findDealsOfFile(
     from deal_message_files f join deals d on d.id = f.deal_id where f.file_id = ${fileId}`.execute(db);
   return rows;
 }
+
+/** The number of the trade system's order that opened a deal; null where a person did. */
+export async function findTradeOrder(db: Database, dealId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('trade_order_deals')
+    .innerJoin('trade_transactions', 'trade_transactions.id', 'trade_order_deals.transaction_id')
+    .select('trade_transactions.number')
+    .where('trade_order_deals.deal_id', '=', dealId)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { notFound } from '#server/platform/errors.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import { createReserve } from '#server/platform/reserve.ts';
 import { zoneOfCountry } from '#server/platform/values/index.ts';
 import { createWorkerProcess, type WorkerProcess } from '#server/platform/workers/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
@@ -12,8 +13,20 @@ import { contentOf, type SheetReader, type SheetSide } from './content.ts';
 /** Milliseconds that the process which draws deal sheets waits for the next one. */
 const idleTime = 30_000;
 
-/** Makes the process that draws deal sheets, one after the other. */
-export const createSheetDrawer = (): WorkerProcess => createWorkerProcess('deal-sheet', idleTime);
+/** Draws deal sheets, one after the other; the organizations take turns. */
+export interface SheetDrawer {
+  draw(organizationId: number | null, content: object): Promise<Uint8Array>;
+  close(): void;
+}
+
+/** Makes a drawer; its process starts when it is needed. */
+export function createSheetDrawer(worker: WorkerProcess = createWorkerProcess('deal-sheet', idleTime)): SheetDrawer {
+  const inTurn = createReserve(1);
+  return {
+    draw: (organizationId, content) => inTurn(organizationId, 1, () => worker.ask<Uint8Array>(content)),
+    close: worker.close,
+  };
+}
 
 /** The bytes of a logo, a JPEG; null for one that is gone. */
 async function readLogo(files: Files, id: string): Promise<Uint8Array | null> {
@@ -24,7 +37,7 @@ async function readLogo(files: Files, id: string): Promise<Uint8Array | null> {
 /** The deal sheet of a version, by default the newest. Throws 404 for those of neither side, and where there is no such version. */
 export async function readSheet(
   deps: DealDependencies,
-  drawer: WorkerProcess,
+  drawer: SheetDrawer,
   actor: Actor,
   id: number,
   { version, reader }: { version: number | null; reader: SheetReader },
@@ -33,14 +46,14 @@ export async function readSheet(
   const offer = version === null ? deal.offers.at(-1) : deal.offers.find((one) => one.version === version);
   if (!offer) throw notFound('offer');
   const zone = actor.timeZone ?? (actor.organization && zoneOfCountry(actor.organization.country));
-  const heads = await findLetterheads(deps.db, [deal.own.id, deal.partner.id]);
+  const letterheads = await findLetterheads(deps.db, [deal.own.id, deal.partner.id]);
   const sideOf = async (id: number, contact: SheetSide['contact']): Promise<SheetSide> => {
-    const address = heads.find((head) => head.id === id) ?? null;
+    const address = letterheads.find((head) => head.id === id) ?? null;
     return { address, contact, logo: address?.logo_file_id ? await readLogo(deps.files, address.logo_file_id) : null };
   };
   const handler = deal.handlers[deal.side];
   const own = handler ? await findContact(deps.db, handler.id) : null;
   const sides = { own: await sideOf(deal.own.id, own), partner: await sideOf(deal.partner.id, deal.contact) };
-  const content = await drawer.ask<Uint8Array>(contentOf(deal, offer, zone, reader, sides));
+  const content = await drawer.draw(deal.own.id, contentOf(deal, offer, zone, reader, sides));
   return { name: `${deal.reference}.pdf`, content: Buffer.from(content) };
 }

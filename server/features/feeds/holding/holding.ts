@@ -33,7 +33,9 @@ export function holdOf(effect: Effect): Hold | null {
   const { lines, linesBefore, lacking, isFull, cutLine, posts, lost, losses, prices } = effect;
   if (lacking.length > 0) return holdOfColumns(lacking);
   if (lines === 0) return { hold: 'empty', ...ofLines(lines, linesBefore ?? posts) };
-  const isMuch = lost > hold.posts && (lost > posts * hold.share || lost > usualLoss(losses) * hold.times);
+  // A small shop has no twenty posts to lose: more than half is much of any feed that has some.
+  const isHalf = posts >= hold.few && lost > posts * hold.shareOfFew;
+  const isMuch = isHalf || (lost > hold.posts && (lost > posts * hold.share || lost > usualLoss(losses) * hold.times));
   if (isFull && isMuch) {
     if (linesBefore !== null && lines < linesBefore) return { hold: 'loss', ...ofLines(lines, linesBefore) };
     return {

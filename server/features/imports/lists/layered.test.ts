@@ -1,5 +1,6 @@
+import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCategory } from '#tests/factories/advertisements.ts';
+import { createCategory, fileOf } from '#tests/factories/advertisements.ts';
 import { check, joinUploader, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
@@ -137,6 +138,16 @@ describe('stock', () => {
 });
 
 describe('what was paid', () => {
+  it.each([
+    ['euc-jp', '品番,商品名,仕入価格,販売価格,在庫', 'A-1,チェーン,910,1895,4', 'A-2,タイヤ,1140,2400,9'],
+    ['gbk', '编码,名称,进价,价格,库存', 'A-1,链条,910,1895,4', 'A-2,轮胎,1140,2400,9'],
+  ])('is found in every code page that a text may be in: %s', async (encoding, ...lines) => {
+    const { client } = await joinUploader(server);
+    const made = await upload(client, fileOf(iconv.encode(`${lines.join('\n')}\n`, encoding), 'list.csv'));
+    expect(JSON.stringify(made)).not.toMatch(/\b(?:910|1140)\b/);
+    expect(JSON.stringify(made)).toContain('1895');
+  });
+
   it('may be called Buy, beside Sell', async () => {
     const { made } = await read(
       'BikeNo,Brand,Buy,Sell,Status',

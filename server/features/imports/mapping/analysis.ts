@@ -26,7 +26,14 @@ import { applyBasis, findPriceBasis } from './priceBasis.ts';
 import { findPriceBreaks } from './priceBreaks.ts';
 import { findQuestions } from './questions.ts';
 import { findRepeats, settleRepeats } from './repeats.ts';
-import { findPriceQuestion, findSecretColumns, findStrays, type PriceQuestion, withoutColumns } from './secrets.ts';
+import {
+  findOtherSecrets,
+  findPriceQuestion,
+  findSecretColumns,
+  findStrays,
+  type PriceQuestion,
+  withoutColumns,
+} from './secrets.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 import { settleColumns, settleFixed, sourcesOf, typeOfList } from './sources.ts';
 import { continueRows, fillDown, nameVariants, withoutParents } from './variants.ts';
@@ -82,7 +89,8 @@ export async function analyse(
     ...findSecretColumns(withoutAffixes(whole.header), sheet.lines, likely),
     ...secretsOf(known, whole.header),
   ]);
-  for (const place of findStrays(whole, named)) named.add(place);
+  for (const place of [...findOtherSecrets(sheet, Math.max(headerRow, likely)), ...findStrays(whole, named)])
+    named.add(place);
   const first = withoutColumns(whole, named);
   await pause();
   const sign = chosen.options.decimal ?? findDecimal(first.rows, sheet.delimiter).sign;

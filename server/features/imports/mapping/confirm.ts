@@ -128,7 +128,7 @@ export function confirm(
     if (values.every((value) => isAddressPart.test(value)))
       return { sure: false, reason: 'Parts of web addresses: is it what you call the article?', apart: 1.5 };
     // Names of makers in the column of their numbers.
-    if (share(values.filter((value) => /\p{L}{3,}[\s.&,]+(?:\S+\s+)*\p{L}{2,}/u.test(value)).length) > 0.5)
+    if (share(values.filter(hasWords).length) > 0.5)
       return { sure: false, reason: 'Is it what you call the article?', apart: 2 };
     // What comes again and again names a group of articles.
     const isShared = field === 'internal_reference' && filled > 3 && column.distinct < Math.min(filled, 2000) * 0.7;
@@ -167,6 +167,9 @@ const apartOfTitles = ({ filled, distinct }: ColumnFacts, values: readonly strin
   if (filled > 2 && distinct === 1) return 3.2;
   return filled > 3 && distinct < Math.min(filled, 2000) * 0.2 ? 2 : 0;
 };
+
+const hasWords = (value: string): boolean =>
+  value.split(/[\s.&,]+/).filter((word) => /^\p{L}{2,}$/u.test(word)).length >= 2;
 
 /** What programs number their records with, as in `0af3b6c1-8de3-4f11-9d03-c0ffee123453`. */
 const isProgramId = /^[0-9a-f]{7,8}(?:-[0-9a-f]{4}){2,3}-[0-9a-f]{8,12}$|^[0-9a-f]{24,32}$/i;

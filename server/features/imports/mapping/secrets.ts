@@ -1,5 +1,5 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
-import type { Cell, Line } from '../reading/index.ts';
+import type { Cell, Line, Sheet } from '../reading/index.ts';
 import type { ColumnFacts } from './facts.ts';
 import { isDealerHeader, isSecretHeader, isUnknownHeader, isWholesaleHeader, readHeader } from './headers.ts';
 import { isText } from './layout.ts';
@@ -37,6 +37,12 @@ export function findSecretColumns(
   return found;
 }
 
+/** The columns whose name is that of a purchase price in any code page that a text of eight bits may be written in. */
+export const findOtherSecrets = ({ otherNames = [] }: Sheet, last: number): number[] =>
+  otherNames.flatMap(({ line, column, text }) =>
+    line <= Math.max(last, 1) && text.length < 60 && isSecretHeader(text) ? [column] : [],
+  );
+
 /**
  * Columns of amounts in a report whose names are not above their values: where words are below the name of a purchase price, the
  * amounts may be anywhere.
@@ -55,7 +61,7 @@ export function findStrays({ rows }: Table, named: ReadonlySet<number>): number[
   const width = Math.max(0, ...rows.slice(0, 300).map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, place) => place).filter((place) => {
     const values = valuesAt(place).map(String);
-    const numbers = values.filter((value) => /^[^\p{L}\d]*\d[\d.,\s]*[^\p{L}\d]*$/u.test(value.slice(0, 40)));
+    const numbers = values.filter((value) => value.length <= 40 && /\d/.test(value) && !/\p{L}/u.test(value));
     return numbers.length > values.length / 2 && numbers.some((value) => /\d[.,]\d/.test(value));
   });
 }

@@ -49,6 +49,9 @@ export function decode(bytes: Buffer, encoding: Encoding): string {
   return encoding === 'macintosh' ? text.replaceAll('¤', '€') : text;
 }
 
+/** How Japanese programs of Unix wrote; no one can choose it. */
+export const decodeJapanese = (bytes: Buffer): string => iconv.decode(bytes, 'euc-jp');
+
 /** UTF-8 that a program took for Windows-1252 and wrote as UTF-8 once more, as it was: `fÃ¼r` is `für`. */
 function writtenOnce(text: string): string {
   if (!/[\u00c2-\u00e2][^\p{ASCII}\p{L}]|\u00c3\P{ASCII}/u.test(text)) return text;

@@ -52,7 +52,7 @@ async function sheetOf(bytes: Buffer, pasted: boolean, choice: ReadingChoice, is
 }
 
 function textSheet(bytes: Buffer, pasted: boolean, choice: ReadingChoice): Sheet {
-  const { encoding, delimiter, lines, doubts, cut } = readText(
+  const { encoding, delimiter, lines, doubts, otherNames, cut } = readText(
     bytes,
     pasted ? { ...choice, encoding: 'utf-8' } : choice,
   );
@@ -65,6 +65,7 @@ function textSheet(bytes: Buffer, pasted: boolean, choice: ReadingChoice): Sheet
     lines,
     currencies: {},
     ...(doubts ? { doubts } : {}),
+    ...(otherNames ? { otherNames } : {}),
     ...(cut ? { cut } : {}),
   };
 }

@@ -24,6 +24,8 @@ export interface Sheet {
   encoding: Encoding | null;
   /** What else a text of eight bits may be, where that is not clear: its first cells beyond ASCII in each of the likely code pages. */
   doubts?: { encoding: Encoding; cells: { column: number; text: string }[] }[];
+  /** What cells of the first lines of such a text would be in any other code page, whether or not one is likely. */
+  otherNames?: { line: number; column: number; text: string }[];
   delimiter: Delimiter | null;
   /** Where a text ends inside of a line: its last one has fewer cells than all others. */
   cut?: CutLine;

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import { type Delimiter, type Encoding, importLimits } from '#contract/imports/choices.ts';
+import { type Delimiter, type Encoding, encodings, importLimits } from '#contract/imports/choices.ts';
 import { message } from '#contract/texts/message.ts';
-import { decode, findEncodings } from './encoding.ts';
+import { decode, decodeJapanese, findEncodings } from './encoding.ts';
 import { refuseBinary } from './kind.ts';
 import { type CutLine, type Line, preambleLines, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
 
@@ -13,7 +13,7 @@ const rareSigns = ['^', '~', '¦'];
 export function readText(
   bytes: Buffer,
   choice: ReadingChoice,
-): Pick<Sheet, 'encoding' | 'delimiter' | 'lines' | 'doubts' | 'cut'> & { encoding: Encoding } {
+): Pick<Sheet, 'encoding' | 'delimiter' | 'lines' | 'doubts' | 'otherNames' | 'cut'> & { encoding: Encoding } {
   const pages = choice.encoding ? null : findEncodings(bytes);
   const encoding = choice.encoding ?? (pages?.order[0] as Encoding);
   const text = decode(bytes, encoding);
@@ -36,6 +36,7 @@ export function readText(
     delimiter: delimiterOf(inner?.sign ?? sign),
     lines: dropTextMarks(inner?.lines ?? lines),
     ...(cut ? { cut } : {}),
+    ...(pages && !encoding.startsWith('utf') ? { otherNames: otherNamesOf(bytes, sign, offset) } : {}),
     ...(pages?.isDoubtful && !inner ? { doubts: doubtsOf(bytes, pages.order, sign, offset) } : {}),
   };
 }
@@ -63,6 +64,27 @@ function doubtsOf(bytes: Buffer, encodings: readonly Encoding[], sign: string, f
   }));
   const seen = new Set<string>();
   return readings.filter((reading) => seen.size < seen.add(JSON.stringify(reading.cells)).size).slice(0, 3);
+}
+
+/** Lines at the top that may have the names of columns, and the bytes that are read for them. */
+const linesOfNames = 10;
+const bytesOfNames = 20_000;
+
+/** The cells beyond ASCII of the first lines, once for each different reading. */
+function otherNamesOf(bytes: Buffer, sign: string, firstLine: number): NonNullable<Sheet['otherNames']> {
+  const lines = parse(evenLines(bytes.subarray(0, bytesOfNames).toString('latin1')), sign, firstLine);
+  return lines.slice(0, linesOfNames).flatMap(({ number, cells }) =>
+    cells.flatMap((cell, column) => {
+      const text = String(cell);
+      if (!/[\x80-\xff]/.test(text) || text.length > 120) return [];
+      const raw = Buffer.from(text, 'latin1');
+      const readings = new Set([
+        ...encodings.filter((encoding) => !encoding.startsWith('utf')).map((encoding) => decode(raw, encoding)),
+        decodeJapanese(raw),
+      ]);
+      return [...readings].map((reading) => ({ line: number, column, text: reading }));
+    }),
+  );
 }
 
 /** The lines, and characters, that are read to count the cells of a line. */

@@ -77,7 +77,15 @@ async function plan({ list, lines, fits, exclude, minimums }: Market) {
   const { takes } = built.problem.lines.length > 0 ? solve(built.problem) : { takes: [] };
   const leftOf = ({ number, quantity }: LineRow) =>
     quantity - takes.reduce((sum, take) => (take.line === number ? sum + take.quantity : sum), 0);
-  const given = { list, waiting: new Set<number>(), built, settings, leftOut: exclude, tooCostly: new Set<number>(), takes };
+  const given = {
+    list,
+    waiting: new Set<number>(),
+    built,
+    settings,
+    leftOut: exclude,
+    tooCostly: new Set<number>(),
+    takes,
+  };
   const reason = (line: LineRow) =>
     reasonOf({ ...given, market: { ...market, dealt: { left: () => 0 } as never } }, line);
   return { takes, leftOf, reason };

@@ -70,10 +70,11 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
   const known = table.columns.map(({ header }) => rolesOf(header));
   // `Max` is a price, except beside what is on the shelf and the minimum of it.
   const isStockList = known.some((each) => each.includes('stock') || (each[0] === 'no need' && each.length === 1));
-  const means = known.map((each, index) =>
+  const means: ColumnRole[][] = known.map((each, index) =>
     each.filter((role) => role !== 'max_price' || !isStockList || each.length === 1 || hasCents(table, index)),
   );
-  const count = taken.has('quantity') ? null : findCount(table, means, isOpen);
+  keepLines(table, means);
+  const count = taken.has('quantity') ? null : (findCount(table, means, isOpen) ?? findNumber(table, isOpen));
   if (count) {
     give(count.index, 'quantity');
     const pack = means.findIndex((each, index) => each.includes('pack') && isOpen(index));
@@ -91,6 +92,7 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
       for (const [index, { field }] of table.columns.entries())
         if (
           field === meant &&
+          !isOfOrder(table, index) &&
           !means[index]?.some((role) => isCounting(role)) &&
           !hasPlaces(table, index) &&
           (meanings[meant] !== 'article_number' || hasNumbers(table, index))
@@ -100,10 +102,38 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
   giveFields('supplier_article_number');
   for (const role of ['gtin', 'brand', 'number', 'title'] as const)
     for (const [index, each] of means.entries())
-      if (each.includes(role) && (role !== 'number' || hasNumbers(table, index))) give(index, fieldOfRole[role]);
+      if (each.includes(role) && (role !== 'number' || (hasNumbers(table, index) && !hasPlaces(table, index))))
+        give(index, fieldOfRole[role]);
   giveFields('gtin', 'brand', 'title', 'number_of_items', 'unit', 'internal_reference');
+  // A column of numbers may hold what articles are called.
+  if (!taken.has('title') && !taken.has('article_number'))
+    for (const [index, each] of means.entries())
+      if (each.includes('number') && !hasPlaces(table, index) && hasWords(table, index)) give(index, 'title');
   byValues(table, taken, give);
   return result;
+}
+
+const ofLine = /^line ?item(?! discount)/;
+
+/** Whether a column is about a whole order, in an export whose columns about lines have names of their own. */
+const isOfOrder = ({ columns }: GivenTable, index: number): boolean =>
+  columns.some(({ header }) => ofLine.test(plainHeader(header))) &&
+  !ofLine.test(plainHeader(columns[index]?.header ?? ''));
+
+/** What a whole order is called names none of its lines. */
+function keepLines(table: GivenTable, means: ColumnRole[][]): void {
+  for (const [index, each] of means.entries())
+    if (isOfOrder(table, index)) means[index] = each.filter((role) => role === 'brand');
+}
+
+/** Where nothing else counts, `Number` does: small numbers that are not the place of the row. */
+function findNumber(table: GivenTable, isOpen: (index: number) => boolean): { index: number; role: ColumnRole } | null {
+  const found = table.columns.findIndex(({ header }, index) => {
+    const cells = table.lines.slice(0, 200).flatMap(({ cells: row }) => String(row[index] ?? '').trim() || []);
+    const isSmall = cells.length > 2 && cells.every((cell) => /^[1-9]\d{0,2}$/.test(cell));
+    return isOpen(index) && plainHeader(header) === 'number' && isSmall && new Set(cells).size < cells.length;
+  });
+  return found < 0 ? null : { index: found, role: 'stock' };
 }
 
 /** Whether the cells of a column may be numbers of articles: *Material* may be steel, and *Item* a place in a drawing. */
@@ -115,8 +145,14 @@ function hasNumbers({ lines }: GivenTable, index: number): boolean {
     places.length > 1 &&
     places.length * 2 > held.length &&
     places.every((place, at) => at === 0 || place >= (places[at - 1] as number));
+  // `Capacitor 10uF` and `HI-TEMP filament` are what articles are called.
+  const isName = (cell: string) => /(?:^|\s)\p{Lu}?\p{Ll}{3,}(?:\s|$)/u.test(cell) && /\S\s\S/.test(cell);
+  if (held.filter(isName).length > held.length / 2) return false;
   return !isRunning && held.some((cell) => /\d/.test(cell));
 }
+
+const hasWords = ({ lines }: GivenTable, index: number): boolean =>
+  lines.slice(0, 200).some(({ cells }) => /\p{L}{3}/u.test(String(cells[index] ?? '')));
 
 /** Whether the cells of a column are places in a drawing, such as `C1, C2` and `R1-R4`: they name no part. */
 function hasPlaces({ lines }: GivenTable, index: number): boolean {
@@ -195,6 +231,7 @@ function byValues(
   table.columns.forEach((_, index) => {
     if (
       isFree(index) &&
+      !hasPlaces(table, index) &&
       isMostly(
         index,
         (value) => /\d/.test(value) && !/^\d{1,4}([.,]\d+)?$/.test(value) && value.split(/\s+/).length <= 4,

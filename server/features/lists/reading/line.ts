@@ -51,7 +51,8 @@ const front = new RegExp(
   'iu',
 );
 const back = [
-  String.raw`[\s,;:]+[x×*]\s?${digits}`,
+  // Behind leading dots, a price may follow: `x8 ....... 119.60`.
+  String.raw`[\s,;:]+[x×*]\s?${digits}(?:\s?[:;]\s?\d+[.,]\d{2})?`,
   String.raw`[,;:\s]\s?\(?(?:${spaced}|${digits})${units}\)?`,
   String.raw`[,;:\s]\s?\(?${named}${digits}\)?`,
   String.raw`[,;:\s]\s?\(?${ofPieces}${digits}\)?`,
@@ -72,9 +73,14 @@ const timesBehind = new RegExp(String.raw`\s${digits}\s?[x×]$`, 'iu');
 export const isCode = (name: string): boolean =>
   /\d/.test(name) && name.split(/\s+/).length <= 3 && name.length <= longest.article_number;
 
+/** A remark behind the quantity: `qty 3 (long cage only)`. */
+const remark = /\s\([^()\d]{3,80}\)$/;
+
+const findBehind = (row: string) => back.map((pattern) => pattern.exec(row)).find((match) => match !== null) ?? null;
+
 /** What a line writes beside what it names, in front of it, behind it or within, and the number of it. */
 function findWritten(whole: string): { written: string; amount: number } | null {
-  const behind = back.map((pattern) => pattern.exec(whole)).find((match) => match !== null) ?? null;
+  const behind = findBehind(whole) ?? findBehind(whole.replace(remark, ''));
   const bare = timesBehind.exec(whole);
   const before = front.exec(whole);
   // `26 x 1.75 x 3`: in front of a measure stands another one.
@@ -164,6 +170,8 @@ const price = new RegExp(
   String.raw`[\s,;(](?:(?:à|@|je|zu|zum|per|for|für|pour)\s+)?(?:${money}|(?<=(?:^|\s)[à@]\s)\d[\d.,]*)(?:\s?(?:each|je|netto|net|ht|\/\s?\p{L}+\.?))?\)?$`,
   'iu',
 );
+/** The same with its name and no currency: `Prijs: 24,50`. */
+const namedPrice = /[\s,;]+(?:preis|price|prijs|prix|precio|prezzo|preço|cena|pris)\s?:?\s?\d{1,6}[.,]\d{2}$/iu;
 /** What a piece may cost: `bis 45 €`. */
 const limit = new RegExp(
   String.raw`[\s,;(]+(?<![\p{L}\p{N}])(?:${oneOf('limit')}\.?\s?)+${money}(?:\s?(?:${oneOf('each')}|\/\s?\p{L}+\.?))*\)?`,
@@ -206,9 +214,13 @@ export function tidyRow(row: string): string {
     .replaceAll(/"([^"]*)"|[„“”«»]/g, ' $1 ')
     .replaceAll(/\.{3,}|…+|·{3,}|_{3,}/g, ' : ')
     .trim();
-  return (clip(text, longest.text) ?? '')
-    .replace(/^(?:[-−–—•*▪◦·☐□]|\[ ?\])\s+/, '')
-    .replace(/^\d{1,3}[.)]\s+(?=\d+\s?[x×*]\s|\p{L}.*\d)/u, '');
+  return (
+    (clip(text, longest.text) ?? '')
+      .replace(/^(?:[-−–—•*▪◦·☐□]|\[ ?\])\s+/, '')
+      .replace(/^\d{1,3}[.)]\s+(?=\d+\s?[x×*]\s|\p{L}.*\d)/u, '')
+      // `2 de RD-M8100-SGS`
+      .replace(/^([1-9]\d{0,3})\s(?:of|de|di|van|von|af|av)\s(?=\S{0,40}\d)/iu, '$1 x ')
+  );
 }
 
 /** What makes a quantity one that is to be checked. */
@@ -218,6 +230,7 @@ const rough = new RegExp(String.raw`(?<![^\s,;:(])${oneOf('about')}\.?\s+(?=\d)`
 const withDigits = (row: string): string =>
   row
     .replace(price, '')
+    .replace(namedPrice, '')
     .replace(/[,;]\s?$/, '')
     .replaceAll(label, '$1')
     .replace(fraction, (written: string, amount: string) => written.replace(amount, String(numberOf(amount))))

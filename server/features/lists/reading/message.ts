@@ -64,6 +64,9 @@ const between = new RegExp(String.raw`\s?[,;+]\s|\s${oneOf('and')}\s`, 'iu');
 const each =
   /(?:^|\s)(?:je|jeweils|each|elk|telkens|ciascun\w*|cada|chaque|chacun\w*)(?:\s(?:von|of|van|de|di))?(?=\s)/iu;
 
+/** Words in front of how many: `queria 5 unidades de SM-BB52`. */
+const talkBefore = /^\D{2,60}?\s(?=[1-9]\d{0,3}\s?(?:[x×]|\p{L}{2,10}\.?)\s(?:de\s|of\s|van\s)?\S{0,40}\d)/iu;
+
 /** One part of a row that has several: a number with how many in front of it or behind it. */
 const isCounted = (part: string): boolean =>
   hasNumber(part) &&
@@ -80,8 +83,11 @@ function partsOf(text: string, style: Style): string[] {
   const all = multiply(text, style).row.split(between);
   // `Hello Tom, we need 2 of …`
   const start = all.findIndex((part) => /\d/.test(part));
-  const parts = all.slice(start < 0 || all.length - start < 2 ? 0 : start);
-  if (parts.length > 1 && parts.every(isCounted)) return parts.map((part) => part.replace(/[.!]$/, ''));
+  // `… and 3 sets 11448? Thanks, Tom`
+  const end = all.findLastIndex((part) => /\d/.test(part)) + 1;
+  const parts = all.slice(start < 0 || end - start < 2 ? 0 : start, end - start < 2 ? undefined : end);
+  if (parts.length > 1 && parts.every(isCounted))
+    return parts.map((part) => part.replace(/[.!]$/, '').replace(talkBefore, ''));
   const rest = text.replace(each, ' ').trim();
   if (rest === text) return [text];
   const [first = '', ...others] = rest.split(between);

@@ -55,6 +55,10 @@ const groupsOf = pattern(String.raw`${start}(?:${anyNumber}(?:\s?[x×*]\s?|\s))?
 const packsOf = pattern(
   String.raw`${start}(?:${anyNumber}(?:\s?[x×*]\s?|\s))?${pack}${end},?\s?(?:\(\s?(?:${per}\s?)*|(?:${per}\s?)+)${wholeNumber}(?:\s?${piece}${end})?(?:\s?${each}${end})?\s?\)?(?!\s?(?:[€£$]|eur))(?:\s?[x×*]\s?(\d{1,4})(?![\p{L}\p{N}]))?`,
 );
+/** `1 box SM-BB52 (5 pcs)`. */
+const packsAround = pattern(
+  String.raw`^${anyNumber}\s?(?:[x×*]\s?)?${pack}${end}\s(\S.{0,200}?)\s\(\s?(?:${per}\s)?([1-9]\d{0,3})\s?${piece}${end}\s?\)$`,
+);
 /** `2 x 3er-Set`, `3 10-packs`. */
 const sizedPacks = pattern(
   String.raw`${start}(?:${anyNumber}\s?(?:[x×*]\s?|\s))?([1-9]\d{0,3})(?:-?er[\s-]?|[\s-]?${piece}[\s-]|-)${pack}${end}`,
@@ -69,6 +73,10 @@ const sizes = [
 /** Numbers in words, in front of what they count. */
 const wordsInFront = pattern(
   String.raw`^(${numberWord})${end}\s(?:(?=${unit}${end}\s)|(?=\S*\p{L}\S*\d|\S*\d\S*\p{L}|\d{5})())`,
+);
+/** A number in words, a name of the part and its number: `zwei Bremssättel BR-M7120`. */
+const wordsBeforeName = pattern(
+  String.raw`^(${several})${end}\s(?=\p{L}[\p{L}-]{2,}\s(?:\p{L}[\p{L}-]{2,}\s)?\S{0,40}\d)`,
 );
 const wordsWithin = pattern(String.raw`(?<=[\p{L},]\s)(${several})\s(?=\p{L}[\p{L}\-/.]*\d)`);
 const wordsBeforeUnit = pattern(String.raw`(?<=[\s(,;])(${several})\s(?=${unit}${end}(?:[\s,;)]|$))`);
@@ -135,6 +143,10 @@ function multiplyRow(given: string, isDutch: boolean): Multiplied {
       isDoubtful ||= packs === undefined || (front !== undefined && behind !== undefined);
       return (packs === undefined ? 1 : numberOfWord(packs)) * Number(held);
     };
+    row = row.replace(
+      packsAround,
+      (_, packs: string, name: string, held: string) => `${numberOfWord(packs) * Number(held)} pcs ${name}`,
+    );
     replace(packsOf, multiplied);
     replace(sizedPacks, ([front, held]) => multiplied([front, held]));
     const isMultiplied = row !== before;
@@ -150,6 +162,7 @@ function multiplyRow(given: string, isDutch: boolean): Multiplied {
     row = row
       .replace(wordsWithin, (_, word: string) => `${numberOfWord(word)} x `)
       .replace(wordsBeforeUnit, (_, word: string) => `${numberOfWord(word)} `)
+      .replace(wordsBeforeName, (_, word: string) => `${numberOfWord(word)} x `)
       .replace(wordsInFront, (_, word: string, bare?: string) =>
         // `en` is one, or and.
         bare === undefined ? `${numberOfWord(word)} ` : word.length > 2 ? `${numberOfWord(word)} x ` : '',

@@ -1,5 +1,7 @@
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
+import { type Language, sourceLanguage } from '#contract/languages.ts';
 import { type BitSet, countUnited, type PostColumns } from '#server/search-engine/index.ts';
+import type { Glossary } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
 import type { Posting } from './postings/index.ts';
 import { type FoundGroup, postsWithAll } from './rank.ts';
@@ -47,6 +49,22 @@ export function describeWords(
     }
   }
   return [...words.values()];
+}
+
+/** The parts that words were taken for, as a language names them. What was only corrected stays as it is. */
+export function wordsIn(words: DescribedWords, language: Language, glossary: Glossary): DescribedWords {
+  if (language === sourceLanguage) return words;
+  const nameOf = (english: string): string => {
+    const concept = glossary.conceptOf(english);
+    return concept !== null && glossary.nameOf(concept) === english ? glossary.nameOf(concept, language) : english;
+  };
+  // A word may mean several parts, and a compound has several.
+  const named = (as: string) =>
+    as
+      .split(/( [+/] )/)
+      .map(nameOf)
+      .join('');
+  return words.map((word) => ({ ...word, as: word.as && named(word.as) }));
 }
 
 export function describeWithout(

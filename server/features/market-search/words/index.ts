@@ -7,6 +7,7 @@ export {
   type WordsCondition,
   whereWords,
 } from './condition.ts';
+export { wordsIn } from './describe.ts';
 export { Lexicon } from './lexicon.ts';
 export { learnWords, matchAllWords, matchWords, type WordMatch, type WordSources } from './match.ts';
 export { sortInWords, wordIndices } from './pending.ts';

@@ -1,5 +1,5 @@
 import { answerNamespaceOf, type OperationName, operationOf, operations } from '../names.ts';
-import type { ResponseCode, TradeRequest } from '../reading/index.ts';
+import type { ResponseCode, TradeRequest } from '../request.ts';
 import { profileOf } from './profile.ts';
 import { documentOf, element, text, type Xml } from './xml.ts';
 

@@ -1,5 +1,5 @@
 import { answerVersionOf } from '../names.ts';
-import type { TradeRequest } from '../reading/index.ts';
+import type { TradeRequest } from '../request.ts';
 import { element, text, type Xml } from './xml.ts';
 
 /** What is offered, by the version of the profile that can first name it. */

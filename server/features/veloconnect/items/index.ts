@@ -1,9 +1,8 @@
-export { allocate, type Item, type Part, type PricedPost, type Stock, stockOf } from './allocation.ts';
+export { allocate, type Item, type Part, type PricedPost, stockOf } from './allocation.ts';
 export { findItems, type ItemDependencies, searchItems } from './items.ts';
 export {
   amountOf,
   availabilityOf,
-  type Described,
   describedBy,
   describeItem,
   detailsOf,

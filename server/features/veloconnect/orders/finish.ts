@@ -9,7 +9,7 @@ import { factorOf } from '../../rates/index.ts';
 import { element, text } from '../answers/index.ts';
 import type { CallAnswer, TradeCall } from '../call.ts';
 import { findItems, type ItemDependencies, type PricedPost } from '../items/index.ts';
-import { TradeRefusal } from '../reading/index.ts';
+import { TradeRefusal } from '../request.ts';
 import { differencesOf, presentLines } from './lines.ts';
 import { getOrder, sentencesOf } from './orders.ts';
 import {
@@ -47,14 +47,14 @@ export async function finishOrder(deps: FinishDependencies, call: TradeCall): Pr
     await setValue(deps.db, order.id, sumIn(deps, lines, call.system.currency) ?? '0');
     await setState(deps.db, order.id, 100);
   }
-  const said: Message[] = [
+  const remarks: Message[] = [
     ...(order.is_test ? [messageOf('Test: nothing was ordered.')] : []),
     ...differencesOf(lines),
     ...failures.map(({ reason }) => reason),
   ];
   return {
     responseCode: 200,
-    message: sentencesOf(call.write, said),
+    message: sentencesOf(call.write, remarks),
     transactionId: order.id,
     statusCode: 100,
     content: [
@@ -147,7 +147,7 @@ async function askSellers(deps: FinishDependencies, call: TradeCall, order: Orde
       await askSeller(deps, call, order.id, parts);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code >= 500) throw error;
-      if (error.data === askedMeanwhile) continue;
+      if (error.data === alreadyAsked) continue;
       failed.push({
         posts: parts.map(({ post }) => post),
         reason: message('{{seller}} was not asked: {{reason}}', {
@@ -160,7 +160,7 @@ async function askSellers(deps: FinishDependencies, call: TradeCall, order: Orde
   return failed;
 }
 
-const askedMeanwhile = 'asked';
+const alreadyAsked = 'asked';
 
 /** Opens the deal with a seller, unless another request for the same order has. */
 async function askSeller(
@@ -191,7 +191,7 @@ async function askSeller(
       listId: null,
       before: async (transaction) => {
         if (!(await lockUnasked(transaction, orderId, { id: seller.id, currency })))
-          throw conflict('This order was finished or cancelled. Start another one.', askedMeanwhile);
+          throw conflict('This order was finished or cancelled. Start another one.', alreadyAsked);
       },
       opened: (transaction, dealId) => insertAsked(transaction, orderId, { dealId, sellerId: seller.id, currency }),
     },

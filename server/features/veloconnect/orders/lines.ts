@@ -16,11 +16,11 @@ import {
   quantityOf,
   stockOf,
 } from '../items/index.ts';
-import { type ItemLine, TradeRefusal } from '../reading/index.ts';
+import { type ItemLine, TradeRefusal } from '../request.ts';
 import type { StoredLine } from './repository.ts';
 
 /** What is asked for, without where it comes from. */
-export type AskedLine = Omit<StoredLine, 'parts'>;
+type AskedLine = Omit<StoredLine, 'parts'>;
 
 /** The lines of a request, those of one item together. Throws a TradeRefusal of 405 and 400. */
 export function readLines(items: readonly ItemLine[], least: 0 | 1): AskedLine[] {

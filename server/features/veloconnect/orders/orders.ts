@@ -5,7 +5,7 @@ import { requireOrganization } from '#server/platform/identity/index.ts';
 import { element, pageOf, resultFormatOf, sellersId, text, type Xml } from '../answers/index.ts';
 import type { CallAnswer, TradeCall } from '../call.ts';
 import { detailsOf, findItems, type ItemDependencies, itemOf, searchItems } from '../items/index.ts';
-import { TradeRefusal } from '../reading/index.ts';
+import { TradeRefusal } from '../request.ts';
 import { differencesOf, type Planned, planLines, presentLines, readLines, refuseMany } from './lines.ts';
 import { findTransaction, insertTransaction, type OrderRow, setState, storeLines } from './repository.ts';
 

@@ -29,7 +29,7 @@ interface Row<Items> {
 }
 
 export type OrderRow = Row<StoredLine[]> & { kind: 'Order' };
-export type SearchRow = Row<string[]> & { kind: 'TextSearch' };
+type SearchRow = Row<string[]> & { kind: 'TextSearch' };
 type TransactionRow = OrderRow | SearchRow;
 
 /** Opens an order or a search for 30 minutes; returns its id. */

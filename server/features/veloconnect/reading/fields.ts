@@ -1,12 +1,12 @@
 import { feedLimits } from '#contract/feeds/choices.ts';
 import { message, type Sentence } from '#contract/texts/message.ts';
 import { operationOf } from '../names.ts';
-import { type ItemLine, TradeRefusal, type TradeRequest } from './request.ts';
+import { type ItemLine, TradeRefusal, type TradeRequest } from '../request.ts';
 
 export const wrong = (sentence: Sentence) => new TradeRefusal(405, sentence);
 
 /** Items of a list, of an order, or documents whose details are asked for. */
-export const mostItems = 500;
+const mostItems = 500;
 
 const isTrue = (value: string): boolean => ['true', '1'].includes(value.toLowerCase());
 

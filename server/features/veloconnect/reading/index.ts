@@ -1,5 +1,3 @@
 export { readQuery } from './query.ts';
-export type { Line } from './read.ts';
-export { createVeloconnectReader, type VeloconnectReader } from './reader.ts';
-export { emptyRequest, type ItemLine, type ResponseCode, TradeRefusal, type TradeRequest } from './request.ts';
+export { createVeloconnectReader } from './reader.ts';
 export type { Whole } from './task.ts';

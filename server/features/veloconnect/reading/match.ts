@@ -1,7 +1,6 @@
 import { message, messageOf, type Sentence } from '#contract/texts/message.ts';
 import { writeEnglish } from '#server/platform/languages/index.ts';
-import type { LineResult, OwnPost } from '../stock/index.ts';
-import type { Line } from './read.ts';
+import type { Line, LineResult, OwnPost } from '../lines.ts';
 
 /** What a line means for the stock. */
 export interface Matched {

@@ -1,5 +1,5 @@
+import { emptyRequest, type TradeRequest } from '../request.ts';
 import { addItem, setters } from './fields.ts';
-import { emptyRequest, type TradeRequest } from './request.ts';
 
 /** A name without the place in a list that some systems add: `Quantity.2`, `Quantity[2]`, `Quantity_2`. */
 const plainName = (name: string): string =>

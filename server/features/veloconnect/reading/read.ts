@@ -1,25 +1,11 @@
 import { type SaxesOptions, SaxesParser } from 'saxes';
 import { feedLimits } from '#contract/feeds/choices.ts';
 import { message } from '#contract/texts/message.ts';
+import type { Line } from '../lines.ts';
 import { operationOf } from '../names.ts';
+import { emptyRequest, type ItemLine, TradeRefusal } from '../request.ts';
 import { decoderOf } from './encoding.ts';
 import { addItem, setters, tooManyLines, wrong } from './fields.ts';
-import { emptyRequest, type ItemLine, TradeRefusal } from './request.ts';
-
-/** How a line of stock names an article, and how many there are of it. */
-export interface Line {
-  /** The number of a post of ours. */
-  post: string | null;
-  gtin: string | null;
-  number: string | null;
-  brand: string | null;
-  /** The sender's own number of the article. */
-  reference: string | null;
-  quantity: string | null;
-  availability: string | null;
-  /** CO10 for new, CO20 to CO50 for what is not. */
-  condition: string | null;
-}
 
 const deepest = 12;
 const mostAttributes = 32;

@@ -1,7 +1,7 @@
 import { tooLarge } from '#server/platform/errors.ts';
 import { createWorkerProcess, Overtaxed } from '#server/platform/workers/index.ts';
-import type { OwnPost } from '../stock/index.ts';
-import { TradeRefusal, type TradeRequest } from './request.ts';
+import type { OwnPost } from '../lines.ts';
+import { TradeRefusal, type TradeRequest } from '../request.ts';
 import type { Head, Task, Whole } from './task.ts';
 
 /** Reads requests in a process of its own. Both throw the TradeRefusal that a request deserves. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Sentence } from '#contract/texts/message.ts';
-import type { OwnPost } from '../stock/index.ts';
+import type { OwnPost } from '../lines.ts';
+import { type ResponseCode, TradeRefusal, type TradeRequest } from '../request.ts';
 import { matchLines } from './match.ts';
 import { createReader } from './read.ts';
-import { type ResponseCode, TradeRefusal, type TradeRequest } from './request.ts';
 
 /** The tasks of the process that reads what trade systems send. */
 export type Task =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { message } from '#contract/texts/message.ts';
+import type { Line } from '../lines.ts';
 import { matchLines } from './match.ts';
-import type { Line } from './read.ts';
 import { perform, type Whole } from './task.ts';
 
 const head = '<StockTransmitB2CRequest><BuyersID>7</BuyersID><Credential><Password>secret</Password></Credential>';

@@ -1,3 +1,2 @@
-export type { LineResult, OwnPost } from './repository.ts';
 export { sweepTransactions } from './repository.ts';
-export { findStock, readOwnPosts, readStatus, type StockDependencies, statusOf, transmit } from './transmit.ts';
+export { findStock, readOwnPosts, readStatus, statusOf, transmit } from './transmit.ts';

@@ -1,26 +1,5 @@
-import type { Message } from '#contract/texts/message.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
-import type { Line } from '../reading/index.ts';
-
-/** What became of a line: the post that it names, or why it names none. */
-export interface LineResult extends Pick<Line, 'gtin' | 'number' | 'brand' | 'reference'> {
-  /** The number of the post that was found, else as it was sent. */
-  post: number | null;
-  /** In English. */
-  problem: string | null;
-  /** The problem with its values, if it has some. */
-  message?: Message;
-}
-
-/** By what an organization's own post is named from outside. */
-export interface OwnPost {
-  id: number;
-  condition: string | null;
-  internal_reference: string | null;
-  gtin: string | null;
-  supplier_article_number: string | null;
-  brand: string | null;
-}
+import type { LineResult, OwnPost } from '../lines.ts';
 
 /** The offered posts of an organization whose stock may be updated. */
 export async function listOwnPosts(db: Database, organizationId: number): Promise<OwnPost[]> {

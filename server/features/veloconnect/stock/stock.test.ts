@@ -133,9 +133,14 @@ describe('veloconnect', () => {
     await send(transmission(by, [{ gtin: '4006381333931', quantity: '40' }], { isComplete: false }));
     expect(await feed.ended(2)).toMatchObject({ state: 'done', counts: { update: 1, pause: 0 } });
     expect(await stock()).toEqual(['R-1 active 40', 'R-2 active 7', 'R-3 active 5', 'R-4 paused 100']);
-    const complete = await send(transmission(by, [{ gtin: '4006381333931', quantity: '40' }]));
-    expect(await feed.ended(3)).toMatchObject({ state: 'done', counts: { unchanged: 1, pause: 2 } });
-    expect(await stock()).toEqual(['R-1 active 40', 'R-2 paused 7', 'R-3 paused 5', 'R-4 paused 100']);
+    const complete = await send(
+      transmission(by, [
+        { gtin: '4006381333931', quantity: '40' },
+        { number: 'BR-R7170', brand, quantity: '7' },
+      ]),
+    );
+    expect(await feed.ended(3)).toMatchObject({ state: 'done', counts: { unchanged: 2, pause: 1 } });
+    expect(await stock()).toEqual(['R-1 active 40', 'R-2 active 7', 'R-3 paused 5', 'R-4 paused 100']);
     await client.post(`/api/feeds/${id}/runs/3/undo`);
     await expect.poll(async () => (await send(question(by, complete.id))).state).toBe(184);
     expect(await stock()).toEqual(['R-1 active 40', 'R-2 active 7', 'R-3 active 5', 'R-4 paused 100']);
@@ -310,7 +315,7 @@ describe('veloconnect', () => {
     );
     expect([...new Set(answers)].sort()).toEqual([200, 503]);
     const { payload } = await server.app.inject('/metrics');
-    expect(payload).toMatch(/requests_shed\{work="foreign"\} [1-9]/);
+    expect(payload).toMatch(/groupset_requests_shed_total\{work="foreign"\} [1-9]/);
     expect(await send(transmission(by, [{ gtin: '1' }], { isTest: true }))).toMatchObject({ http: 200, code: 200 });
   });
 

@@ -16,18 +16,18 @@ import type { Upload } from '#server/platform/files/index.ts';
 import { type Actor, type By, requireOrganization } from '#server/platform/identity/index.ts';
 import { createFeed, type FeedDependencies, findRun, pushFile } from '../../feeds/index.ts';
 import { type Answered, element, pageOf, text, type Xml } from '../answers/index.ts';
-import { TradeRefusal, type TradeRequest, type Whole } from '../reading/index.ts';
+import type { LineResult, OwnPost } from '../lines.ts';
+import type { Whole } from '../reading/index.ts';
+import { TradeRefusal, type TradeRequest } from '../request.ts';
 import {
   closeTransaction,
   findTransaction,
   findVeloconnectFeed,
   insertTransaction,
-  type LineResult,
   listLineResults,
   listOwnPosts,
   listProblems,
   markVeloconnect,
-  type OwnPost,
   removeOldTests,
   type TransactionRow,
 } from './repository.ts';
@@ -48,7 +48,7 @@ const linesPerAnswer = 1_000;
 const storedTests = 5;
 
 /** What is needed to transmit: the dependencies of feeds, and what writes messages in the sender's language. */
-export interface StockDependencies {
+interface StockDependencies {
   feeds: FeedDependencies;
   write: WriteMessage;
 }
@@ -118,7 +118,7 @@ async function push(
 const transactionPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The reasons that fit in a message. */
-const reasonsTold = 5;
+const mostReasons = 5;
 
 /** What became of a transmission: how far it is, and its lines once it is done. Throws a TradeRefusal of 420 and 435. */
 export async function readStatus(
@@ -132,14 +132,14 @@ export async function readStatus(
   if (found.is_test !== request.isTest) throw new TradeRefusal(435, 'A test stays a test: send IsTest as before.');
   const statusCode = await statusOf(db, found);
   const about = { responseCode: 200 as const, transactionId: found.id, statusCode };
-  const say = (sentence: Sentence) => write(messageOf(sentence));
+  const written = (sentence: Sentence) => write(messageOf(sentence));
   if (statusCode === 84)
     return {
       ...about,
-      message: say('The transmission is not written yet. A first or held one waits under Integration.'),
+      message: written('The transmission is not written yet. A first or held one waits under Integration.'),
     };
   if (statusCode === 184)
-    return { ...about, message: say('The transmission was closed. See its run under Integration.') };
+    return { ...about, message: written('The transmission was closed. See its run under Integration.') };
   const { startIndex } = request;
   const count = Math.min(request.count ?? linesPerAnswer, linesPerAnswer);
   const lines = await listLineResults(db, found.id, startIndex, count);
@@ -149,7 +149,7 @@ export async function readStatus(
   return {
     ...about,
     message: found.is_test
-      ? [say('Test: nothing was changed.'), await describeProblems(db, found, write)].filter(Boolean).join(' ')
+      ? [written('Test: nothing was changed.'), await describeProblems(db, found, write)].filter(Boolean).join(' ')
       : await describeProblems(db, found, write),
     content: [...pageOf(startIndex, lines.length, found.total), ...lines.map(lineOf)],
   };
@@ -162,7 +162,7 @@ async function describeProblems(
   write: WriteMessage,
 ) {
   if (unknown === 0) return null;
-  const problems = await listProblems(db, id, reasonsTold);
+  const problems = await listProblems(db, id, mostReasons);
   const reasons = problems.map(({ place, line }) =>
     message('line {{line}}: {{reason}}', { line: place, reason: line.message ?? byEnglish(line.problem as string) }),
   );

@@ -28,16 +28,22 @@ export const integrationCalls = {
     to: { own: '+.....++', foreign: '..+...++', home: '...+..++', away: '....+.++' },
   },
 
+  'GET /api/changes': { to: everybody },
+  'PUT /api/stock': {
+    body: () => ({ lines: [{ internal_reference: 'unknown', quantity: 1 }] }),
+    to: { any: '++++++--' },
+  },
+
   'GET /api/trade-passwords': { to: everybody },
   'POST /api/trade-passwords': { body: () => ({ name: 'Till', scopes: ['search'] }), to: traders },
   // Its orders are the deals of the member it acts as, so no one else raises its limit.
   'PUT /api/trade-passwords/{id}': {
     params: tradePassword,
     body: () => ({ name: 'Renamed', scopes: ['search'] }),
-    to: { own: '+..-..--', foreign: '..+.-.--' },
+    to: { own: '+..-....', foreign: '..+.-...' },
   },
-  'DELETE /api/trade-passwords/{id}': { params: tradePassword, to: { own: '+..+..--', foreign: '..+.+.--' } },
-  'GET /api/trade-passwords/{id}/calls': { params: tradePassword, to: { own: '+..+..--', foreign: '..+.+.--' } },
+  'DELETE /api/trade-passwords/{id}': { params: tradePassword, to: { own: '+..+....', foreign: '..+.+...' } },
+  'GET /api/trade-passwords/{id}/calls': { params: tradePassword, to: { own: '+..+....', foreign: '..+.+...' } },
 
   'GET /api/feeds/out': { to: traders },
   'POST /api/feeds/out': {

@@ -5,6 +5,7 @@ import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
+import { useTickRange } from '#web/ui/tables/useTickRange.ts';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { ConfirmedStock } from '../actions/ConfirmedStock.tsx';
 import { PostState } from '../actions/PostState.tsx';
@@ -26,6 +27,7 @@ interface OwnColumns {
 /** The columns of the list of own posts, without the menu. */
 export function useOwnColumns({ ids, selected, onToggle, showsOwner, fits }: OwnColumns): Column<OwnAdvertisement>[] {
   const { t } = useTranslation('posts');
+  const rangeTo = useTickRange(ids);
   const isAll = ids.length > 0 && ids.every((id) => selected.has(id));
   const numbers = {
     stock: ({ number_of_items }) => number_of_items,
@@ -50,7 +52,7 @@ export function useOwnColumns({ ids, selected, onToggle, showsOwner, fits }: Own
         <Checkbox
           aria-label={t('own.select', { name })}
           checked={selected.has(id)}
-          onChange={(event) => onToggle([id], event.currentTarget.checked)}
+          onChange={(event) => onToggle(rangeTo(id, event), event.currentTarget.checked)}
         />
       ),
     },

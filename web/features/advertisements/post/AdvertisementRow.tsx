@@ -76,7 +76,7 @@ function Row({ post, words, isSelected, onSelect, onApproach }: AdvertisementRow
       </td>
       <td>
         <div className={classes.article}>
-          <div className="clip strong">
+          <h2 className="clip strong">
             <Link
               to="/advertisement/$id"
               params={{ id: String(post.id) }}
@@ -87,7 +87,7 @@ function Row({ post, words, isSelected, onSelect, onApproach }: AdvertisementRow
             >
               <Highlighted text={post.name} words={words} />
             </Link>
-          </div>
+          </h2>
           <div className="clip xs muted">
             {post.type === 'wanted' && <span className={classes.narrowOnly}>{translated(typeLabels.wanted)}</span>}
             {[post.brand, post.supplier_article_number].filter(Boolean).length > 0 && (

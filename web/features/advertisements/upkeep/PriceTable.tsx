@@ -1,8 +1,10 @@
 import { Checkbox } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkPost } from '#contract/advertisements/upkeep/schemas.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
+import { useTickRange } from '#web/ui/tables/useTickRange.ts';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
 import classes from './Prices.module.css';
 import { difference, worthOf } from './wish.ts';
@@ -18,6 +20,7 @@ export function PriceTable({ posts, left, onLeave }: PriceTableProps) {
   const { t } = useTranslation('upkeep');
   const able = posts.filter(({ changes }) => changes);
   const changing = able.filter(({ id }) => !left.has(id));
+  const rangeTo = useTickRange(able.map(({ id }) => id));
   const toggle = (ids: readonly number[], isOn: boolean) =>
     onLeave(new Set(isOn ? [...left].filter((id) => !ids.includes(id)) : [...left, ...ids]));
   return (
@@ -48,7 +51,12 @@ export function PriceTable({ posts, left, onLeave }: PriceTableProps) {
         </thead>
         <tbody>
           {posts.map((post) => (
-            <Row key={post.id} post={post} isLeft={left.has(post.id)} onToggle={(isOn) => toggle([post.id], isOn)} />
+            <Row
+              key={post.id}
+              post={post}
+              isLeft={left.has(post.id)}
+              onToggle={(event) => toggle(rangeTo(post.id, event), event.currentTarget.checked)}
+            />
           ))}
         </tbody>
         <tfoot>
@@ -72,7 +80,15 @@ export function PriceTable({ posts, left, onLeave }: PriceTableProps) {
   );
 }
 
-function Row({ post, isLeft, onToggle }: { post: BulkPost; isLeft: boolean; onToggle: (isOn: boolean) => void }) {
+function Row({
+  post,
+  isLeft,
+  onToggle,
+}: {
+  post: BulkPost;
+  isLeft: boolean;
+  onToggle: (event: ChangeEvent<HTMLInputElement>) => void;
+}) {
   const { t } = useTranslation('upkeep');
   const { id, name, brand, supplier_article_number: number, changes, note, currency } = post;
   const { price_before: before, price_after: after } = post;
@@ -84,7 +100,7 @@ function Row({ post, isLeft, onToggle }: { post: BulkPost; isLeft: boolean; onTo
           aria-label={t('prices.tick', { name })}
           checked={changes && !isLeft}
           disabled={!changes}
-          onChange={(event) => onToggle(event.currentTarget.checked)}
+          onChange={onToggle}
         />
       </td>
       <td>

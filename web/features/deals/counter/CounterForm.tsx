@@ -65,7 +65,8 @@ export function CounterForm({ deal, draft, onClose, onSent }: CounterFormProps) 
   const { values } = form;
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    box.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus();
+    // The first number, where one types: the currency above it is most often right.
+    box.current?.querySelector<HTMLInputElement>('input[inputmode]:not([readonly])')?.focus();
   }, []);
   const leave = (event: KeyboardEvent) => {
     // An open list or calendar is closed by the first one.

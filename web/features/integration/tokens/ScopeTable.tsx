@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type TokenScope, tokenScopes } from '#contract/tokens/choices.ts';
 import classes from './Tokens.module.css';
 
-const areas = ['market', 'posts', 'stock', 'deals', 'lists', 'insights', 'exports'] as const;
+const areas = ['market', 'posts', 'stock', 'deals', 'lists', 'insights', 'exports', 'integration'] as const;
 const rights = { read: 'new.read', write: 'new.change' } as const;
 
 interface ScopeTableProps {

@@ -74,6 +74,7 @@ export default {
   'area.lists': 'Listen und Pläne',
   'area.insights': 'Auswertungen',
   'area.exports': 'Export-Feeds',
+  'area.integration': 'Anbindung',
 
   'issued.title': '„{{name}}“ ist bereit',
   'issued.about': 'Handelt als {{name}} bis {{date}}',

@@ -70,6 +70,7 @@ export default {
   'area.lists': 'Lists and plans',
   'area.insights': 'Insights',
   'area.exports': 'Export feeds',
+  'area.integration': 'Integration',
 
   'issued.title': '“{{name}}” is ready',
   'issued.about': 'Acts as {{name}} until {{date}}',

@@ -77,6 +77,7 @@ export default {
   'area.lists': 'Listes et plans',
   'area.insights': 'Analyses',
   'area.exports': 'Flux d’export',
+  'area.integration': 'Intégration',
 
   'issued.title': '« {{name}} » est prêt',
   'issued.about': 'Agit pour {{name}} jusqu’au {{date}}',

@@ -72,6 +72,7 @@ export default {
   'area.lists': 'Lijsten en plannen',
   'area.insights': 'Inzichten',
   'area.exports': 'Exportfeeds',
+  'area.integration': 'Koppelingen',
 
   'issued.title': '“{{name}}” is klaar',
   'issued.about': 'Handelt als {{name}} tot {{date}}',

@@ -194,7 +194,7 @@ for (const field of declaredFields) {
       const label = labelOfChoice(field, choice);
       const written = textsOf(language)?.[label];
       const key = plain(typeof written === 'string' ? written : label);
-      if (!found.has(key)) found.set(key, { choice, language });
+      if (!found.has(key)) found.set(key, { choice, language: languages.find((each) => each === language) ?? null });
     }
   byField.set(field.name, found);
 }

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { describeEndpoint } from '../endpoint.ts';
+import type { TokenScope } from '../tokens/choices.ts';
+import { choice, instant, line, optional, whole } from '../values.ts';
+import { type WebhookEvent, webhookEvents } from '../webhooks/choices.ts';
+import * as endpoints from './endpoints.ts';
+
+export const changeLimits = { days: 30, page: 500 } as const;
+
+/** The scope by which a token reads an event. */
+export const scopeOfEvent = (type: WebhookEvent): TokenScope => {
+  if (type.startsWith('deal.')) return 'deals:read';
+  if (type.startsWith('list.')) return 'lists:read';
+  return type.startsWith('feed.') ? 'stock:write' : 'market:read';
+};
+
+const changeEntry = z.object({
+  type: z.enum(webhookEvents),
+  id: z.number().int(),
+  /** The page, and where the API has it. */
+  url: z.string(),
+  api_url: z.string(),
+  at: instant,
+});
+
+export type ChangeEntry = z.output<typeof changeEntry>;
+
+export const listChanges = describeEndpoint(endpoints.listChanges, {
+  summary: 'What has changed since a cursor: what webhooks are called for, in order and without gaps',
+  query: z.object({
+    /** The cursor of the answer before; without it, nothing but the cursor to start with. */
+    since: optional(line(100)),
+    types: z.array(choice(webhookEvents)).max(webhookEvents.length).default([]),
+    limit: whole(1, changeLimits.page).default(changeLimits.page),
+  }),
+  answer: z.array(changeEntry),
+  meta: z.object({
+    cursor: z.string(),
+    /** Whether there is more: ask again at once. */
+    more: z.boolean(),
+  }),
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { createApiToken } from '#tests/factories/tokens.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { createTrade } from '#tests/helpers/trade/deals.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+interface Change {
+  type: string;
+  id: number;
+  api_url: string;
+}
+
+it('Changes are listed in order since a cursor, by scope, and no one else reads them.', async () => {
+  const { asking, posting, posts, category } = await createTrade(server, [10, 10]);
+  const tokenOf = async (team: typeof posting, scopes: Parameters<typeof createApiToken>[2]) => {
+    await server.db
+      .updateTable('users')
+      .set({ permissions: ['browse', 'post_offered', 'deals', 'api'] })
+      .where('id', '=', team.manager.person.id)
+      .execute();
+    return (await createApiToken(server.db, team.manager.person, scopes)).token;
+  };
+  const token = await tokenOf(posting, {});
+  const read = async (query: string, by = token) => {
+    const { statusCode, payload } = await server.app.inject({
+      url: `/api/changes${query}`,
+      headers: { authorization: `Bearer ${by}` },
+    });
+    const { data, meta, message } = JSON.parse(payload);
+    return { code: statusCode, data: data as Change[], meta, message };
+  };
+  const start = await read('');
+  expect([start.code, start.data, start.meta.more]).toEqual([200, [], false]);
+  const buyer = await server.signIn(asking.manager.person);
+  const { data: deal } = await buyer.post('/api/deals', { lines: [{ advertisement: posts[0]?.id, quantity: 2 }] });
+  await server.db
+    .updateTable('advertisements')
+    .set({ title: 'Renamed' })
+    .where('id', '=', posts[1]?.id as number)
+    .execute();
+  const created = await createAdvertisement(server.db, posting.user.person, { category });
+  const all = await read(`?since=${start.meta.cursor}`);
+  expect(all.data.map(({ type, id, api_url: url }) => [type, id, new URL(url).pathname])).toEqual([
+    ['deal.opened', deal.id, `/api/deals/${deal.id}`],
+    ['post.changed', posts[1]?.id, `/api/advertisements/${posts[1]?.id}`],
+    ['post.changed', created.id, `/api/advertisements/${created.id}`],
+  ]);
+  // Page by page the same, and then nothing.
+  const paged: Change[] = [];
+  let { cursor } = start.meta;
+  for (let more = true; more; ) {
+    const page = await read(`?since=${cursor}&limit=1`);
+    paged.push(...page.data);
+    ({ cursor, more } = page.meta);
+  }
+  expect(paged).toEqual(all.data);
+  expect((await read(`?since=${cursor}`)).data).toEqual([]);
+  // What is not committed yet comes later, in spite of its earlier transaction.
+  await server.db.transaction().execute(async (slow) => {
+    await slow.updateTable('advertisements').set({ title: 'Slow' }).where('id', '=', created.id).execute();
+    await server.db
+      .updateTable('advertisements')
+      .set({ title: 'Fast' })
+      .where('id', '=', posts[1]?.id as number)
+      .execute();
+    ({ cursor } = (await read(`?since=${cursor}`)).meta);
+  });
+  const late = await read(`?since=${cursor}`);
+  expect(late.data.map(({ id }) => id).sort()).toEqual([posts[1]?.id, created.id].sort());
+  const narrow = await tokenOf(posting, { scopes: ['market:read'] });
+  expect((await read(`?since=${start.meta.cursor}`, narrow)).data.map(({ type }) => type)).not.toContain('deal.opened');
+  expect(await read('?types[]=deal.opened', narrow)).toMatchObject({
+    code: 403,
+    message: 'This token lacks the scope deals:read.',
+  });
+  const other = await tokenOf(asking, {});
+  expect((await read(`?since=${start.meta.cursor}`, other)).data.map(({ type }) => type)).toEqual(['deal.opened']);
+  const old = Buffer.from('5.1.5.1700000000').toString('base64url');
+  expect([(await read(`?since=${old}`)).code, (await read('?since=nonsense')).code]).toEqual([410, 422]);
+});
+
+it('A field that an endpoint does not have is refused with the nearest name, of tokens only.', async () => {
+  const { person, client } = await server.join({ permissions: ['browse', 'post_offered', 'api'] });
+  const { token } = await createApiToken(server.db, person);
+  const category = await createCategory(server.db);
+  const payload = { tittle: 'Wheel', wheels: 2, category: category.id };
+  const headers = { authorization: `Bearer ${token}` };
+  const { payload: answer } = await server.app.inject({ method: 'POST', url: '/api/advertisements', headers, payload });
+  expect(JSON.parse(answer)).toMatchObject({
+    code: 422,
+    errors: {
+      tittle: ['There is no such field. Do you mean title?'],
+      wheels: ['There is no such field.'],
+    },
+  });
+  expect((await client.post('/api/advertisements', { tittle: 'Wheel' })).errors).not.toHaveProperty('tittle');
+});

@@ -1,0 +1,88 @@
+import {
+  type ChangeEntry,
+  changeLimits,
+  type listChanges as endpoint,
+  scopeOfEvent,
+} from '#contract/changes/schemas.ts';
+import type { MetaOf, QueryOf } from '#contract/endpoint.ts';
+import { message } from '#contract/texts/message.ts';
+import { type WebhookEvent, webhookEvents } from '#contract/webhooks/choices.ts';
+import type { Database } from '#server/db/database.ts';
+import { invalid, notAllowed, Refusal } from '#server/platform/errors.ts';
+import { type Actor, reach } from '#server/platform/identity/index.ts';
+import { type ChangeRow, listChangeRows, type Position, readHorizon } from './repository.ts';
+
+const day = 86_400_000;
+
+/** Lists what has changed since a cursor. Throws a Refusal of 410 for a cursor that is too old, and of 422 for none of ours. */
+export async function listChanges(
+  db: Database,
+  origin: string,
+  actor: Actor,
+  query: QueryOf<typeof endpoint>,
+): Promise<{ data: ChangeEntry[]; meta: MetaOf<typeof endpoint> }> {
+  const types = typesOf(actor, query.types);
+  const horizon = await readHorizon(db);
+  const start = { transaction: horizon, kind: -1, id: '0' };
+  if (!query.since || !actor.organization) return { data: [], meta: { cursor: writeCursor(start), more: false } };
+  const after = readCursor(query.since, horizon);
+  const rows = await listChangeRows(db, actor.organization.id, { after, horizon, types, limit: query.limit + 1 });
+  const page = rows.slice(0, query.limit);
+  const more = rows.length > page.length;
+  return {
+    data: page.map((row) => present(row, origin)),
+    meta: { cursor: writeCursor(more ? (page.at(-1) as ChangeRow) : start), more },
+  };
+}
+
+/** The types that the caller may read: by the scopes of a token, and by the rights of its member. Throws 403 where one that is asked for is not. */
+function typesOf(actor: Actor, asked: readonly WebhookEvent[]): WebhookEvent[] {
+  const mayRead = (type: WebhookEvent): boolean => {
+    if (actor.token && !actor.token.scopes.includes(scopeOfEvent(type))) return false;
+    if (type.startsWith('deal.')) return reach(actor, 'deal.read') !== 'none';
+    // Events of lists and feeds name those of colleagues too.
+    if (type.startsWith('list.') || type.startsWith('feed.')) return reach(actor, 'feed.manage') !== 'none';
+    return reach(actor, 'advertisement.list-organization') !== 'none';
+  };
+  const refused = asked.find((type) => !mayRead(type));
+  if (refused !== undefined)
+    throw notAllowed(message('This token lacks the scope {{scope}}.', { scope: scopeOfEvent(refused) }));
+  return (asked.length > 0 ? asked : webhookEvents).filter(mayRead);
+}
+
+const writeCursor = ({ transaction, kind, id }: Position): string =>
+  Buffer.from(`${transaction}.${kind}.${id}.${Math.floor(Date.now() / 1_000)}`).toString('base64url');
+
+function readCursor(text: string, horizon: string): Position {
+  const [, transaction = '', kind = '', id = '', at = ''] =
+    /^(\d{1,19})\.(-?\d)\.(\d{1,18})\.(\d{1,12})$/.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
+  const unknown = 'This cursor is not one of ours. Call without since to start again.';
+  if (transaction === '') throw invalid({ since: [unknown] });
+  // A cursor from the future is one of another database.
+  if (BigInt(transaction) > BigInt(horizon)) throw new Refusal(410, unknown);
+  if (Date.now() - Number(at) * 1_000 > changeLimits.days * day)
+    throw new Refusal(
+      410,
+      message('This cursor is older than {{count}} days. Read everything once, then start again without since.', {
+        count: changeLimits.days,
+      }),
+    );
+  return { transaction, kind: Number(kind), id };
+}
+
+const apiPaths = { advertisement: 'advertisements', integration: 'feeds' } as const;
+
+/** Where the API has what a page shows: `/api/deals/7` of `/deals/7`. */
+function apiPathOf(path: string): string {
+  const [, noun = '', ...rest] = path.split('/');
+  const plural = apiPaths[noun as keyof typeof apiPaths] ?? noun;
+  return `/api/${[plural, ...(noun === 'integration' ? rest.slice(1) : rest)].join('/')}`;
+}
+
+const present = ({ type, subject_id: id, path, at }: ChangeRow, origin: string): ChangeEntry => ({
+  type,
+  id,
+  url: origin + path,
+  api_url: origin + apiPathOf(path),
+  at: at.toISOString(),
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+// Orders and bills of materials as programs and makers of other trades write them. Small inputs of our own.
+
+let server: TestServer;
+let client: TestClient;
+
+beforeAll(async () => {
+  server = await startServer();
+  ({ client } = await server.join());
+});
+afterAll(() => server.close());
+
+interface Line {
+  quantity: number;
+  article_number: string | null;
+  title: string | null;
+}
+
+/** Reads a file as a list; answers quantity, number and title of each line. */
+async function read(...rows: string[]) {
+  const file = new File([`${rows.join('\n')}\n`], 'order.csv');
+  const { code, message, data } = await client.post('/api/lists', { file });
+  expect(code, message).toBe(201);
+  return (data.lines as Line[]).map(({ quantity, article_number, title }) => [quantity, article_number, title]);
+}
+
+describe('a bill of materials', () => {
+  it('has what parts are called under Item, places in a drawing, and how many under Number', async () => {
+    expect(
+      await read(
+        'Item,Designator,DigiKey,Cost,Number,Total',
+        'Capacitor 10uF,C4,1276-1096-1-ND,0.09,1,0.09',
+        'Capacitor 100nF,"C5, C3",1276-6840-1-ND,0.09,2,0.18',
+        'Resistor 31k6,R3,311-31.6KCRCT-ND,0.09,1,0.09',
+      ),
+    ).toEqual([
+      [1, '1276-1096-1-ND', 'Capacitor 10uF'],
+      [2, '1276-6840-1-ND', 'Capacitor 100nF'],
+      [1, '311-31.6KCRCT-ND', 'Resistor 31k6'],
+    ]);
+  });
+
+  it('may have places without commas under Ref, which are no numbers of parts', async () => {
+    expect(await read('Ref,Qnty,Value,Part Number', 'C100 C102 C112,3,100n,C49678', 'C101 C104,2,220p,C53172')).toEqual(
+      [
+        [3, 'C49678', null],
+        [2, 'C53172', null],
+      ],
+    );
+  });
+
+  it('may call what a part is its part', async () => {
+    expect(
+      await read('Part,Quantity,Source', 'HI-TEMP 3D Printing Filament,2,Fuel', 'Brass Standoffs M3 long,1,x'),
+    ).toEqual([
+      [2, null, 'HI-TEMP 3D Printing Filament'],
+      [1, null, 'Brass Standoffs M3 long'],
+    ]);
+  });
+
+  it('is read in Japanese', async () => {
+    expect(await read('商品名,メーカー,型番,個数', '車輪,Misumi,WH-6,2', '軸,Misumi,SH-16,4')).toEqual([
+      [2, 'WH-6', '車輪'],
+      [4, 'SH-16', '軸'],
+    ]);
+  });
+});
+
+describe('an export of orders', () => {
+  it('has its lines under names of their own, and the names of orders are no parts', async () => {
+    expect(
+      await read(
+        'Name,Financial Status,Fulfillment Status,Total,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Vendor,Id',
+        '#2002,paid,open,5.99,2,Chaîne CN-M8100-126,33.25,CN-M8100-126,Shimano,77',
+        '#2003,paid,open,5.99,10,Pastilles B05S-RX,7.50,B05S-RX,Shimano,78',
+      ),
+    ).toEqual([
+      [2, 'CN-M8100-126', 'Chaîne CN-M8100-126'],
+      [10, 'B05S-RX', 'Pastilles B05S-RX'],
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What a language is too long for on a page, a line each: a word that is broken in two, a row of up to three buttons that wraps,
+ * a text that is cut and has no title to read it in.
+ */
+export function findTooLong(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults = new Set<string>();
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
+    const brief = (element: Element) => `${element.tagName.toLowerCase()}.${String(element.className).split(' ')[0]}`;
+
+    // Numbers of parts, addresses and sentences in one word may break: words of people may not.
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element || !isShown(element) || element.closest('.vh, .code, script, style, svg, [aria-hidden="true"]'))
+        continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{4,24}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4)));
+        if (tops.size > 1) faults.add(`broken: ${word} in ${brief(element)}`);
+      }
+    }
+
+    for (const row of document.querySelectorAll<HTMLElement>('body *')) {
+      const style = getComputedStyle(row);
+      if (style.display !== 'flex' || !style.flexDirection.startsWith('row') || style.flexWrap === 'nowrap') continue;
+      const children = [...row.children].filter(isShown);
+      const isButton = (child: Element) => child.matches('button, a[class*="button" i], a[class*="Button"]');
+      if (children.length < 2 || children.length > 3 || !children.every(isButton)) continue;
+      const boxes = children.map((child) => child.getBoundingClientRect());
+      const middles = boxes.map(({ top, height }) => top + height / 2);
+      // One below the other, each as wide as the row, they are a column.
+      const isColumn = boxes.every(({ width }) => width > row.clientWidth - 40);
+      if (Math.max(...middles) - Math.min(...middles) > 8 && !isColumn)
+        faults.add(`wrapped: ${children.map(({ textContent }) => textContent).join(' | ')} in ${brief(row)}`);
+    }
+
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      const isClamped = webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 2;
+      const isCut =
+        textOverflow === 'ellipsis' && overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      if ((!isCut && !isClamped) || !isShown(element) || element.closest('.vh, [title]')) continue;
+      if (element.querySelector('[title]') || element.matches('input, select')) continue;
+      // The title is written once a text is pointed at.
+      element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      if (element.closest('[title]')) continue;
+      faults.add(`cut: ${element.textContent?.slice(0, 60)} in ${brief(element)}`);
+    }
+    return [...faults];
+  });
+}
