@@ -74,7 +74,7 @@ test('English in the value of a message is reported, names of the market and nes
     message('{{name}} has {{list}}', { name, list: { list, by: ' and ' } });
     message('Use {{value}}', { value: message('Yes') });
     message('Up to {{price}}', { price: { money: '1.00', currency: 'EUR' } });`;
-  expect(findEnglishValues(code)).toEqual(['feed', 'line of ${n}']);
+  expect(findEnglishValues(code)).toEqual(['feed', expect.stringMatching(/^line of /)]);
 });
 
 test('the sentences of schemas are found', () => {
