@@ -14,7 +14,7 @@ import classes from './MarketCategories.module.css';
 /** The categories, each with its sub-categories. The filters stay on the way to another one. */
 export function MarketCategories({ onGo }: { onGo: () => void }) {
   const { t } = useTranslation();
-  const { categories = [] } = useBootstrap();
+  const { categories } = useBootstrap();
   const { filters, canShow } = useStoredFilters();
   const current = useCurrent();
   const go = (category: Category, id?: number) => (event: MouseEvent) => {
