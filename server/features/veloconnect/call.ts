@@ -9,7 +9,7 @@ import type { TradeRequest } from './request.ts';
 export interface TradeCall {
   by: By<Actor>;
   system: TradeSystem;
-  request: TradeRequest;
+  parsed: TradeRequest;
   write: WriteMessage;
   /** What a request in XML had, with what its lines of stock mean. */
   stock: Whole | null;

@@ -44,7 +44,7 @@ export function createDispatch(platform: Platform, search: Search) {
     ['DeliveryNoteQuery', (call) => queryNotes(platform.db, call)],
     ['DeliveryNoteDetails', (call) => deliveryNoteDetails(platform.db, deals, call)],
     ['StockTransmitB2C', ({ stock, ...call }) => transmit(call, call.by, stock as Whole)],
-    ['GetItemStatusStockTransmitB2C', (call) => readStatus(call, call.by.actor, call.request)],
+    ['GetItemStatusStockTransmitB2C', (call) => readStatus(call, call.by.actor, call.parsed)],
   ]);
   return async (operation: OperationName, call: TradeCall): Promise<CallAnswer> => {
     const handle = handlers.get(operation);
@@ -61,34 +61,34 @@ const askedOf = (quantity: string | null): number => {
 
 const noItem = () => new TradeRefusal(405, 'Name an item in SellersItemIdentification.');
 
-async function itemDetails(deps: ItemDependencies, { by, request }: TradeCall): Promise<CallAnswer> {
-  const [asked] = request.items;
+async function itemDetails(deps: ItemDependencies, { by, parsed }: TradeCall): Promise<CallAnswer> {
+  const [asked] = parsed.items;
   if (!asked?.id) throw noItem();
   const items = await findItems(deps, by.actor, [asked.id]);
   return { responseCode: 200, content: detailsOf(items.get(asked.id), asked.id, askedOf(asked.quantity), new Date()) };
 }
 
-async function itemDetailsList(deps: ItemDependencies, { by, request }: TradeCall): Promise<CallAnswer> {
-  const ids = request.items.map(({ id }) => id);
+async function itemDetailsList(deps: ItemDependencies, { by, parsed }: TradeCall): Promise<CallAnswer> {
+  const ids = parsed.items.map(({ id }) => id);
   if (ids.length === 0 || ids.includes('')) throw noItem();
   const items = await findItems(deps, by.actor, [...new Set(ids)]);
   const today = new Date();
   return {
     responseCode: 200,
-    content: request.items.map(({ id, quantity }) =>
+    content: parsed.items.map(({ id, quantity }) =>
       element('vco:ItemDetail', ...detailsOf(items.get(id), id, askedOf(quantity), today)),
     ),
   };
 }
 
 /** How far a transaction is: an order, a search or a transmission of stock. Throws a TradeRefusal of 420, and of 404 without one. */
-async function getStatus(deps: ItemDependencies, { by, system, request }: TradeCall): Promise<CallAnswer> {
-  if (request.transactionId === null)
+async function getStatus(deps: ItemDependencies, { by, system, parsed }: TradeCall): Promise<CallAnswer> {
+  if (parsed.transactionId === null)
     throw new TradeRefusal(404, 'This request is not offered. GetProfile lists those that are.');
-  const version = answerVersionOf({ ...request, operation: 'GetStatus' });
-  const own = await findTransaction(deps.db, system.id, request.transactionId);
+  const version = answerVersionOf({ ...parsed, operation: 'GetStatus' });
+  const own = await findTransaction(deps.db, system.id, parsed.transactionId);
   const stock =
-    own || !system.scopes.includes('stock') ? null : await findStock(deps.db, by.actor, request.transactionId);
+    own || !system.scopes.includes('stock') ? null : await findStock(deps.db, by.actor, parsed.transactionId);
   if (!own && !stock) throw unknownTransaction();
   // The first version has no name for a transmission of stock.
   const kind = own?.kind ?? (version === '1.0' ? null : 'B2CStock');
@@ -97,7 +97,7 @@ async function getStatus(deps: ItemDependencies, { by, system, request }: TradeC
     content: [
       element(
         'TransactionStatus',
-        text('TransactionId', request.transactionId),
+        text('TransactionId', parsed.transactionId),
         text('StatusCode', own ? own.state : stock ? await statusOf(deps.db, stock) : 1),
         text('Transaction', kind),
       ),

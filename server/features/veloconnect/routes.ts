@@ -46,7 +46,7 @@ export function registerVeloconnect(platform: Platform, search: Search): void {
       const send = (answered: Answered) =>
         writeAnswer(
           {
-            request,
+            parsed: request,
             isSecure: config.origin.startsWith('https:'),
             today: new Date().toISOString().slice(0, 10),
           },
@@ -55,7 +55,7 @@ export function registerVeloconnect(platform: Platform, search: Search): void {
       const note = (code: ResponseCode, reason: Message | null) => {
         if (!system) return;
         const name = request.name === null ? '' : (operationOf(request.name) ?? request.name);
-        noteCall(db, system.id, { request: name, code, reason }).catch((error: unknown) =>
+        noteCall(db, system.id, { name, code, reason }).catch((error: unknown) =>
           log.error({ err: error }, 'A call of a trade system could not be noted'),
         );
       };
@@ -91,7 +91,7 @@ export function registerVeloconnect(platform: Platform, search: Search): void {
           const stock = isContent ? await reader.whole(body, own, see) : null;
           const answered = await dispatch(operation, {
             by,
-            request,
+            parsed: request,
             write,
             stock,
             feeds,

@@ -1,4 +1,4 @@
-export { type Cookies, createCookies, exposeTokens, refusalOf, registerExposedTokens } from './access/index.ts';
+export { type Cookies, createCookies, exposeTokens, registerExposedTokens } from './access/index.ts';
 export {
   createCallers,
   createGates,

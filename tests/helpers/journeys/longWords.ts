@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 export function findTooLong(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = new Set<string>();
-    const isShown = (element: Element) =>
+    const isVisible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
     const brief = (element: Element) => `${element.tagName.toLowerCase()}.${String(element.className).split(' ')[0]}`;
 
@@ -15,7 +15,7 @@ export function findTooLong(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (!element || !isShown(element) || element.closest('.vh, .code, script, style, svg, [aria-hidden="true"]'))
+      if (!element || !isVisible(element) || element.closest('.vh, .code, script, style, svg, [aria-hidden="true"]'))
         continue;
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{4,24}/gu)) {
         const range = document.createRange();
@@ -29,7 +29,7 @@ export function findTooLong(page: Page): Promise<string[]> {
     for (const row of document.querySelectorAll<HTMLElement>('body *')) {
       const style = getComputedStyle(row);
       if (style.display !== 'flex' || !style.flexDirection.startsWith('row') || style.flexWrap === 'nowrap') continue;
-      const children = [...row.children].filter(isShown);
+      const children = [...row.children].filter(isVisible);
       const isButton = (child: Element) => child.matches('button, a[class*="button" i], a[class*="Button"]');
       if (children.length < 2 || children.length > 3 || !children.every(isButton)) continue;
       const boxes = children.map((child) => child.getBoundingClientRect());
@@ -45,7 +45,7 @@ export function findTooLong(page: Page): Promise<string[]> {
       const isClamped = webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 2;
       const isCut =
         textOverflow === 'ellipsis' && overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
-      if ((!isCut && !isClamped) || !isShown(element) || element.closest('.vh, [title]')) continue;
+      if ((!isCut && !isClamped) || !isVisible(element) || element.closest('.vh, [title]')) continue;
       if (element.querySelector('[title]') || element.matches('input, select')) continue;
       // The title is written once a text is pointed at.
       element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));

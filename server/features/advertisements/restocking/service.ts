@@ -107,7 +107,7 @@ function problemOf(line: StockLine, post: StockedPost): Sentence | null {
   const price = line.price_per_unit;
   if (!price) return null;
   if (post.currency === null) return 'This post has no currency. Add one first.';
-  const decimals = price.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+  const decimals = String(Number(price)).split('.')[1]?.length ?? 0;
   if (decimals > decimalsOf(post.currency)) return 'The price has more decimals than its currency.';
   return Number(price) > 0 ? null : 'Enter a price above 0.';
 }

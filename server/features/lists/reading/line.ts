@@ -174,7 +174,7 @@ const price = new RegExp(
 const namedPrice = /[\s,;](?:preis|price|prijs|prix|precio|prezzo|preço|cena|pris)\s?:?\s?\d{1,6}[.,]\d{2}$/iu;
 /** What a piece may cost: `bis 45 €`. */
 const limit = new RegExp(
-  String.raw`[\s,;(]+(?<![\p{L}\p{N}])(?:${oneOf('limit')}\.?\s?)+${money}(?:\s?(?:${oneOf('each')}|\/\s?\p{L}+\.?))*\)?`,
+  String.raw`(?<![\s,;(])[\s,;(]+(?<![\p{L}\p{N}])(?:${oneOf('limit')}\.?\s?)+${money}(?:\s?(?:${oneOf('each')}|\/\s?\p{L}+\.?))*\)?`,
   'iu',
 );
 

@@ -16,7 +16,7 @@ export interface Answered {
 
 /** The reader of an answer and the address that they called. */
 interface Asked {
-  request: TradeRequest;
+  parsed: TradeRequest;
   /** Whether the address that answers is encrypted. */
   isSecure: boolean;
   today: string;
@@ -27,31 +27,31 @@ const unread: OperationName = 'GetStatus';
 
 /** Writes an answer by the schema of its request, a refusal too. */
 export function writeAnswer(asked: Asked, answered: Answered): string {
-  const { request } = asked;
-  const name = request.name === null ? null : operationOf(request.name);
+  const { parsed } = asked;
+  const name = parsed.name === null ? null : operationOf(parsed.name);
   const known = name ?? unread;
   const { response, isTransaction } = operations[known];
   const namespace =
     name === null
       ? answerNamespaceOf({
-          ...request,
+          ...parsed,
           operation: known,
           binding: 'XML-POST',
           namespace: 'urn:veloconnect:transaction-1.6',
         })
-      : answerNamespaceOf({ ...request, operation: name });
+      : answerNamespaceOf({ ...parsed, operation: name });
   const head = [
-    text('vct:BuyersID', request.buyersId ?? ''),
+    text('vct:BuyersID', parsed.buyersId ?? ''),
     text('vct:ResponseCode', answered.responseCode),
     text('vct:ResponseMessage', answered.message || null),
     ...(isTransaction
       ? [text('vct:TransactionID', answered.transactionId ?? ''), text('vct:StatusCode', answered.statusCode ?? 1)]
       : []),
-    text('vct:IsTest', request.isTest),
+    text('vct:IsTest', parsed.isTest),
   ];
-  return documentOf(name === null ? (namedRoot(request.name) ?? response) : response, namespace, [
+  return documentOf(name === null ? (namedRoot(parsed.name) ?? response) : response, namespace, [
     ...head,
-    ...(answered.content ?? leastOf(known, asked, answered)),
+    ...(answered.content ?? least[known]?.(asked, answered) ?? []),
   ]);
 }
 
@@ -70,35 +70,27 @@ export const pageOf = (start: number, count: number, total: number): Xml[] => [
   text('TotalCount', total),
 ];
 
-/** What the schema asks for where there is nothing to say: an answer without it could not be read. */
-function leastOf(name: OperationName, asked: Asked, { responseCode }: Answered): Xml[] {
-  const { request } = asked;
-  switch (name) {
-    case 'GetProfile':
-      return profileOf(asked);
-    case 'GetItemDetails':
-      return [itemUnknown(request.items[0]?.id ?? '')];
-    case 'GetItemDetailsList':
-      return (request.items.length > 0 ? request.items : [{ id: '' }]).map(({ id }) =>
-        element('vco:ItemDetail', itemUnknown(id)),
-      );
-    case 'FinishOrder':
-      return [element('vco:OrderHeader', text('vco:OrderID', ''), text('cbc:IssueDate', asked.today))];
-    case 'CreateTextSearch':
-      return [text('TotalCount', 0)];
-    case 'SearchResult':
-      return [...pageOf(request.startIndex, 0, 0), text('ResultFormat', resultFormatOf(request))];
-    case 'GetClassificationScheme':
-      return [element('ClassificationScheme', text('ClassificationSchemeID', ''), text('ClassificationSchemeURI', ''))];
-    case 'GetItemStatusStockTransmitB2C':
-    case 'GetItemStatusStockTransmitB2B':
-    case 'GetStatusSaleTransmitB2B':
-    case 'GetStatusSaleTransmitB2X':
-      return pageOf(responseCode === 200 ? request.startIndex : 0, 0, 0);
-    default:
-      return [];
-  }
-}
+type Least = (asked: Asked, answered: Answered) => Xml[];
+
+const leastPage: Least = ({ parsed }, { responseCode }) => pageOf(responseCode === 200 ? parsed.startIndex : 0, 0, 0);
+
+/** What the schema requires of an answer that has nothing to say; without it, clients could not read the answer. */
+const least: Partial<Record<OperationName, Least>> = {
+  GetProfile: profileOf,
+  GetItemDetails: ({ parsed }) => [itemUnknown(parsed.items[0]?.id ?? '')],
+  GetItemDetailsList: ({ parsed }) =>
+    (parsed.items.length > 0 ? parsed.items : [{ id: '' }]).map(({ id }) => element('vco:ItemDetail', itemUnknown(id))),
+  FinishOrder: ({ today }) => [element('vco:OrderHeader', text('vco:OrderID', ''), text('cbc:IssueDate', today))],
+  CreateTextSearch: () => [text('TotalCount', 0)],
+  SearchResult: ({ parsed }) => [...pageOf(parsed.startIndex, 0, 0), text('ResultFormat', resultFormatOf(parsed))],
+  GetClassificationScheme: () => [
+    element('ClassificationScheme', text('ClassificationSchemeID', ''), text('ClassificationSchemeURI', '')),
+  ],
+  GetItemStatusStockTransmitB2C: leastPage,
+  GetItemStatusStockTransmitB2B: leastPage,
+  GetStatusSaleTransmitB2B: leastPage,
+  GetStatusSaleTransmitB2X: leastPage,
+};
 
 const resultFormats = ['COUNT', 'ITEM_DETAIL', 'ITEM_TYPE', 'ID_ONLY'] as const;
 

@@ -31,8 +31,8 @@ const properties = {
 } as const;
 
 /** The seller's name and what is offered, in the words of the version that the caller reads. */
-export function profileOf({ request, isSecure }: { request: TradeRequest; isSecure: boolean }): Xml[] {
-  const version = Number(answerVersionOf({ ...request, operation: 'GetProfile' }));
+export function profileOf({ parsed, isSecure }: { parsed: TradeRequest; isSecure: boolean }): Xml[] {
+  const version = Number(answerVersionOf({ ...parsed, operation: 'GetProfile' }));
   const secure = isSecure ? '-S' : '';
   const bindingsOf = (name: string) => [`XML-POST${secure}`, ...(name === inXmlOnly ? [] : [`URL${secure}`])];
   return [

@@ -80,7 +80,7 @@ const storedPart = ({ post, quantity }: Part) => ({
   seller: { id: post.organization_id, name: post.organization },
 });
 
-export const orderedOf = ({ parts }: Pick<StoredLine, 'parts'>): number =>
+const orderedOf = ({ parts }: Pick<StoredLine, 'parts'>): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The lines of an answer: one for each price of an item, then what is unknown. */

@@ -21,17 +21,17 @@ export const sentencesOf = (write: WriteMessage, list: readonly Sentence[]): str
 /** The order of a call. Throws a TradeRefusal of 420, and of 435 where a test would become an order or an order a test. */
 export async function getOrder(
   db: ItemDependencies['db'],
-  { system, request }: TradeCall,
+  { system, parsed }: TradeCall,
   options: { isLocked?: boolean } = {},
 ): Promise<OrderRow> {
-  const found = await findTransaction(db, system.id, request.transactionId, options);
+  const found = await findTransaction(db, system.id, parsed.transactionId, options);
   if (found?.kind !== 'Order') throw unknownTransaction();
-  if (found.is_test !== request.isTest) throw mixed();
+  if (found.is_test !== parsed.isTest) throw mixed();
   return found;
 }
 
 /** Answers an order with its lines as they can be had now. */
-export function answerOrder(
+function answerOrder(
   { write }: TradeCall,
   order: Pick<OrderRow, 'id' | 'state'>,
   planned: Planned,
@@ -48,12 +48,12 @@ export function answerOrder(
 }
 
 export async function createOrder(deps: ItemDependencies, call: TradeCall): Promise<CallAnswer> {
-  const { by, request, system } = call;
-  const planned = await planLines(deps, by.actor, readLines(request.items, 1));
+  const { by, parsed, system } = call;
+  const planned = await planLines(deps, by.actor, readLines(parsed.items, 1));
   const id = await insertTransaction(deps.db, {
     organizationId: requireOrganization(by.actor),
     passwordId: system.id,
-    isTest: request.isTest,
+    isTest: parsed.isTest,
     kind: 'Order',
     items: planned.lines,
   });
@@ -62,7 +62,7 @@ export async function createOrder(deps: ItemDependencies, call: TradeCall): Prom
 
 /** Changes the quantities of an order: the items that are named have these, 0 removes one, the others stay. */
 export async function updateOrder(deps: ItemDependencies, call: TradeCall): Promise<CallAnswer> {
-  const changes = readLines(call.request.items, 0);
+  const changes = readLines(call.parsed.items, 0);
   return transact(deps.db, async (transaction) => {
     const order = await getOrder(transaction, call, { isLocked: true });
     if (order.state !== 2 || order.finishing_at !== null) throw orderIsDone();
@@ -100,9 +100,9 @@ export async function viewOrder(deps: ItemDependencies, call: TradeCall): Promis
 }
 
 /** Cancels an open order or search. Throws a TradeRefusal of 420, and of 430 for what is finished. */
-export async function rollback({ db }: ItemDependencies, { system, request }: TradeCall): Promise<CallAnswer> {
+export async function rollback({ db }: ItemDependencies, { system, parsed }: TradeCall): Promise<CallAnswer> {
   return transact(db, async (transaction) => {
-    const found = await findTransaction(transaction, system.id, request.transactionId, { isLocked: true });
+    const found = await findTransaction(transaction, system.id, parsed.transactionId, { isLocked: true });
     if (!found) throw unknownTransaction();
     if (found.state !== 2 || found.finishing_at !== null) throw orderIsDone();
     await setState(transaction, found.id, 150);
@@ -112,14 +112,14 @@ export async function rollback({ db }: ItemDependencies, { system, request }: Tr
 
 /** Starts a search: what it finds is fetched page by page from what was found now. */
 export async function createTextSearch(deps: ItemDependencies, call: TradeCall): Promise<CallAnswer> {
-  const { by, request, system } = call;
-  const words = request.searchString?.trim().slice(0, 200) ?? '';
+  const { by, parsed, system } = call;
+  const words = parsed.searchString?.trim().slice(0, 200) ?? '';
   if (words === '') throw new TradeRefusal(405, 'Enter words in SearchString.');
   const items = await searchItems(deps, by.actor, words, tradeLimits.results);
   const id = await insertTransaction(deps.db, {
     organizationId: requireOrganization(by.actor),
     passwordId: system.id,
-    isTest: request.isTest,
+    isTest: parsed.isTest,
     kind: 'TextSearch',
     items,
   });
@@ -130,16 +130,16 @@ const mostResults = 500;
 
 /** A page of what a search found. The last page closes it, unless `DoNotClose` says otherwise. */
 export async function searchResult(deps: ItemDependencies, call: TradeCall): Promise<CallAnswer> {
-  const { request, system, by } = call;
-  const found = await findTransaction(deps.db, system.id, request.transactionId);
+  const { parsed, system, by } = call;
+  const found = await findTransaction(deps.db, system.id, parsed.transactionId);
   if (found?.kind !== 'TextSearch') throw unknownTransaction();
-  if (found.is_test !== request.isTest) throw mixed();
+  if (found.is_test !== parsed.isTest) throw mixed();
   if (found.state !== 2) throw new TradeRefusal(430, 'This search was closed. Start another one.');
-  const start = request.startIndex;
-  const ids = found.items.slice(start, start + Math.min(request.count ?? mostResults, mostResults));
-  const format = resultFormatOf(request);
+  const start = parsed.startIndex;
+  const ids = found.items.slice(start, start + Math.min(parsed.count ?? mostResults, mostResults));
+  const format = resultFormatOf(parsed);
   const isLast = start + ids.length >= found.items.length && (ids.length > 0 || found.items.length === 0);
-  const closes = isLast && !request.doNotClose && format !== 'COUNT';
+  const closes = isLast && !parsed.doNotClose && format !== 'COUNT';
   if (closes) await setState(deps.db, found.id, 100);
   const results = format === 'COUNT' ? [] : await presentResults(deps, by.actor, ids, format);
   return {

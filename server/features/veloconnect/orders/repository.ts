@@ -1,7 +1,7 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
 /** How many are ordered from a post, at the price that the trade system was answered. */
-export interface StoredPart {
+interface StoredPart {
   post: number;
   quantity: number;
   price: string;

@@ -114,13 +114,13 @@ export async function endRow(db: InTransaction, id: number): Promise<void> {
 export async function noteCall(
   db: Database,
   passwordId: number,
-  call: { request: string; code: number; reason: Message | null },
+  call: { name: string; code: number; reason: Message | null },
 ): Promise<void> {
   const reason = call.reason === null ? null : JSON.stringify(call.reason);
   await sql`
     with noted as (
       insert into trade_calls (password_id, request, code, reason)
-      values (${passwordId}, ${call.request.slice(0, 60)}, ${call.code}, ${reason}::jsonb)
+      values (${passwordId}, ${call.name.slice(0, 60)}, ${call.code}, ${reason}::jsonb)
     )
     delete from trade_calls where password_id = ${passwordId} and id < (
       select id from trade_calls where password_id = ${passwordId} order by id desc offset ${tradeLimits.calls - 2} limit 1)`.execute(
@@ -132,9 +132,9 @@ export async function noteCall(
 export async function listCalls(
   db: Database,
   passwordId: number,
-): Promise<{ at: Date; request: string; code: number; reason: Message | null }[]> {
-  const { rows } = await sql<{ at: Date; request: string; code: number; reason: Message | null }>`
-    select at, request, code, reason from trade_calls where password_id = ${passwordId}
+): Promise<{ at: Date; name: string; code: number; reason: Message | null }[]> {
+  const { rows } = await sql<{ at: Date; name: string; code: number; reason: Message | null }>`
+    select at, request as name, code, reason from trade_calls where password_id = ${passwordId}
     order by id desc limit ${tradeLimits.calls}`.execute(db);
   return rows;
 }

@@ -99,9 +99,9 @@ export async function endTradePassword(db: Database, by: By, id: number): Promis
 export async function listTradeCalls(db: Database, actor: Actor, id: number, write: WriteMessage) {
   requireOwn(actor, await repository.findRow(db, id));
   const calls = await repository.listCalls(db, id);
-  return calls.map(({ at, request, code, reason }) => ({
+  return calls.map(({ at, name, code, reason }) => ({
     at: at.toISOString(),
-    request,
+    request: name,
     code,
     reason: reason === null ? null : write(reason),
   }));

@@ -12,14 +12,14 @@ import { listConfirmations, listNotes, type ReceiptFilter, type ReceiptRow } fro
 const noteOf = (reference: string) => `${reference}-1`;
 const referenceOf = (note: string) => note.replace(/-1$/, '');
 
-const filterOf = ({ request }: TradeCall): ReceiptFilter => ({
-  from: request.from,
-  thru: request.thru,
-  orders: request.orderIds,
-  references: request.confirmationIds,
+const filterOf = ({ parsed }: TradeCall): ReceiptFilter => ({
+  from: parsed.from,
+  thru: parsed.thru,
+  orders: parsed.orderIds,
+  references: parsed.confirmationIds,
 });
 
-const rangeOf = ({ request: { from, thru } }: TradeCall): Xml[] =>
+const rangeOf = ({ parsed: { from, thru } }: TradeCall): Xml[] =>
   from === null && thru === null ? [] : [element('DateRange', text('FromDate', from), text('ThruDate', thru))];
 
 const ordersOf = ({ orders }: ReceiptRow): Xml[] => orders.map((number) => text('OrderID', number));
@@ -51,7 +51,7 @@ export async function orderConfirmationDetails(
   deals: DealDependencies,
   call: TradeCall,
 ): Promise<CallAnswer> {
-  const ids = [...new Set(call.request.detailIds)];
+  const ids = [...new Set(call.parsed.detailIds)];
   const rows =
     ids.length === 0
       ? []
@@ -86,7 +86,7 @@ export async function orderConfirmationDetails(
 
 /** The lines of delivery notes: what was taken of each. */
 export async function deliveryNoteDetails(db: Database, deals: DealDependencies, call: TradeCall): Promise<CallAnswer> {
-  const ids = [...new Set(call.request.detailIds)];
+  const ids = [...new Set(call.parsed.detailIds)];
   const references = ids.map(referenceOf);
   const rows =
     ids.length === 0 ? [] : await listNotes(db, requireOrganization(call.by.actor), { ...noFilter, references });
