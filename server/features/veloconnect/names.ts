@@ -80,7 +80,7 @@ export const operationOf = (name: string): OperationName | null =>
 
 /** The version of a namespace such as `urn:veloconnect:catalog-1.1`, however its part is spelled. */
 const versionOf = (namespace: string | null): string | null =>
-  /^urn:veloconnect:/i.test(namespace ?? '') ? (/\d+\.\d+$/.exec(namespace ?? '')?.[0] ?? null) : null;
+  /^urn:veloconnect:/i.test(namespace ?? '') ? (/(?<!\d)\d+\.\d+$/.exec(namespace ?? '')?.[0] ?? null) : null;
 
 /** What decides the namespace of an answer. */
 interface Asked {
