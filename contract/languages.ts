@@ -18,7 +18,6 @@ export const languages = [
 }[];
 
 export type Language = (typeof languages)[number]['tag'];
-export type DraftLanguage = Extract<(typeof languages)[number], { state: 'draft' }>['tag'];
 
 export const sourceLanguage: Language = 'en';
 export const languageTags = languages.map(({ tag }) => tag) as [Language, ...Language[]];

@@ -39,7 +39,7 @@ export const workers = {
 
 const COMMON_SOURCES = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];
 const parts = [
-  { name: 'web', config: 'web/vite.config.ts', sources: ['web'] },
+  { name: 'web', config: 'web/vite.config.ts', sources: ['web', 'texts'] },
   {
     name: 'server',
     config: 'vite.server.config.ts',

@@ -139,7 +139,16 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'groupset-rules-'));
 let lines: string[];
 
 beforeAll(async () => {
-  for (const name of ['contract', 'server', 'web', '.dependency-cruiser.cjs', 'package.json', 'tsconfig.base.json']) {
+  const copied = [
+    'contract',
+    'server',
+    'web',
+    'texts',
+    '.dependency-cruiser.cjs',
+    'package.json',
+    'tsconfig.base.json',
+  ];
+  for (const name of copied) {
     fs.cpSync(path.join(root, name), path.join(folder, name), {
       recursive: true,
       filter: (from) => !/\.test\.tsx?$/.test(from),

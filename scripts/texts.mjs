@@ -1,17 +1,21 @@
-// Checks the texts of each language against the English ones, those of the screens and those of the server: all of them are there,
-// with the same values, in the plural forms of the language and one form of address, none is left in English, and each is asked for.
+// Checks the texts of each language against the English ones, those of the screens and those that have their English as their keys:
+// all of them are there, with the same values, in the plural forms of the language and one form of address, none is left in English,
+// and each is asked for. `node scripts/texts.mjs --write` writes web/i18n/values.ts, which types the values of texts.
 import fs from 'node:fs';
 import path from 'node:path';
 import { runnerImport } from 'vite';
 import { findUnusedKeys, readLiterals } from './keys.mjs';
 import { root } from './steps.mjs';
 
-/** How a language never addresses its reader: each speaks formally, as docs/languages lays down. */
-const familiar = {
-  de: /(?<!\p{L})(?:du|dich|dir|dein(?:e[mnrs]?)?|euch|eure[mnrs]?)(?!\p{L})/iu,
-  nl: /(?<!\p{L})(?:je|jij|jou|jouw|jullie)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:tu|toi|ton|ta|tes|t[’'])(?!\p{L})/iu,
+const folder = path.join(root, 'texts');
+const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
+const languagesIn = () => fs.readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name));
+/** The files of a kind, `screens` or `sentences`, that a language has. */
+const namesIn = (language, kind) => {
+  const files = path.join(folder, language, kind);
+  return fs.existsSync(files) ? fs.readdirSync(files).sort() : [];
 };
+const readTexts = (language, kind, name) => readJson(path.join(folder, language, kind, name));
 
 /** Texts that are the same in another language: names, units, signs and words that it shares with English. */
 const shared = new Set(
@@ -23,22 +27,17 @@ const shared = new Set(
   ].flatMap((words) => words.split('|')),
 );
 
-/** Texts that a language has from English, or shares with it, and no other one does. */
-const sharedIn = {
-  de: ['optional', 'Shop'],
-  nl: [
-    'Compact|Open|Deal|Deals|Account|Platform|Token|Tokens|Filters|Run {{n}}|per {{unit}}|was {{value}}|{{count}} token|{{count}} tokens',
-    '{{price}} per {{unit}}|{{count}} document|Document {{number}}|Exports|Menu|Plan|1 cent|Cassettes|Shifters|Bar ends|set|sets',
-    '{{count}} deal|{{count}} deals|kilogram|Manager|Postcode|Run|Tab|{{now}}, was {{before}}|{{amount}} per {{unit}}',
-  ].flatMap((words) => words.split('|')),
-  fr: [
-    'Zoom|Active|Actions|Versions|Action|Total|{{count}} document|{{count}} documents|{{count}} articles, {{pieces}}|{{count}} article',
-    '{{count}} articles|Notes|Exports|Photo {{number}}|Document {{number}}|PDF, 4 pages|Suggestions|Pages|Page {{page}}|Cassettes',
-    'Photo {{number}}, {{name}}|Menu|Secret|Plan|Alternatives|{{count}} alternative|{{count}} alternatives|Batteries|Suspension',
-    'Point 1,249.50|Date|1 notification|{{count}} notifications|Stock',
-  ].flatMap((words) => words.split('|')),
-};
-const isShared = (language, text) => shared.has(text) || sharedIn[language]?.includes(text);
+/** What a language asks of its texts, in `texts/<language>/rules.json`; all of it may be missing. */
+function readRules(language) {
+  const file = path.join(folder, language, 'rules.json');
+  const { familiar, shared: own = [] } = fs.existsSync(file) ? readJson(file) : {};
+  return {
+    // Each speaks formally, as docs/languages lays down.
+    familiar: familiar && new RegExp(`(?<!\\p{L})(?:${familiar})(?!\\p{L})`, 'iu'),
+    shared: new Set([...shared, ...own]),
+  };
+}
+const rulesOf = Object.fromEntries(languagesIn().map((language) => [language, readRules(language)]));
 
 const formOf = (key) => /^(.*)_(zero|one|two|few|many|other)$/.exec(key);
 const valuesOf = (text) => [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?\w+\/?>|\n/g)].map(([found]) => found).sort();
@@ -51,8 +50,8 @@ function* problemsOf(language, key, source, text, isPlural) {
   const count = (values) => values.filter((found) => !isPlural || found !== '{{count}}').join(' ');
   if (count(valuesOf(text)) !== count(valuesOf(source)))
     yield `${key} has the values [${valuesOf(text).join(' ')}], in English [${valuesOf(source).join(' ')}].`;
-  if (text === source && hasWords(text) && !isShared(language, text)) yield `${key} is English: "${text}"`;
-  const address = familiar[language]?.exec(text);
+  if (text === source && hasWords(text) && !rulesOf[language]?.shared.has(text)) yield `${key} is English: "${text}"`;
+  const address = rulesOf[language]?.familiar?.exec(text);
   if (address) yield `${key} says "${address[0]}", which is not formal.`;
 }
 
@@ -76,6 +75,16 @@ export function findTextProblems(language, english, translated) {
         if (!(`${base}_${each}` in translated)) problems.push(`${base} lacks the form ${each} of ${language}.`);
   }
   return problems;
+}
+
+/** The texts that a language lacks, in the plural forms that it has. */
+export function findMissingTexts(language, english, translated) {
+  const missing = Object.keys(english).flatMap((key) => {
+    const [, base, form] = formOf(key) ?? [];
+    if (form === undefined || !(`${base}_other` in english)) return [key];
+    return form === 'other' ? formsOf(language).map((each) => `${base}_${each}`) : [];
+  });
+  return missing.filter((key) => !(key in translated)).map((key) => `lacks ${key}.`);
 }
 
 /** What is wrong in sentences of the server in a language, which have their English as their keys. */
@@ -118,55 +127,60 @@ export const sentencesOfSchemas = (code) =>
     ...code.matchAll(/(?:\.regex\(\/[^\n]*\/[a-z]*, |\berror: |\bmessage: )'((?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*)'/g),
   ].map(([, text]) => text.replaceAll("\\'", "'"));
 
-const readTexts = async (file) => (await runnerImport(file, { configFile: false, logLevel: 'error' })).module.default;
-const codeIn = (folder) => fs.readdirSync(folder).filter((file) => file.endsWith('.ts'));
-/** The catalogues of a language: `group/name.ts`; what is deeper is part of one. */
-const cataloguesIn = (folder) =>
-  fs.readdirSync(folder).flatMap((group) => codeIn(path.join(folder, group)).map((name) => `${group}/${name}`));
-const languagesIn = (folder) => fs.readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name));
-
 /** What is wrong in the catalogues of the screens, and the keys that no screen asks for. */
-async function* checkCatalogues(folder, literals, isOffered) {
-  const english = new Map();
-  for (const name of cataloguesIn(path.join(folder, 'en'))) {
-    english.set(name, await readTexts(path.join(folder, 'en', name)));
-    for (const key of findUnusedKeys(Object.keys(english.get(name)), literals))
-      yield `web/i18n/en/${name} ${key} is asked for nowhere.`;
-  }
-  for (const language of languagesIn(folder).filter((tag) => tag !== 'en')) {
-    for (const name of isOffered(language) ? english.keys() : [])
-      if (!fs.existsSync(path.join(folder, language, name))) yield `web/i18n/${language} lacks ${name}.`;
-    for (const name of cataloguesIn(path.join(folder, language))) {
-      const source = english.get(name);
-      const found = source
-        ? findTextProblems(language, source, await readTexts(path.join(folder, language, name)))
-        : ['is a catalogue that English does not have.'];
-      for (const problem of found) yield `web/i18n/${language}/${name} ${problem}`;
+function* checkScreens(literals, isOffered) {
+  const names = namesIn('en', 'screens');
+  for (const name of names)
+    for (const key of findUnusedKeys(Object.keys(readTexts('en', 'screens', name)), literals))
+      yield `texts/en/screens/${name} ${key} is asked for nowhere.`;
+  for (const language of languagesIn().filter((tag) => tag !== 'en')) {
+    const own = namesIn(language, 'screens');
+    for (const name of new Set([...own, ...(isOffered(language) ? names : [])])) {
+      const texts = own.includes(name) ? readTexts(language, 'screens', name) : {};
+      const english = names.includes(name) ? readTexts('en', 'screens', name) : {};
+      const found = findTextProblems(language, english, texts);
+      if (isOffered(language)) found.push(...findMissingTexts(language, english, texts));
+      for (const problem of new Set(found)) yield `texts/${language}/screens/${name} ${problem}`;
     }
   }
 }
 
-/** What is wrong in the sentences of the server, those that one language has and another lacks, and those that no code writes. */
-async function* checkSentences(folder, literals, isOffered) {
+/** What is wrong in sentences: also those that one language has and another lacks, or has twice, and those that no code writes. */
+function* checkSentences(literals, isOffered) {
   const known = new Map();
   const byLanguage = new Map();
-  for (const language of languagesIn(folder)) {
+  for (const language of languagesIn().filter((tag) => tag !== 'en')) {
     const own = new Set();
     byLanguage.set(language, own);
-    for (const name of codeIn(path.join(folder, language))) {
-      const texts = await readTexts(path.join(folder, language, name));
+    for (const name of namesIn(language, 'sentences')) {
+      const texts = readTexts(language, 'sentences', name);
       for (const problem of findSentenceProblems(language, texts))
-        yield `contract/texts/${language}/${name} ${problem}`;
+        yield `texts/${language}/sentences/${name} ${problem}`;
       for (const key of Object.keys(texts)) {
+        if (own.has(key)) yield `texts/${language}/sentences/${name} "${key}" is in another file too.`;
         own.add(key);
         known.set(key, name);
       }
     }
   }
   for (const [language, own] of [...byLanguage].filter(([tag]) => isOffered(tag)))
-    for (const [key, name] of known) if (!own.has(key)) yield `contract/texts/${language}/${name} lacks "${key}".`;
+    for (const [key, name] of known) if (!own.has(key)) yield `texts/${language}/sentences/${name} lacks "${key}".`;
   for (const key of findUnusedKeys([...known.keys()], literals))
-    yield `contract/texts/*/${known.get(key)} "${key}" is written nowhere.`;
+    yield `texts/*/sentences/${known.get(key)} "${key}" is written nowhere.`;
+}
+
+/** The declaration of the values that texts of the screens have, by their catalogue and key: a file of JSON has no such types. */
+export function declareValues() {
+  const quoted = (text) => `'${text.replaceAll("'", "\\'")}'`;
+  const nameOf = (key) => (/^[a-z_$][\w$]*$/i.test(key) ? key : quoted(key));
+  const catalogues = namesIn('en', 'screens').flatMap((name) => {
+    const texts = Object.entries(readTexts('en', 'screens', name)).flatMap(([key, text]) => {
+      const values = [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].map((found) => `{{${found.replace(/\W/g, '')}}}`);
+      return values.length > 0 ? [`    ${nameOf(key)}: ${quoted(values.join(''))};\n`] : [];
+    });
+    return texts.length > 0 ? [`  ${name.replace(/\.json$/, '')}: {\n${texts.join('')}  };\n`] : [];
+  });
+  return `// Made from texts/en/screens by \`node scripts/texts.mjs --write\`.\n\nexport interface Values {\n${catalogues.join('')}}\n`;
 }
 
 /** Checks all texts and answers the exit code and what is wrong. */
@@ -181,10 +195,15 @@ export async function checkTexts() {
   // What headers of lists make doubtful is in their vocabulary.
   const vocabulary = fs.readFileSync(path.join(root, 'vocabulary/headers.csv'), 'utf8').split(/[,\n]/);
   const all = new Set([...web, ...literalsIn('server'), ...vocabulary]);
-  const problems = [];
-  for await (const problem of checkCatalogues(path.join(root, 'web/i18n'), web, isOffered)) problems.push(problem);
-  for await (const problem of checkSentences(path.join(root, 'contract/texts'), all, isOffered)) problems.push(problem);
-  const known = new Set(await keysOf(path.join(root, 'contract/texts/de')));
+  const problems = [...checkScreens(web, isOffered), ...checkSentences(all, isOffered)];
+  if (fs.readFileSync(valuesFile, 'utf8') !== declareValues())
+    problems.push('web/i18n/values.ts is not what texts/en/screens has: run node scripts/texts.mjs --write.');
+  for (const { tag, state } of module.languages)
+    if (state === 'offered' && !languagesIn().includes(tag)) problems.push(`texts/${tag} is missing.`);
+  for (const tag of languagesIn())
+    if (!module.languages.some((each) => each.tag === tag))
+      problems.push(`texts/${tag} has no line in contract/languages.ts.`);
+  const known = new Set(namesIn('de', 'sentences').flatMap((name) => Object.keys(readTexts('de', 'sentences', name))));
   for (const file of sourcesIn('server', 'contract')) {
     const code = fs.readFileSync(path.join(root, file), 'utf8');
     for (const text of findEnglishValues(code)) problems.push(`${file} puts English into a message: "${text}"`);
@@ -195,10 +214,8 @@ export async function checkTexts() {
   return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') };
 }
 
-/** The keys of all catalogues in a folder. */
-async function keysOf(folder) {
-  const all = await Promise.all(codeIn(folder).map((name) => readTexts(path.join(folder, name))));
-  return all.flatMap((texts) => Object.keys(texts));
-}
-
 const sourcesIn = (...folders) => readLiterals(root, folders).map(({ file }) => file);
+
+const valuesFile = path.join(root, 'web/i18n/values.ts');
+if (process.argv[1] === import.meta.filename && process.argv.includes('--write'))
+  fs.writeFileSync(valuesFile, declareValues());

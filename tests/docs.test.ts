@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const roots = ['contract', 'server', 'web', 'tests', 'tools', 'scripts', 'demo', 'docs', 'vocabulary'];
+const roots = ['contract', 'server', 'web', 'tests', 'tools', 'scripts', 'demo', 'docs', 'texts', 'vocabulary'];
 const folder = path.join(root, 'docs');
 const pages = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
 

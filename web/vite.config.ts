@@ -11,6 +11,8 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/build/',
   plugins: [react(), stockStyles(), completePage(import.meta.dirname), chunkList(import.meta.dirname)],
+  // Catalogues are loaded whole: a name for each text would be written twice.
+  json: { namedExports: false, stringify: false },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -104,7 +106,7 @@ export default defineConfig({
             // What the form and a post have in common, then what each of the first screens adds, as one file.
             {
               name: 'page',
-              test: /ui\/(navigation\/(PageHeader|LinkButton)|forms\/(FormSection|SubmitButton))\.tsx$|advertisements\/fields\.ts$|features\/(matches|insights\/parts)\/index\.ts$|i18n\/en\/posts\/fields\.ts$/,
+              test: /ui\/(navigation\/(PageHeader|LinkButton)|forms\/(FormSection|SubmitButton))\.tsx$|advertisements\/fields\.ts$|features\/(matches|insights\/parts)\/index\.ts$|texts\/en\/screens\/fields\.json$/,
               priority: 0.9,
             },
             { name: 'post', test: /routes\/posts\/AdvertisementDetail\.tsx$/, priority: 0.8 },

@@ -1,16 +1,16 @@
-import type categories from './de/categories.ts';
-import type deals from './de/deals.ts';
-import type events from './de/events.ts';
-import type fields from './de/fields.ts';
-import type imports from './de/imports.ts';
-import type labels from './de/labels.ts';
-import type mails from './de/mails.ts';
-import type matches from './de/matches.ts';
-import type notifications from './de/notifications.ts';
-import type refusals from './de/refusals.ts';
-import type sentences from './de/sentences.ts';
+import type categories from '#texts/de/sentences/categories.json';
+import type deals from '#texts/de/sentences/deals.json';
+import type events from '#texts/de/sentences/events.json';
+import type fields from '#texts/de/sentences/fields.json';
+import type imports from '#texts/de/sentences/imports.json';
+import type labels from '#texts/de/sentences/labels.json';
+import type mails from '#texts/de/sentences/mails.json';
+import type matches from '#texts/de/sentences/matches.json';
+import type notifications from '#texts/de/sentences/notifications.json';
+import type refusals from '#texts/de/sentences/refusals.json';
+import type sentences from '#texts/de/sentences/sentences.json';
 
-// The keys of all languages are the same (`npm run check`), so those of one are typed.
+// The sentences of all languages are the same (`npm run check`), so the keys of one are typed.
 
 type Keys =
   | keyof typeof categories

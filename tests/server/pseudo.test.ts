@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Envelope } from '#contract/envelope.ts';
-import inBrowser from '#contract/texts/nl.ts';
+import type { Texts } from '#contract/texts/writer.ts';
 import { texts } from '#server/platform/languages/texts.ts';
 import { isWhole, sampleOf } from '#tests/helpers/extent.ts';
 import { readPdf } from '#tests/helpers/files/pdf.ts';
@@ -31,6 +31,11 @@ afterAll(async () => {
   await server.close();
 });
 
+const catalogues = import.meta.glob<Texts>('/texts/nl/sentences/{labels,categories,sentences,fields,events}.json', {
+  eager: true,
+  import: 'default',
+});
+const inBrowser = Object.assign({}, ...Object.values(catalogues));
 const isInBrowser = matcherOf(Object.keys(inBrowser));
 const isOnServer = matcherOf(Object.keys(dutch ?? {}).filter((key) => !Object.hasOwn(inBrowser, key)));
 

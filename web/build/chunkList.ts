@@ -18,7 +18,10 @@ const wordsIn = (language: string, isSignIn: boolean): string[] => [
   'i18n/catalogues.ts',
   ...(isSignIn
     ? []
-    : ['writer', `${language}/labels`, `${language}/categories`].map((name) => `../contract/texts/${name}.ts`)),
+    : [
+        '../contract/texts/writer.ts',
+        ...['labels', 'categories'].map((name) => `../texts/${language}/sentences/${name}.json`),
+      ]),
 ];
 
 /** Throws where a screen names a part that the build does not have. */
@@ -47,10 +50,12 @@ export function findFirstLoads(root: string, bundle: Rolldown.OutputBundle): Rec
     ([screen, { parts, texts, next = [] }]): [string, FirstLoad] => {
       const first = collect(screen, ['main.tsx', ...parts]);
       const textsIn = (language: string): string[] => {
-        const names =
-          language === sourceLanguage ? texts : ['frame/common', ...(texts.length === 0 ? ['people/auth'] : texts)];
+        const names = language === sourceLanguage ? texts : ['common', ...(texts.length === 0 ? ['auth'] : texts)];
         const words = language === sourceLanguage ? [] : wordsIn(language, texts.length === 0);
-        const { scripts } = collect(screen, [...names.map((name) => `i18n/${language}/${name}.ts`), ...words]);
+        const { scripts } = collect(screen, [
+          ...names.map((name) => `../texts/${language}/screens/${name}.json`),
+          ...words,
+        ]);
         return scripts.filter((file) => !first.scripts.includes(file));
       };
       const later = collect(screen, next);

@@ -5,7 +5,7 @@ export interface FirstScreen {
   paths: readonly Path[];
   /** What is loaded for it beside the page's entry: the page asks for these at once, and their size has a budget. */
   parts: readonly string[];
-  /** The catalogues that it is written with, each with its folder, in the language of its reader. */
+  /** The catalogues that it is written with in the language of its reader. */
   texts: readonly string[];
   /** What the screen draws right after its frame: asked for with the rest, so that no file waits for the one that imports it. */
   next?: readonly string[];
@@ -16,21 +16,21 @@ const behindRouter = ['opening/screens.tsx'];
 /** `sign-in` is what a device gets that no one signed in on before, `other` what every screen behind the router needs. */
 export const firstScreens = {
   'sign-in': { paths: [], parts: ['opening/signIn.tsx'], texts: [] },
-  other: { paths: [], parts: behindRouter, texts: ['frame/inside'] },
+  other: { paths: [], parts: behindRouter, texts: ['inside'] },
   overview: {
     paths: ['/', '/$category'],
     parts: [...behindRouter, 'layouts/DefaultLayout.tsx', 'routes/posts/Overview.tsx'],
-    texts: ['frame/inside', 'posts/overview'],
+    texts: ['inside', 'overview'],
   },
   post: {
     paths: ['/advertisement/$id'],
     parts: [...behindRouter, 'layouts/DefaultLayout.tsx', 'routes/posts/AdvertisementDetail.tsx'],
-    texts: ['frame/inside', 'posts/posts', 'posts/fields'],
+    texts: ['inside', 'posts', 'fields'],
   },
   create: {
     paths: ['/my-posts/create'],
     parts: [...behindRouter, 'layouts/WritingLayout.tsx', 'routes/posts/CreatePost.tsx'],
-    texts: ['frame/inside', 'posts/forms', 'posts/fields'],
+    texts: ['inside', 'forms', 'fields'],
     next: ['features/advertisements/form/PostSection.tsx'],
   },
 } as const satisfies Record<string, FirstScreen>;

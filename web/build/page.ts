@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { translations } from '../../contract/languages.ts';
+import type { FixedText } from '../../contract/texts/message.ts';
 import { layoutOf } from '../paths.ts';
 import { findFirstLoads } from './chunkList.ts';
 import { firstScreens } from './firstScreens.ts';
@@ -32,6 +34,7 @@ export function completePage(root: string): Plugin {
           .replace(/\s+/g, ' ');
         let page = html
           .replace('<!-- script -->', () => `<script>${script}</script>`)
+          .replace('<!-- noscript -->', () => paragraphs(needsScript).join('\n      '))
           .replace('<!-- shell -->', () => (bundle ? shell : shell.replaceAll('__BRAND_NAME__', 'Groupset')));
         let styles = shellStyle;
         if (bundle) {
@@ -51,6 +54,18 @@ export function completePage(root: string): Plugin {
       },
     },
   };
+}
+
+const needsScript: FixedText = 'Groupset needs JavaScript. Switch it on and load the page again.';
+
+/** A sentence in each language that has it, for a page that runs no script. */
+function paragraphs(sentence: FixedText): string[] {
+  const translated = translations.flatMap((language) => {
+    const file = join(import.meta.dirname, `../../texts/${language}/sentences/refusals.json`);
+    const text = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8'))[sentence] : undefined;
+    return text ? [`<p lang="${language}">${text}</p>`] : [];
+  });
+  return [`<p>${sentence}</p>`, ...translated];
 }
 
 /** Which of the first screens is at a path. */

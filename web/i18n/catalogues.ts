@@ -8,20 +8,20 @@ import type { Namespace } from './types.ts';
 
 type Catalogue = Record<string, unknown>;
 
-const catalogues = import.meta.glob<{ default: Catalogue }>(['./*/*/*.ts', '!./en/frame/{common,inside}.ts']);
+const catalogues = import.meta.glob<{ default: Catalogue }>([
+  '../../texts/*/screens/*.json',
+  '!../../texts/en/screens/{common,inside}.json',
+]);
 
 async function load(language: string, name: string): Promise<Catalogue | null> {
-  const file = Object.keys(catalogues).find(
-    (path) => path.startsWith(`./${language}/`) && path.endsWith(`/${name}.ts`),
-  );
-  const code = file && catalogues[file];
+  const code = catalogues[`../../texts/${language}/screens/${name}.json`];
   return code ? (await loadCode(code)).default : null;
 }
 
 type Words = { default: Texts };
 
-const labels = import.meta.glob<Words>('../../contract/texts/*/{labels,categories}.ts');
-const sentences = import.meta.glob<Words>('../../contract/texts/*/{sentences,fields,events}.ts');
+const labels = import.meta.glob<Words>('../../texts/*/sentences/{labels,categories}.json');
+const sentences = import.meta.glob<Words>('../../texts/*/sentences/{sentences,fields,events}.json');
 
 async function loadWords(...lists: Record<string, () => Promise<Words>>[]): Promise<Texts> {
   const own = lists.flatMap(Object.entries).filter(([file]) => file.includes(`/texts/${textLanguage()}/`));

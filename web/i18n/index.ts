@@ -1,9 +1,9 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isWhole, sourceLanguage } from '#contract/languages.ts';
+import common from '#texts/en/screens/common.json';
 import { textLanguage } from '#web/lib/language.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
-import common from './en/frame/common.ts';
 import { awaitSentences, setWriter } from './translated.ts';
 import type { Namespace } from './types.ts';
 
@@ -82,7 +82,7 @@ export async function loadInsideTexts(): Promise<void> {
   if (i18next.exists('nav.browse')) return;
   const own = await readTranslation('inside');
   const isComplete = own !== null && isWhole(textLanguage());
-  const english = isComplete ? {} : (await loadCode(() => import('./en/frame/inside.ts'))).default;
+  const english = isComplete ? {} : (await loadCode(() => import('#texts/en/screens/inside.json'))).default;
   i18next.addResourceBundle(textLanguage(), 'common', { ...english, ...own }, true);
 }
 

@@ -1,88 +1,73 @@
 import 'i18next';
-import type { DraftLanguage, Language } from '#contract/languages.ts';
-import type common from './en/frame/common.ts';
-import type inside from './en/frame/inside.ts';
-import type access from './en/people/access.ts';
-import type account from './en/people/account.ts';
-import type admin from './en/people/admin.ts';
-import type auth from './en/people/auth.ts';
-import type closed from './en/people/closed.ts';
-import type notifications from './en/people/notifications.ts';
-import type organization from './en/people/organization.ts';
-import type article from './en/posts/article.ts';
-import type compare from './en/posts/compare.ts';
-import type favorites from './en/posts/favorites.ts';
-import type fields from './en/posts/fields.ts';
-import type forms from './en/posts/forms.ts';
-import type matches from './en/posts/matches.ts';
-import type overview from './en/posts/overview.ts';
-import type posts from './en/posts/posts.ts';
-import type searches from './en/posts/searches.ts';
-import type upkeep from './en/posts/upkeep.ts';
-import type asking from './en/trade/asking.ts';
-import type deals from './en/trade/deals.ts';
-import type incoterms from './en/trade/incoterms.ts';
-import type insights from './en/trade/insights.ts';
-import type lists from './en/trade/lists.ts';
-import type exports from './en/transfers/exports.ts';
-import type feedRun from './en/transfers/feedRun.ts';
-import type imports from './en/transfers/imports.ts';
-import type integration from './en/transfers/integration.ts';
+import type access from '#texts/en/screens/access.json';
+import type account from '#texts/en/screens/account.json';
+import type admin from '#texts/en/screens/admin.json';
+import type article from '#texts/en/screens/article.json';
+import type asking from '#texts/en/screens/asking.json';
+import type auth from '#texts/en/screens/auth.json';
+import type closed from '#texts/en/screens/closed.json';
+import type common from '#texts/en/screens/common.json';
+import type compare from '#texts/en/screens/compare.json';
+import type deals from '#texts/en/screens/deals.json';
+import type exports from '#texts/en/screens/exports.json';
+import type favorites from '#texts/en/screens/favorites.json';
+import type feedRun from '#texts/en/screens/feedRun.json';
+import type fields from '#texts/en/screens/fields.json';
+import type forms from '#texts/en/screens/forms.json';
+import type imports from '#texts/en/screens/imports.json';
+import type incoterms from '#texts/en/screens/incoterms.json';
+import type inside from '#texts/en/screens/inside.json';
+import type insights from '#texts/en/screens/insights.json';
+import type integration from '#texts/en/screens/integration.json';
+import type lists from '#texts/en/screens/lists.json';
+import type matches from '#texts/en/screens/matches.json';
+import type notifications from '#texts/en/screens/notifications.json';
+import type organization from '#texts/en/screens/organization.json';
+import type overview from '#texts/en/screens/overview.json';
+import type posts from '#texts/en/screens/posts.json';
+import type searches from '#texts/en/screens/searches.json';
+import type upkeep from '#texts/en/screens/upkeep.json';
+import type { Values } from './values.ts';
 
-/** Every catalogue by its name. A new one is a file in a folder of `en/` and a line here. */
+/** The keys of a catalogue; a text with values has them as its type, so that a call that lacks one does not compile. */
+type Typed<Name extends string, Texts> = {
+  [Key in keyof Texts]: Name extends keyof Values
+    ? Key extends keyof Values[Name]
+      ? Values[Name][Key]
+      : string
+    : string;
+};
+
+/** Every catalogue by its name. A new one is a file in `texts/<language>/screens` and a line here. */
 interface Catalogues {
-  access: typeof access;
-  account: typeof account;
-  admin: typeof admin;
-  article: typeof article;
-  asking: typeof asking;
-  auth: typeof auth;
-  closed: typeof closed;
-  common: typeof common & typeof inside;
-  compare: typeof compare;
-  deals: typeof deals;
-  exports: typeof exports;
-  favorites: typeof favorites;
-  feedRun: typeof feedRun;
-  fields: typeof fields;
-  forms: typeof forms;
-  imports: typeof imports;
-  incoterms: typeof incoterms;
-  insights: typeof insights;
-  integration: typeof integration;
-  lists: typeof lists;
-  matches: typeof matches;
-  notifications: typeof notifications;
-  organization: typeof organization;
-  overview: typeof overview;
-  posts: typeof posts;
-  searches: typeof searches;
-  upkeep: typeof upkeep;
+  access: Typed<'access', typeof access>;
+  account: Typed<'account', typeof account>;
+  admin: Typed<'admin', typeof admin>;
+  article: Typed<'article', typeof article>;
+  asking: Typed<'asking', typeof asking>;
+  auth: Typed<'auth', typeof auth>;
+  closed: Typed<'closed', typeof closed>;
+  common: Typed<'common', typeof common> & Typed<'inside', typeof inside>;
+  compare: Typed<'compare', typeof compare>;
+  deals: Typed<'deals', typeof deals>;
+  exports: Typed<'exports', typeof exports>;
+  favorites: Typed<'favorites', typeof favorites>;
+  feedRun: Typed<'feedRun', typeof feedRun>;
+  fields: Typed<'fields', typeof fields>;
+  forms: Typed<'forms', typeof forms>;
+  imports: Typed<'imports', typeof imports>;
+  incoterms: Typed<'incoterms', typeof incoterms>;
+  insights: Typed<'insights', typeof insights>;
+  integration: Typed<'integration', typeof integration>;
+  lists: Typed<'lists', typeof lists>;
+  matches: Typed<'matches', typeof matches>;
+  notifications: Typed<'notifications', typeof notifications>;
+  organization: Typed<'organization', typeof organization>;
+  overview: Typed<'overview', typeof overview>;
+  posts: Typed<'posts', typeof posts>;
+  searches: Typed<'searches', typeof searches>;
+  upkeep: Typed<'upkeep', typeof upkeep>;
 }
-
-/** The forms that a language counts in, as `Intl.PluralRules` names them. */
-interface PluralForms {
-  en: 'one' | 'other';
-  de: 'one' | 'other';
-  nl: 'one' | 'other';
-  fr: 'one' | 'many' | 'other';
-}
-
-type KeyIn<Key extends string, Of extends Language> = Key extends `${infer Base}_one`
-  ? `${Base}_${PluralForms[Of]}`
-  : Key extends `${infer Base}_other`
-    ? `${Base}_${PluralForms[Of]}`
-    : Key;
-
-type WholeTexts<Source, Of extends Language> = { [Key in keyof Source & string as KeyIn<Key, Of>]: string };
-
-/**
- * What a catalogue of another language is to satisfy: the keys of the English one, with the plural forms of its own. A draft
- * may lack keys, an offered language may not.
- */
-export type Texts<Source, Of extends Language> = Of extends DraftLanguage
-  ? Partial<WholeTexts<Source, Of>>
-  : WholeTexts<Source, Of>;
 
 export type Namespace = keyof Catalogues;
 
@@ -91,5 +76,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: Catalogues;
     returnNull: false;
+    keySeparator: false;
+    strictInterpolationChecks: true;
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import auth from '#texts/en/screens/auth.json';
 import { askDemoAccounts, SignIn } from '#web/features/accounts/session/index.ts';
-import auth from '#web/i18n/en/people/auth.ts';
 import { addTexts } from '#web/i18n/index.ts';
 import { AuthenticationFrame } from '#web/layouts/AuthenticationFrame.tsx';
 

@@ -1,50 +1,33 @@
 import { hash } from 'node:crypto';
-import type { Language } from '#contract/languages.ts';
-import deals from '#contract/texts/de/deals.ts';
-import imports from '#contract/texts/de/imports.ts';
-import mails from '#contract/texts/de/mails.ts';
-import matches from '#contract/texts/de/matches.ts';
-import notifications from '#contract/texts/de/notifications.ts';
-import refusals from '#contract/texts/de/refusals.ts';
-import german from '#contract/texts/de.ts';
-import frenchDeals from '#contract/texts/fr/deals.ts';
-import frenchImports from '#contract/texts/fr/imports.ts';
-import frenchMails from '#contract/texts/fr/mails.ts';
-import frenchMatches from '#contract/texts/fr/matches.ts';
-import frenchNotifications from '#contract/texts/fr/notifications.ts';
-import frenchRefusals from '#contract/texts/fr/refusals.ts';
-import french from '#contract/texts/fr.ts';
-import dutchDeals from '#contract/texts/nl/deals.ts';
-import dutchImports from '#contract/texts/nl/imports.ts';
-import dutchMails from '#contract/texts/nl/mails.ts';
-import dutchMatches from '#contract/texts/nl/matches.ts';
-import dutchNotifications from '#contract/texts/nl/notifications.ts';
-import dutchRefusals from '#contract/texts/nl/refusals.ts';
-import dutch from '#contract/texts/nl.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Language, translations } from '#contract/languages.ts';
 import type { Texts } from '#contract/texts/writer.ts';
 
-/** What the server writes in each language besides English: the texts of both sides, and those of the server alone. */
-export const texts: Partial<Record<Language, Texts>> = {
-  de: { ...german, ...refusals, ...matches, ...deals, ...mails, ...notifications, ...imports },
-  nl: {
-    ...dutch,
-    ...dutchRefusals,
-    ...dutchMatches,
-    ...dutchDeals,
-    ...dutchMails,
-    ...dutchNotifications,
-    ...dutchImports,
-  },
-  fr: {
-    ...french,
-    ...frenchRefusals,
-    ...frenchMatches,
-    ...frenchDeals,
-    ...frenchMails,
-    ...frenchNotifications,
-    ...frenchImports,
-  },
-};
+/** The folder with the texts of all languages, from the sources and from the built server alike. */
+function findFolder(from: string): string {
+  const folder = path.join(from, 'texts');
+  if (existsSync(path.join(folder, 'en/screens'))) return folder;
+  const above = path.dirname(from);
+  if (above === from) throw new Error('The folder texts, with the texts of each language, is missing.');
+  return findFolder(above);
+}
+
+/** The sentences of a language, those that the browser has too and those of the server alone; null for none. */
+function readTexts(language: Language): Texts | null {
+  const folder = path.join(findFolder(import.meta.dirname), language, 'sentences');
+  if (!existsSync(folder)) return null;
+  const files = readdirSync(folder).sort();
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))));
+}
+
+/** What the server writes in each language besides English. */
+export const texts: Partial<Record<Language, Texts>> = Object.fromEntries(
+  translations.flatMap((language) => {
+    const own = readTexts(language);
+    return own ? [[language, own]] : [];
+  }),
+);
 
 /** What the server writes in a language; null in English. */
 export const textsOf = (language: Language): Texts | null => texts[language] ?? null;

@@ -2,8 +2,8 @@ import type { Texts } from '#contract/texts/writer.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-const screens = import.meta.glob<Catalogue>('../../../web/i18n/*/**/*.ts', { eager: true, import: 'default' });
-const contract = import.meta.glob<Texts>('../../../contract/texts/*/*.ts', { eager: true, import: 'default' });
+const screens = import.meta.glob<Catalogue>('../../../texts/*/screens/*.json', { eager: true, import: 'default' });
+const contract = import.meta.glob<Texts>('../../../texts/*/sentences/*.json', { eager: true, import: 'default' });
 
 /** A text as a pattern; the browser makes narrow spaces of names wide. */
 const escaped = (text: string): string =>

@@ -1,16 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { dateFormLabels, decimalLabels, delimiterLabels, encodingLabels } from '#contract/imports/choices.ts';
-import events from '#contract/texts/nl/events.ts';
-import fields from '#contract/texts/nl/fields.ts';
-import labels from '#contract/texts/nl/labels.ts';
-import sentences from '#contract/texts/nl/sentences.ts';
+import events from '#texts/nl/sentences/events.json';
+import fields from '#texts/nl/sentences/fields.json';
+import labels from '#texts/nl/sentences/labels.json';
+import sentences from '#texts/nl/sentences/sentences.json';
 import { outsideBrackets } from '../values/pseudo.ts';
 import { offerLanguage } from './languages.ts';
 
-const files = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>(
-  ['/web/i18n/nl/*/*.ts', '/contract/texts/nl/*.ts'],
-  { eager: true },
-);
+const files = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>('/texts/nl/{screens,sentences}/*.json', {
+  eager: true,
+});
 const texts = new Set(Object.values(files).flatMap(({ default: catalogue }) => Object.values(catalogue)));
 
 const literal = /(?<=:)(["'`])((?:\\.|(?!\1)[^\\])*)\1/gs;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import english from '#web/i18n/en/transfers/imports.ts';
+import english from '#texts/en/screens/imports.json';
 import { type Shot, settle } from '../camera.ts';
 
 const manager = 'manager@demo.test';
@@ -59,12 +59,12 @@ function makeList(): { name: string; mimeType: string; buffer: Buffer } {
   return { name: 'Restbestand_KW47.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') };
 }
 
-const catalogues = import.meta.glob<{ default: Readonly<Record<string, string>> }>('/web/i18n/*/transfers/imports.ts');
+const catalogues = import.meta.glob<{ default: Readonly<Record<string, string>> }>('/texts/*/screens/imports.json');
 
 /** The texts of the upload screens in the language of a page. */
 async function textsOf(page: Page): Promise<(key: keyof typeof english) => string> {
   const language = await page.evaluate(() => document.documentElement.lang);
-  const catalogue = await catalogues[`/web/i18n/${language.slice(0, 2)}/transfers/imports.ts`]?.();
+  const catalogue = await catalogues[`/texts/${language.slice(0, 2)}/screens/imports.json`]?.();
   return (key) => catalogue?.default[key] ?? english[key];
 }
 

@@ -77,7 +77,7 @@ export function useFieldNames(): (field: string) => string {
   return useMemo(() => {
     const names = new Map(
       importFields.map((field) => {
-        const [, kind, number] = /^(image|document)_(\d)$/.exec(field) ?? [];
+        const [, kind, number = ''] = /^(image|document)_(\d)$/.exec(field) ?? [];
         if (kind) return [field as string, t(kind === 'image' ? 'field.image' : 'field.document', { number })];
         const step = breakPartOf(field);
         if (step)

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type FunnelStep, leastForRate } from '#contract/insights/choices.ts';
 import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
@@ -54,11 +55,7 @@ export function FunnelSteps({ funnel }: { funnel: Funnel }) {
   );
 }
 
-function rateOf(
-  number: number,
-  of: number,
-  t: (key: 'funnel.rate' | 'funnel.tooFew', values?: { share: string }) => string,
-): string {
+function rateOf(number: number, of: number, t: TFunction<'insights'>): string {
   if (of < leastForRate) return t('funnel.tooFew');
   const share = (number / of) * 100;
   return t('funnel.rate', { share: formatQuantity(share < 10 ? Math.round(share * 10) / 10 : Math.round(share)) });

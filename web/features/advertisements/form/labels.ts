@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { FieldName } from '#contract/advertisements/fields.ts';
-import type texts from '#web/i18n/en/posts/fields.ts';
+import type texts from '#texts/en/screens/fields.json';
 import type { SectionId } from './state/sections.ts';
 
 /** The fields whose label for a wanted post is among the texts: one that is missing here does not compile. */

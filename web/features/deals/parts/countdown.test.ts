@@ -1,6 +1,6 @@
 import i18next, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import deals from '#web/i18n/en/trade/deals.ts';
+import deals from '#texts/en/screens/deals.json';
 import { partOver, timeLeft } from './countdown.ts';
 
 let t: TFunction<'deals'>;

@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
-import deals from '#web/i18n/en/trade/deals.ts';
+import deals from '#texts/en/screens/deals.json';
 import { differencesOf, findChange, foldedWords, indexesOf, readyWords } from './differences.ts';
 
 let t: TFunction<'deals'>;

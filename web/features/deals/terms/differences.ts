@@ -87,11 +87,9 @@ export function firstTermsOf(offer: DealOffer, deal: Pick<Deal, 'lines'>, t: TFu
 /** A version in one sentence, where its differences are folded away. */
 export function foldedWords(differences: readonly Difference[], t: TFunction<'deals'>): string {
   if (differences.length === 0) return t('offer.same');
-  return differences
-    .slice(0, 2)
-    .map(({ label, before, now }) => t('offer.folded', { label, before, now }))
-    .concat(differences.length > 2 ? [t('offer.more', { count: differences.length - 2 })] : [])
-    .join('; ');
+  const first = differences.slice(0, 2).map(({ label, before, now }) => t('offer.folded', { label, before, now }));
+  const more = differences.length > 2 ? [t('offer.more', { count: differences.length - 2 })] : [];
+  return [...first, ...more].join('; ');
 }
 
 /** When the pieces of an offer are there: now, from a day on, or how many when. */

@@ -182,7 +182,7 @@ function Differences({ changed: { plan, differences } }: { changed: Changed }) {
       <ul className={classes.differences}>
         {others.slice(0, 8).map(({ what, line, advertisement, before, now }) => (
           <li key={`${what} ${line} ${advertisement}`}>
-            {what === 'total' || what === 'list' ? t('plan.diff.list') : t(`plan.diff.${what}`, { line })}
+            {what === 'total' || what === 'list' ? t('plan.diff.list') : t(`plan.diff.${what}`, { line: line ?? '' })}
             {before && now && (
               <>
                 {': '}
