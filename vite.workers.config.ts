@@ -4,7 +4,7 @@ import { workers } from './scripts/build.mjs';
 
 const root = import.meta.dirname;
 
-// The programs of the processes beside the server. They start with work, so each is bundled with its packages: loading
+// The programs of the processes next to the server. They start with work, so each is bundled with its packages: loading
 // hundreds of files takes longer than most spreadsheets.
 export default defineConfig({
   root,

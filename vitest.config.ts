@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/{server,search-quality}/**/*.test.ts'],
           exclude: ['server/**/*.unit.test.ts'],
           globalSetup: ['tests/helpers/postgres.ts', 'tests/helpers/workerPrograms.ts'],
-          // In a whole run, transactions of the file beside it stay open for a minute: changes are read up to the oldest one.
+          // In a whole run, transactions of the file next to it stay open for a minute: changes are read up to the oldest one.
           testTimeout: isWhole ? 120_000 : 30_000,
           hookTimeout: 60_000,
           // What a busy machine held up is tried once more; the report names it as flaky.

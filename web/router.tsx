@@ -166,7 +166,7 @@ export function createRouter(history?: RouterHistory) {
 export type Router = ReturnType<typeof createRouter>;
 
 /**
- * Loads the code of the screen that the page was opened at while the guard still asks who is there. Not for those who never
+ * Loads the code of the screen that the page was opened at while the guard still asks who is there. Not for people who never
  * signed in on this device: they end up at sign-in.
  */
 export function preloadCode(router: Router): void {

@@ -131,7 +131,7 @@ export function makeTheme(brand: Brand): MantineThemeOverride {
       Button: { defaultProps: { variant: 'default' } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
       Modal: { defaultProps: { centered: true } },
-      // A menu holds nothing but its items, and is within the page's landmark rather than beside it.
+      // A menu holds nothing but its items, and is within the page's landmark rather than next to it.
       Menu: {
         defaultProps: {
           shadow: 'md',

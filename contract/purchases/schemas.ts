@@ -10,7 +10,7 @@ export const purchase = z.object({
   deal: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
   seller: z.object({ id: z.number().int(), name: z.string() }),
   title: z.string(),
-  /** The article of the post, whose page lists who offers it now; null where it has none. */
+  /** The article of the post, whose page lists who offers it now; null if it has none. */
   article: z.number().int().nullable(),
   quantity: z.number().int(),
   currency: z.string().nullable(),

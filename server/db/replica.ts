@@ -141,7 +141,7 @@ export function openReplica(
       });
       return asking;
     }
-    // One that runs already may have been answered before the commit that the caller knows of: those who come meanwhile share the next.
+    // One that runs already may have been answered before the commit that the caller knows of: those who come in the meantime share the next.
     askingNext ??= asking
       .catch(() => {})
       .then(() => {

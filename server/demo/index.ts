@@ -129,7 +129,7 @@ function compareLatest(a: DemoPost, b: DemoPost): number {
   return byState || b.publishedAt.getTime() - a.publishedAt.getTime();
 }
 
-/** In the demo each picture shows at most so many posts; the others show the drawing of their part. */
+/** In the demo each picture shows a limited number of posts; the others show the drawing of their part. */
 const mostUses = 3;
 
 /**

@@ -141,7 +141,7 @@ function readPort(value: string | null): number {
   return port;
 }
 
-/** Reads the URL of a server beside that of DATABASE_URL. */
+/** Reads the URL of a server next to that of DATABASE_URL. */
 function readFurtherUrl(get: (name: string) => string | null, setting: string, remedy: string): string | null {
   const url = get(setting);
   if (url !== null && get('DATABASE_URL') === null)

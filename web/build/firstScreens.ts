@@ -3,7 +3,7 @@ import type { Path } from '../paths.ts';
 /** A screen that people come to first. */
 export interface FirstScreen {
   paths: readonly Path[];
-  /** What is loaded for it beside the page's entry: the page asks for these at once, and their size has a budget. */
+  /** What is loaded for it next to the page's entry: the page asks for these at once, and their size has a budget. */
   parts: readonly string[];
   /** The catalogues that it is written with in the language of its reader. */
   texts: readonly string[];

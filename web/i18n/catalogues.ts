@@ -44,7 +44,7 @@ export async function readWriter(labelsOnly: boolean): Promise<WriteMessage | nu
   );
 }
 
-/** The texts of a catalogue in the page's language; where it has none or can't be loaded, in English. Throws MissingCode. */
+/** The texts of a catalogue in the page's language; if it has none or can't be loaded, in English. Throws MissingCode. */
 export async function readCatalogue(name: string): Promise<Catalogue> {
   const language = textLanguage();
   const translated = language === sourceLanguage ? null : await readTranslation(name);
@@ -54,7 +54,7 @@ export async function readCatalogue(name: string): Promise<Catalogue> {
   return { ...english, ...translated };
 }
 
-/** The translated texts of a catalogue, or null where there are none or they can't be loaded. */
+/** The translated texts of a catalogue, or null if there are none or they can't be loaded. */
 export const readTranslation = (name: string): Promise<Catalogue | null> =>
   load(textLanguage(), name).catch(() => null);
 

@@ -91,7 +91,7 @@ async function addTranslation(namespace: Namespace): Promise<void> {
   if (translated) i18next.addResourceBundle(textLanguage(), namespace, translated, true, true);
 }
 
-/** The texts of a catalogue in a language other than English; null where there are none or they can't be loaded. */
+/** The texts of a catalogue in a language other than English; null if there are none or they can't be loaded. */
 async function readTranslation(name: string): Promise<Record<string, unknown> | null> {
   if (textLanguage() === sourceLanguage) return null;
   return loadCatalogues().then(

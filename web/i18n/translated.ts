@@ -31,7 +31,7 @@ export function withSentences(draw: () => void): void {
   else draw();
 }
 
-/** A label or sentence of the contract in the page's language; in English where it has none. */
+/** A label or sentence of the contract in the page's language; in English if it has none. */
 export const translated = (text: string | Message): string => write(typeof text === 'string' ? { key: text } : text);
 
 /** A label within a sentence: small, but where nouns have a capital. */

@@ -256,7 +256,7 @@ export function pickArticle(range: Range, random: Random): Article {
   };
 }
 
-/** Fills the options of an article into a text; null where it has none of a name. */
+/** Fills the options of an article into a text; null if it has none of a name. */
 export function fillOptions(article: Article, template: string): string | null {
   let isComplete = true;
   const text = template.replace(/\{(\w+)\}/g, (whole, name: string) => {

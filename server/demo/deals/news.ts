@@ -7,7 +7,7 @@ const writeEnglish = createMessageWriter(null, 'en-GB');
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The latest news of a deal for each person who was told; read once they acted in it, and after four days. */
+/** The latest news of a deal for each person who was notified; read once they acted in it, and after four days. */
 export function notificationsOf(course: Course, reference: string): NewDemoDeal['notifications'] {
   const deliveries = course.news.flatMap((news) => listenersOf(course, news).map((id) => [id, news] as const));
   return [...new Map(deliveries)].map(([id, news]) => {

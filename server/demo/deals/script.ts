@@ -109,7 +109,7 @@ function readTerms(row: Row, cell: string) {
     own: choice('own', ['yes']) === 'yes',
     /** Percent of the posted price. */
     price: number('price') ?? 100,
-    /** Percent of the first line that is there at once; the rest follows so many weeks later. */
+    /** Percent of the first line that is there at once; the rest follows a number of weeks later. */
     split: number('split'),
     later: number('later') ?? 4,
     freight: take('freight'),

@@ -18,7 +18,7 @@ export class Shelf {
     this.free = new Set(posts);
   }
 
-  /** Posts of the organization that is asked, which were there when the deal began; none where it has none. */
+  /** Posts of the organization that is asked, which were there when the deal began; none if it has none. */
   choose([opening]: Script, asked: number, asking: number, now: Date): Choice[] {
     const { action, terms } = opening;
     const openedAt = addDays(now, -opening.ago / 86_400_000 - 0.5);

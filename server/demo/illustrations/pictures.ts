@@ -13,7 +13,7 @@ type DemoPicture = {
   shape: string;
   /** Pictures of the same look show the same thing; empty where only its box or label is seen. */
   appearance: string;
-  /** Colours or materials of which it is a true picture; any where there are none. */
+  /** Colours or materials of which it is a true picture; any if there are none. */
   colours: readonly string[];
   view: (typeof views)[number];
 };

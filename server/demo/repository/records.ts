@@ -153,7 +153,7 @@ export async function insertBlockNotices(
     .execute();
 }
 
-/** The id of whom or what a line of the audit log is about, by address or name. Throws an Error where there is none. */
+/** The id of whom or what a line of the audit log is about, by address or name. Throws an Error if there is none. */
 export async function findSubject(
   db: Database,
   type: 'user' | 'organization' | 'brand' | 'category',

@@ -1,7 +1,7 @@
 import { type Database, sql } from '#server/db/database.ts';
 import { createRandom } from '../random.ts';
 
-/** What the product asks for before it tells what an article was sold for. */
+/** What the product asks for before it says what an article was sold for. */
 const leastSellers = 6;
 /** Sales of a seller over the year, of about as many pieces each, so that none has more than a fifth. */
 const salesOfSeller = 3;

@@ -114,7 +114,7 @@ export interface ArticleRow {
   gtins: string[];
 }
 
-/** An article, merged ones included; nothing where there is none. */
+/** An article, merged ones included; nothing if there is none. */
 export async function findArticle(db: Database, id: number): Promise<ArticleRow | undefined> {
   const { rows } = await sql<ArticleRow>`
     select x.id, x.merged_into,

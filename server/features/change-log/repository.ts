@@ -47,7 +47,7 @@ export async function listChangeRows(
   return rows;
 }
 
-/** Removes events after so many days. */
+/** Removes events after a number of days. */
 export async function sweepEvents(db: Database, days: number): Promise<void> {
   await sql`delete from organization_events where created_at < now() - make_interval(days => ${days})`.execute(db);
 }

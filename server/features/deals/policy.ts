@@ -48,7 +48,7 @@ export function wrongSideOf(deal: DealRow, side: DealSide, ability: keyof DealAb
   return null;
 }
 
-/** What the actor may do in the deal in the state it is in; nothing for those who are of neither side. */
+/** What the actor may do in the deal in the state it is in; nothing for people who are of neither side. */
 export function abilitiesOf(actor: Actor, deal: DealRow, now: Date): DealAbilities {
   const side = readingSide(actor, deal);
   const isMember = side !== null && reach(actor, 'deal.make') !== 'none';

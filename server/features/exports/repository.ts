@@ -93,7 +93,7 @@ export async function updateExport(
   return true;
 }
 
-/** Takes the files from exports that are older than so many days; returns their ids. */
+/** Takes the files from exports that are older than a number of days; returns their ids. */
 export async function expireExports(db: InTransaction, days: number): Promise<void> {
   const { rows } = await sql<{ file_id: string }>`
     with due as (select id, file_id from exports

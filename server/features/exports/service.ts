@@ -269,7 +269,7 @@ function present(row: ExportRecord, actor: Actor): ExportSummary {
   };
 }
 
-/** A page of exports: the actor's own, or those of the organization where their right reaches so far. */
+/** A page of exports: the actor's own, or the organization's where their right reaches so far. */
 export async function listExports(
   press: Press,
   actor: Actor,
@@ -293,7 +293,7 @@ export async function stopExport(press: Press, actor: Actor, id: number): Promis
   return getExport(press, actor, id);
 }
 
-/** Whether a person may still take away what an export of theirs holds: their role or organization may be another one by now. */
+/** Whether a person may still take away what an export of theirs holds: their role or organization may be another one now. */
 function reaches(actor: Actor, row: ExportRecord): boolean {
   const isOfOthers = row.scope === 'organization' && reach(actor, 'export.run') === 'own';
   if (row.scope === 'insights' && reach(actor, 'insights.read') === 'none') return false;

@@ -75,7 +75,7 @@ export async function notifyHeld(
   });
 }
 
-/** Ends a run that failed: after some in a row the feed is failing, after many, or where it `stops`, it is off. People are told. */
+/** Ends a run that failed: after some in a row the feed is failing, after many, or where it `stops`, it is off. People are notified. */
 export async function failRun(
   deps: FeedDependencies,
   transaction: InTransaction,

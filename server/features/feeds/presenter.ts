@@ -111,7 +111,7 @@ export const presentMissing = (row: MissingRow, deals: readonly ShortDeal[]): Fe
 const dealsOf = (postId: number | null, deals: readonly ShortDeal[]) =>
   deals.filter((deal) => deal.advertisement_id === postId).map(({ id, reference }) => ({ id, reference }));
 
-/** The file of a run, and who was told of it. */
+/** The file of a run, and who was notified of it. */
 export function presentSource(run: RunRow, row: SourceRow): Pick<FeedRunDetail, 'source_file' | 'told'> {
   const { encoding, delimiter, decimal } = row;
   const changed = run.last_modified === null ? Number.NaN : Date.parse(run.last_modified);

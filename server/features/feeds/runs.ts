@@ -61,7 +61,7 @@ export async function pushFile(
   return presentRun(await getRun(deps, id, n));
 }
 
-/** Has the file of a feed fetched now. Throws a Refusal of 404 or 409. */
+/** Starts fetching the file of a feed now. Throws a Refusal of 404 or 409. */
 export async function startRun(deps: FeedDependencies, actor: Actor, id: number): Promise<Unwritten<FeedRun>> {
   const feed = await getFeed(deps, actor, id);
   if (feed.kind === 'push') throw conflict('Files are sent to this feed. It does not fetch any.');
@@ -129,7 +129,7 @@ export async function readRun(
   return { data, meta: { total, page: query.page, per_page: query.per_page } };
 }
 
-/** The file of a run as it came. Throws a Refusal of 404, or of 409 where it is removed by now. */
+/** The file of a run as it came. Throws a Refusal of 404, or of 409 where it is removed now. */
 export async function openFile(deps: FeedDependencies, actor: Actor, { id, n }: { id: number; n: number }) {
   await getFeed(deps, actor, id);
   const run = await getRun(deps, id, n);

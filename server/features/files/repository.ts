@@ -49,7 +49,7 @@ export async function findFile(db: Database, id: string): Promise<FileRow | unde
   return (await readFile(db, id))[0];
 }
 
-/** The posts of an organization that have this file, and one of any, for those who see everything. */
+/** The posts of an organization that have this file, and one of any, for people who see everything. */
 export async function listHoldingPosts(
   db: Database,
   fileId: string,

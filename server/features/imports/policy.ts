@@ -21,7 +21,7 @@ export function undoUntil({ state, committedAt, filesRemoved }: ImportSubject, n
   return until > now ? until : null;
 }
 
-/** What can be done with an upload in the state it is in, by those who see it. */
+/** What can be done with an upload in the state it is in, by the people who see it. */
 export function abilitiesOfImport(subject: ImportSubject, now: Date) {
   const { state, filesRemoved } = subject;
   const isOpen = (state === 'uploaded' || state === 'mapped' || state === 'checked') && !filesRemoved;

@@ -6,7 +6,7 @@ import type { TableReader } from '../imports/index.ts';
 import type { Search } from '../market-search/index.ts';
 import type { Problem, Solution } from './solver/index.ts';
 
-/** Plans markets beside the server. */
+/** Plans markets next to the server. */
 export interface Planner {
   /** Solves a problem of an organization; organizations take turns. */
   solve(organizationId: number, problem: Problem): Promise<Solution>;

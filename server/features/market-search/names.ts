@@ -109,7 +109,7 @@ async function stemCountries(db: Database): Promise<ReadonlyMap<string, Named>> 
   return new Map(given.map(({ code, name }) => [code, { name, stems: stems.get(code) ?? new Set() }]));
 }
 
-/** A category by id or slug; undefined where there is none. */
+/** A category by id or slug; undefined if there is none. */
 export function findCategoryByText(names: Names, text: string): CategoryName | undefined {
   if (/^\d{1,9}$/.test(text)) return names.categories.get(Number(text));
   const slug = text.replace(/^\//, '');

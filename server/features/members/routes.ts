@@ -8,7 +8,7 @@ import * as invitations from './invitations.ts';
 import { presentInvitation, presentMember } from './presenter.ts';
 import * as members from './service.ts';
 
-/** The organization of the person who asks. Throws a Refusal of 404 where there is none. */
+/** The organization of the person who asks. Throws a Refusal of 404 if there is none. */
 function ownOrganization(actor: Actor): number {
   if (!actor.organization) throw notFound('organization');
   return actor.organization.id;

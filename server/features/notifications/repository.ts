@@ -127,7 +127,7 @@ export async function rewriteNotifications(
     .execute();
 }
 
-/** Marks the unread notification of a group as read; false where there is none. */
+/** Marks the unread notification of a group as read; false if there is none. */
 export async function markGroup(db: InTransaction, userId: number, groupKey: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')

@@ -169,7 +169,7 @@ export async function markGroupAsRead(transaction: InTransaction, userId: number
   if (await markGroup(transaction, userId, groupKey)) await announce(transaction, [userId], 'notifications', {});
 }
 
-/** What someone is told by which means, kind by kind, as far as they are told of it at all. */
+/** What someone is told by which means, kind by kind, as far as they are notified of it at all. */
 export async function getPreferences(db: Database, actor: Actor): Promise<NotificationPreference[]> {
   const choices = await listChoices(db, actor.id);
   const isPlatform = platformRoles.includes(actor.role);

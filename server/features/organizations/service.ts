@@ -36,7 +36,7 @@ type Needs = Pick<Platform, 'db' | 'files' | 'mail'>;
 type Fields = BodyOf<typeof createEndpoint>;
 type Edit = BodyOf<typeof updateEndpoint> & { products?: Product[] | null | undefined };
 
-/** The organization of the person who asks. Throws a Refusal of 404 where there is none. */
+/** The organization of the person who asks. Throws a Refusal of 404 if there is none. */
 export async function getOwnOrganization(db: Database, actor: Actor): Promise<Organization> {
   if (!actor.organization) throw notFound('organization');
   return getOrganization(db, actor, actor.organization.id);

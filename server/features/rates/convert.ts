@@ -39,7 +39,7 @@ export interface ApproximatePrice {
   date: string;
 }
 
-/** What a price is about in someone's currency; null where it is in it already, where there is none, or no rate. */
+/** What a price is about in someone's currency; null where it is in it already, if there is none, or no rate. */
 export function approximate(
   rates: Rates,
   price: { amount: string | null; currency: string | null },

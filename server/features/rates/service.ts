@@ -39,7 +39,7 @@ export async function setRates(
   return getRates(db);
 }
 
-/** Stores the rates that ship with the product where there are none yet. They are of a day, and approximate. */
+/** Stores the rates that ship with the product if there are none yet. They are of a day, and approximate. */
 export async function ensureRates(db: Database): Promise<void> {
   if (await findLatest(db)) return;
   await transact(db, async (transaction) => {

@@ -107,7 +107,7 @@ async function deleteFindings(db: InTransaction, id: number): Promise<void> {
   await db.deleteFrom('findings').where('reason', '=', 'search').where('reason_id', '=', id).execute();
 }
 
-/** Forgets one of someone's searches and what it found; false where there is none. */
+/** Forgets one of someone's searches and what it found; false if there is none. */
 export async function deleteRow(db: InTransaction, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_searches')

@@ -11,7 +11,7 @@ export interface LegalTextRow {
   created_at: Date;
 }
 
-/** A text in one of its versions, null being the present one, and in a language, else in English; undefined where there is none. */
+/** A text in one of its versions, null being the present one, and in a language, else in English; undefined if there is none. */
 export async function findText(
   db: Database,
   kind: LegalKind,

@@ -85,7 +85,7 @@ export async function countTokens(
   return rows[0] ?? { person: 0, organization: 0 };
 }
 
-/** Lets those who add tokens of an organization go one after the other. */
+/** Lets additions of tokens by an organization run one after the other. */
 export async function lockOwner(db: InTransaction, organizationId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('api tokens'), ${organizationId})`.execute(db);
 }
@@ -142,7 +142,7 @@ export async function insertToken(
   return id;
 }
 
-/** Gives a token another hash, prefix and end; those it had are good for so many hours, and no longer than they were. */
+/** Gives a token another hash, prefix and end; those it had are good for a number of hours, and no longer than they were. */
 export async function replaceHash(
   db: InTransaction,
   id: number,

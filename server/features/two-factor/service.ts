@@ -116,7 +116,7 @@ export async function resetTwoFactor({ db, mail }: TwoFactorTools, by: By, userI
     if (!target) throw notFound('user');
     const person = { id: target.id, role: target.role as Role, two_factor: target.two_factor };
     if (!abilitiesOf(actor, person).reset) {
-      // Nothing is left to do where there is none.
+      // Nothing is left to do if there is none.
       if (mayReset(actor, person)) return;
       throw notAllowed(target.id === actor.id ? 'Turn off your own in your profile.' : undefined);
     }

@@ -155,7 +155,7 @@ function readRetryAfter(value: string | undefined): number | null {
   return Number.isNaN(at) ? null : Math.max(0, (at - Date.now()) / seconds);
 }
 
-/** When a call is tried again after so many attempts; null once it is given up. */
+/** When a call is tried again after a number of attempts; null once it is given up. */
 function nextTry(attempts: number, retryAfter: number | null): Date | null {
   const pause = pauses[attempts - 1];
   if (pause === undefined) return null;

@@ -75,7 +75,7 @@ export async function findRow(db: Database, id: number, organizationId: number |
   return rows[0] ?? null;
 }
 
-/** Lets those who add webhooks of an organization go one after the other. */
+/** Lets additions of webhooks by an organization run one after the other. */
 export async function lockOwner(db: InTransaction, organizationId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('webhooks'), ${organizationId})`.execute(db);
 }
@@ -117,7 +117,7 @@ export async function updateRow(db: InTransaction, id: number, url: string, even
     .execute();
 }
 
-/** Gives a webhook another secret; the former one signs as well for so many hours. */
+/** Gives a webhook another secret; the former one signs as well for a number of hours. */
 export async function replaceSecretOf(db: InTransaction, id: number, secret: Buffer, hours: number): Promise<void> {
   await sql`
     update webhooks set former_secret = secret, former_until = now() + make_interval(hours => ${hours}), secret = ${secret},
@@ -295,7 +295,7 @@ export async function giveUpOff(db: Database): Promise<void> {
     where w.id = d.webhook_id and not w.is_on and d.next_try_at is not null`.execute(db);
 }
 
-/** Forgets calls after so many days. */
+/** Forgets calls after a number of days. */
 export async function sweepDeliveries(db: Database, days: number): Promise<void> {
   await sql`
     delete from webhook_deliveries where created_at < now() - make_interval(days => ${days}) and next_try_at is null`.execute(

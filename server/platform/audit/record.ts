@@ -27,7 +27,7 @@ export interface AuditSubject {
     | 'feed';
   /** Null: no one that the product knows. */
   id: number | null;
-  /** Whose log it belongs to beside the platform's: an organization admin reads their organization's. */
+  /** Whose log it belongs to besides the platform's: an organization admin reads their organization's. */
   organizationId: number | null;
 }
 

@@ -11,7 +11,7 @@ interface StoreHealth {
   reason: string | null;
 }
 
-/** After so many failures in a row a store is away, and asked every so many milliseconds whether it is back. */
+/** After this many failures in a row a store is away, and is asked at this interval, in milliseconds, whether it is back. */
 const mostFailures = 5;
 const retryEvery = 5_000;
 /** A read that is silent for so long counts as failed; it is given up after the longer time, over all attempts of the adapter. */

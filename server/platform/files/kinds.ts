@@ -7,7 +7,7 @@ import { identifyPicture } from './images.ts';
 
 /**
  * What is wrong with the kind of an uploaded file, by its content and never by its name; null where nothing is.
- * Spreadsheets and archives are looked into by those who read them.
+ * Spreadsheets and archives are looked into by the people who read them.
  */
 export async function refusalOfKind(
   kind: FileRule['kind'],

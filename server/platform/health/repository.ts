@@ -1,6 +1,6 @@
 import { type Database, sql } from '#server/db/database.ts';
 
-/** Notes that a backup was made, of so many bytes. */
+/** Notes that a backup was made, of that many bytes. */
 export async function noteBackup(db: Database, bytes: number): Promise<void> {
   await sql`
     with old as (delete from backups where made_at < now() - interval '90 days')

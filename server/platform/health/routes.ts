@@ -292,7 +292,7 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
   };
 }
 
-/** Metrics are for those who have the token; without one they are open while developing and closed in production. */
+/** Metrics are for people who have the token; without one they are open while developing and closed in production. */
 function mayRead(authorization: string | undefined, { metricsToken, production }: Config): boolean {
   if (metricsToken === null) return !production;
   const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -32,7 +32,7 @@ export type { StoredSession } from './repository/sessions.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** The browser that a session is opened for, as far as its request tells. */
+/** The browser that a session is opened for, as far as its request shows. */
 export interface Browser {
   address: string | null;
   /** The name that it gives itself. */
@@ -45,7 +45,7 @@ export interface Browser {
   device: string | null;
 }
 
-/** A session that was opened just now, and what the browser is to keep of it: the token, for so many days. */
+/** A session that was opened just now, and what the browser is to keep of it: the token, for a number of days. */
 export interface OpenedSession {
   session: StoredSession;
   token: string;
@@ -162,7 +162,7 @@ export function createSessions(db: Database, config: Config, changes: Changes) {
     if (session.id !== null) await deleteSession(db, session.id);
   }
 
-  /** Who is behind these sessions by now, by the session's id; no one for one that is over. It does not count as use. */
+  /** Who is behind these sessions now, by the session's id; no one for one that is over. It does not count as use. */
   async function findActors(ids: readonly number[]): Promise<Map<number, Actor>> {
     const hashes = ids.length > 0 ? await listTokenHashes(db, ids) : [];
     const found = await findSessions(db, hashes, config.requireTwoFactor);

@@ -66,7 +66,7 @@ const heartbeat = 2_000;
 /** How many jobs of each lane a process does at a time. What fetches from servers of others mostly waits. */
 const workers: Record<Lane, number> = { urgent: 2, mails: 2, usual: 2, exports: 2, imports: 2, outgoing: 8 };
 /**
- * Lanes in which the queue of an organization ends its turn after so many milliseconds of work: its jobs then go behind all
+ * Lanes in which the queue of an organization ends its turn after a number of milliseconds of work: its jobs then go behind all
  * others that wait. In `imports` and `outgoing` jobs end their turns themselves.
  */
 const turnOfQueue = 1_000;

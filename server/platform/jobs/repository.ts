@@ -26,7 +26,7 @@ export async function enqueue(db: Database, name: string, payload: object, optio
 }
 
 /**
- * Ends a turn of a job that is not done yet: it goes on behind all jobs that wait now, or after so many milliseconds. The other
+ * Ends a turn of a job that is not done yet: it goes on behind all jobs that wait now, or after a number of milliseconds. The other
  * jobs of its queue stay behind it, so that the order within a queue is the order in which its work was asked for.
  */
 export async function enqueueNextTurn(

@@ -160,7 +160,7 @@ const renderLink = ({ label, url }: MailLink<string>) => `<a href="${escapeHtml(
 const protectCodes = (html: string) =>
   html.replace(/(?<![\w-])(?=[A-Z\d-]{3,16}(?![\w-]))[A-Z\d]+(?:-[A-Z\d]+)+/g, '<span class="code">$&</span>');
 
-/** What lists of mails show beside the subject. */
+/** What lists of mails show besides the subject. */
 function summarize({ blocks }: MailContent<string>): string {
   return blocks
     .flatMap((block) => {

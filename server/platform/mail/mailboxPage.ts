@@ -29,7 +29,7 @@ const renderRow = (mail: Listed) =>
 <span class="subject">${escapeHtml(mail.subject)}</span><span class="kind">${escapeHtml(mail.kind)}</span>
 <time datetime="${mail.created_at.toISOString()}">${formatTime(mail.created_at)}</time></a></li>`;
 
-/** One mail, with its text beside it. */
+/** One mail, with its text next to it. */
 export function renderMailPage(mail: Listed & { text: string }): string {
   return `<p class="back"><a href="/dev/mailbox">Mailbox</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>

@@ -41,7 +41,7 @@ export function createHostPlaces({ together, each } = usualLimits) {
     if (host.total === 0 && host.waiting.length === 0) hosts.delete(name);
   }
 
-  /** Waits for a place; resolves to what frees it, or to null if none became free within so many milliseconds. */
+  /** Waits for a place; resolves to what frees it, or to null if none became free within that many milliseconds. */
   function take(name: string, organizationId: number, timeout: number): Promise<(() => void) | null> {
     const host: Host = hosts.get(name) ?? { running: new Map(), total: 0, waiting: [] };
     hosts.set(name, host);

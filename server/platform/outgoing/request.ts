@@ -166,7 +166,7 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
     });
   }
 
-  /** Opens a connection to an sftp server, within so many milliseconds. Throws OutgoingError. */
+  /** Opens a connection to an sftp server, within that many milliseconds. Throws OutgoingError. */
   async function connect(address: string, organizationId: number, timeout: number): Promise<Socket> {
     const refusal = refusalOfAddress(address, allowed, 'sftp');
     if (refusal) throw new OutgoingError(refusal);

@@ -34,7 +34,7 @@ async function take(db: InTransaction, usage: Usage, holderId: number, amount: n
   return (await readUsage(db, usage, holderId)) + amount <= most;
 }
 
-/** Takes room for files. Throws a Refusal of 422 where the organization or the person has no room left for so many bytes. */
+/** Takes room for files. Throws a Refusal of 422 where the organization or the person has no room left for that many bytes. */
 export async function takeStorage(
   db: InTransaction,
   quotas: Quotas,
@@ -61,7 +61,7 @@ export async function takeStorage(
   );
 }
 
-/** Takes room for so many more open posts. Throws a Refusal of 422 where there is no room. */
+/** Takes room for that many more open posts. Throws a Refusal of 422 where there is no room. */
 export async function takeOpenPosts(
   db: InTransaction,
   quotas: Quotas,

@@ -8,7 +8,7 @@ export async function holdQuota(db: InTransaction, quota: string, id: number): P
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quota.${quota}.${id}`}, 0))`.execute(db);
 }
 
-/** As holdQuota for those who may take at the same time; who holds it alone waits for them, and they for that one. */
+/** As holdQuota for people who may take at the same time; who holds it alone waits for them, and they for that one. */
 export async function joinQuota(db: InTransaction, quota: string, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`quota.${quota}.${id}`}, 0))`.execute(db);
 }

@@ -14,7 +14,7 @@ const otherSeparators = /[;\t|]/;
 
 /**
  * What a text file holds for a value, so that no spreadsheet runs it, whichever signs it takes for separators; an upload
- * takes the marks away again.
+ * removes the marks again.
  */
 function safeInText(value: string): string {
   const safe = otherSeparators.test(value) ? value.replace(runsWhereCut, "$1'") : value;

@@ -20,7 +20,7 @@ interface WrittenFile {
   sha256: Buffer;
 }
 
-/** Writes spreadsheets beside the server. */
+/** Writes spreadsheets next to the server. */
 export interface SheetWriter {
   /** Writes a table, has `take` do something with the file, and removes it. Throws what the rows or `take` throw, and an Error where it cannot be written. */
   write<Result>(table: NewTable, take: (file: WrittenFile) => Promise<Result>): Promise<Result>;

@@ -3,7 +3,7 @@ const day = 86_400_000;
 /** When offices work: Monday to Friday, in hours of Central European Time. */
 const office = { zone: 'Europe/Amsterdam', opens: 8, closes: 17 };
 
-/** An instant so many days later, or earlier where negative: days of 24 hours. */
+/** An instant a number of days later, or earlier where negative: days of 24 hours. */
 export const addDays = (instant: Date, days: number): Date => new Date(instant.getTime() + days * day);
 
 const parts = new Intl.DateTimeFormat('en-GB', {
@@ -22,7 +22,7 @@ function clockOf(instant: Date): { isWeekend: boolean; minutes: number } {
   };
 }
 
-/** An instant so many working days later, at the same time of day; what falls on a weekend counts from Monday on. */
+/** An instant a number of working days later, at the same time of day; what falls on a weekend counts from Monday on. */
 export function addWorkingDays(instant: Date, days: number): Date {
   let moved = instant;
   for (let left = days; left > 0; ) {

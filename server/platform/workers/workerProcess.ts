@@ -66,7 +66,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Makes a process that starts when it is needed, and ends with work that is too much or after so many milliseconds without any. */
+/** Makes a process that starts when it is needed, and ends with work that is too much or after a number of milliseconds without any. */
 export function createWorkerProcess(
   program: WorkerProgram,
   idleTime: number,

@@ -16,7 +16,7 @@ interface Ordering {
   factors: Float64Array;
 }
 
-/** The posts of these categories, which come before the others; null where there are none. */
+/** The posts of these categories, which come before the others; null if there are none. */
 export function findLifted({ size, categories, valueSets }: PostColumns, chosen: readonly number[]): BitSet | null {
   if (chosen.length === 0) return null;
   const lifted = new BitSet(size);

@@ -7,7 +7,7 @@ import { Orders } from './orders.ts';
 import { ValueSets } from './valueSets.ts';
 import { VisiblePosts } from './visible.ts';
 
-/** The places of a post's fixed choices in their lists, by column; undefined where it has none. */
+/** The places of a post's fixed choices in their lists, by column; undefined if it has none. */
 export type Choices = { [Column in ChoiceColumn]?: number | undefined };
 
 /** A post as the engine keeps it; money in minor units (cents), null where no price is named. */

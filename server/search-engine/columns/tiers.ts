@@ -20,7 +20,7 @@ export class Tiers {
     else this.sets.set(tier, fresh);
   }
 
-  /** The tier of a slot, 0 where it has none. */
+  /** The tier of a slot, 0 if it has none. */
   of(slot: number): number {
     if (this.all.has(slot)) for (const [tier, set] of this.sets) if (set.has(slot)) return tier;
     return 0;

@@ -65,7 +65,7 @@ const page = 'StartIndex Count TotalCount';
 const identifications =
   'StandardItemIdentification? ManufacturersItemIdentification? MarketPlaceItemIdentification? BuyersItemIdentification?';
 
-/** What each element has in it, in this order; those that are not listed have only text. */
+/** What each element has in it, in this order; ones that are not listed have only text. */
 const contents: Readonly<Record<string, string>> = {
   GetProfileResponse: `${answer} SellerName? VeloconnectProfile`,
   VeloconnectProfile: 'Implements* Property*',

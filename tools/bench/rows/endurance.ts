@@ -20,7 +20,7 @@ interface Sample {
   heap: number;
 }
 
-/** Reads, searches and writes for `endure` seconds, and reports the memory of the process meanwhile, as figures and a chart. */
+/** Reads, searches and writes for `endure` seconds, and reports the memory of the process in the meantime, as figures and a chart. */
 export async function measureEndurance({ product, market, people, report, endure: seconds }: Bench): Promise<void> {
   const chance = createChance(51_000);
   const draws = [drawFilters(market, chance), drawPost(market, chance), drawWords(market, chance)];

@@ -135,7 +135,7 @@ async function digest({ own, postgres }: Parties): Promise<void> {
   );
 }
 
-/** What takes a job, a process beside the server or another server; each once a round. */
+/** What takes a job, a process next to the server or another server; each once a round. */
 export const longDeeds: Record<string, Deed> = {
   'sign-in': signInAgain,
   upload,

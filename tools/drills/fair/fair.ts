@@ -25,7 +25,7 @@ interface Felt {
 }
 
 /**
- * One organization floods each lane, each gate and each process beside the server in turn, while someone of another organization
+ * One organization floods each lane, each gate and each process next to the server in turn, while someone of another organization
  * does one of everything: prints what that took alone and beside each flood. What the bystander is refused, and what takes longer
  * than half a minute, is a wrong answer, and so is a flood that does not reach its gate.
  */

@@ -44,7 +44,7 @@ async function publish(client: Client, turn: number): Promise<void> {
 
 const manyLines = Array.from({ length: 20_000 }, (_, at) => stockLine(String(4_000_000_000_000 + at))).join('');
 
-/** Each lane, gate and process beside the server is in one of these (`tests/fair.test.ts`). */
+/** Each lane, gate and process next to the server is in one of these (`tests/fair.test.ts`). */
 export const floods: Record<string, Flood> = {
   lists: {
     gates: ['read'],

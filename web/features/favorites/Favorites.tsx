@@ -26,7 +26,7 @@ import { favoritesPerPage, favoritesQuery } from './queries.ts';
 import { TeamRow } from './TeamRow.tsx';
 import { teamFavoritesQuery } from './teamQueries.ts';
 
-/** One's own favourites, or those of one's organization. */
+/** One's own favourites, or one's organization's. */
 type List = 'mine' | 'team';
 
 function readSearch(search: Record<string, unknown>): { page: number; q: string | null; list: List } {

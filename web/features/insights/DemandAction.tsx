@@ -17,7 +17,7 @@ interface DemandActionProps {
   fillsRow?: boolean;
 }
 
-/** What to do about a row: see or resume one's post, post what one has, or be told of new posts. */
+/** What to do about a row: see or resume one's post, post what one has, or be notified of new posts. */
 export function DemandAction({ row, isFirst, fillsRow = false }: DemandActionProps) {
   const { t } = useTranslation('insights');
   const categories = useBootstrap().categories ?? [];

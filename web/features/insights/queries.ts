@@ -39,7 +39,7 @@ export const stockQuery = (days: string) =>
     ...fresh,
   });
 
-/** From seen to sold, over so many days. */
+/** From seen to sold, over a number of days. */
 export const funnelQuery = (days: string, advertisement: number | null = null) =>
   queryOptions({
     queryKey: ['insights', 'funnel', days, advertisement],

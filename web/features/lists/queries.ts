@@ -27,7 +27,7 @@ import { ApiError, call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 import { notify } from '#web/lib/notify.ts';
 
-/** The tabs of the lists; `all` are those that are not archived. */
+/** The tabs of the lists; `all` are ones that are not archived. */
 export const listTabs = ['all', 'open', 'asked', 'done', 'archived'] as const;
 
 export type ListTab = (typeof listTabs)[number];

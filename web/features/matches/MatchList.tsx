@@ -11,7 +11,7 @@ import classes from './Matches.module.css';
 
 interface MatchListProps {
   matches: readonly Match[];
-  /** Opens posts beside what is being written. */
+  /** Opens posts next to what is being written. */
   inNewTab?: boolean;
   actions?: (match: Match) => ReactNode;
 }

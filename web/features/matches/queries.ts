@@ -3,7 +3,7 @@ import { dismissMatch, listMatches, previewMatches, restoreMatch } from '#contra
 import type { PostBody } from '#web/features/advertisements/form/index.ts';
 import { call } from '#web/lib/api/api.ts';
 
-/** What fits a post, or what was dismissed beside it. */
+/** What fits a post, or what was dismissed next to it. */
 export const matchesQuery = (id: number, dismissed: boolean) =>
   queryOptions({
     queryKey: ['advertisements', 'matches', id, { dismissed }],

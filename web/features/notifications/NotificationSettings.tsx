@@ -18,7 +18,7 @@ import { type Choices, notificationPreferencesQuery, useSavePreferences } from '
 
 const rhythms: readonly MailRhythm[] = ['at_once', 'daily', 'weekly', 'never'];
 
-/** What someone is told about, in the app and by mail. */
+/** What someone is notified about, in the app and by mail. */
 export function NotificationSettings() {
   const { t } = useTranslation('notifications');
   const query = useQuery(notificationPreferencesQuery);

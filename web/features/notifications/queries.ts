@@ -126,7 +126,7 @@ export const notificationPreferencesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** How someone wants to be told about each kind. */
+/** How someone wants to be notified about each kind. */
 export type Choices = Partial<Record<NotificationKind, { in_app: boolean; mail: MailRhythm }>>;
 
 /** Saves what the person is told by which means. */

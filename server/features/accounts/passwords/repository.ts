@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 
-/** The hash of someone's password; null where there is none. */
+/** The hash of someone's password; null if there is none. */
 export async function findPasswordHash(db: Database, userId: number): Promise<string | null> {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
   return row?.password_hash ?? null;

@@ -101,7 +101,7 @@ async function meetArticles(db: InTransaction, rows: readonly FilledColumns[]): 
   return met[0]?.articles ?? [];
 }
 
-/** Adds posts that end after so many days; returns their ids in the order given, with their versions. */
+/** Adds posts that end after a number of days; returns their ids in the order given, with their versions. */
 export async function insertPosts(
   db: InTransaction,
   rows: readonly FilledColumns[],
@@ -125,7 +125,7 @@ export async function insertPosts(
   return made;
 }
 
-/** Gives posts new values; stock is held at what deals reserve, and a sold one that has stock again is online until so many days from now. Returns their versions. */
+/** Gives posts new values; stock is held at what deals reserve, and a sold one that has stock again is online for a number of days. Returns their versions. */
 export async function updatePosts(
   db: InTransaction,
   rows: readonly (FilledColumns & { id: number })[],

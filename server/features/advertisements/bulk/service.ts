@@ -61,7 +61,7 @@ export async function resolveBrands(db: InTransaction, names: Iterable<string>):
   return found;
 }
 
-/** Thrown where the organization or the person may not have so many more posts. */
+/** Thrown where the organization or the person may not have that many more posts. */
 export class QuotaExceeded extends Refusal {}
 
 async function reserveOpenPosts(

@@ -50,7 +50,7 @@ export interface TakenBack {
   deal_line_id: number | null;
 }
 
-/** Takes back the latest sale of a post that is not taken back yet; returns it, or nothing where there is none. */
+/** Takes back the latest sale of a post that is not taken back yet; returns it, or nothing if there is none. */
 export async function revertLatestSale(
   db: InTransaction,
   advertisementId: number,

@@ -23,7 +23,7 @@ export function listMine(deps: AdvertisementDependencies, actor: Actor, query: O
 }
 
 /**
- * One page of an organization's posts. Only those who act for all organizations choose one; without a choice they see
+ * One page of an organization's posts. Only people who act for all organizations choose one; without a choice they see
  * every organization's. A colleague who may not restore them does not see deleted posts. Throws 404 for another organization's.
  */
 export async function listOfOrganization(deps: AdvertisementDependencies, actor: Actor, query: OrganizationQuery) {

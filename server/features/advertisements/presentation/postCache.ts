@@ -5,7 +5,7 @@ import type { PostSubject } from '../policy.ts';
 import { type SummaryRow, subjectOf } from '../repository/rows.ts';
 import type { SharedPost, SharedSummary } from './forms.ts';
 
-/** What has to be known of a cached post beside its text, to decide who may read it and what differs between readers. */
+/** What has to be known of a cached post besides its text, to decide who may read it and what differs between readers. */
 export interface PostFacts {
   subject: PostSubject;
   price: { amount: string | null; currency: string | null };
@@ -31,7 +31,7 @@ interface Forms {
 
 /** How many bytes of posts a process keeps. */
 const capacity = 64 * 1024 ** 2;
-/** What a post takes in memory beside its text, in bytes. */
+/** What a post takes in memory besides its text, in bytes. */
 const overhead = 700;
 
 /**

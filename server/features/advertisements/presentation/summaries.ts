@@ -11,7 +11,7 @@ import { type Estimate, presentSummary } from './presenter.ts';
 import type { FavoritesOf } from './wholePosts.ts';
 
 /**
- * The posts in the order of the ids, as lists show them to a viewer; those that are gone or that the viewer may not see are
+ * The posts in the order of the ids, as lists show them to a viewer; ones that are gone or that the viewer may not see are
  * left out.
  */
 export type ListSummaries = (
@@ -20,7 +20,7 @@ export type ListSummaries = (
   estimate: Estimate,
 ) => Promise<CheckedJson<AdvertisementSummary[]>>;
 
-/** Shows posts in lists: those that are not cached are read in one query. */
+/** Shows posts in lists: ones that are not cached are read in one query. */
 export function createSummaries(db: Database, cache: PostCache, favoritesOf: FavoritesOf): ListSummaries {
   async function read(ids: readonly number[]): Promise<Map<number, CachedPost<SharedSummary>>> {
     const rows = await findSummaries(db, ids, outsider.id);

@@ -185,7 +185,7 @@ export async function listOwn(db: Database, filter: OwnFilter, viewerId: number)
   return rows;
 }
 
-/** The ids of all posts that a list of an owner's side shows, or of those among `ids`, in its order, at most so many. */
+/** The ids of all posts that a list of an owner's side shows, or of those among `ids`, in its order, up to a limit. */
 export async function listOwnIds(
   db: Database,
   filter: Omit<OwnFilter, 'page' | 'perPage'>,

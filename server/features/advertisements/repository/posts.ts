@@ -10,7 +10,7 @@ export type PostChange = Updateable<DB['advertisements']>;
 
 /**
  * Takes a post for the rest of the transaction: others who change it wait. Its history names the actor for what follows.
- * False where there is none.
+ * False if there is none.
  */
 export async function lockPost(db: InTransaction, id: number, actorId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -20,7 +20,7 @@ export async function lockPost(db: InTransaction, id: number, actorId: number): 
   return rows.length === 1;
 }
 
-/** Adds a post that ends after so many days; returns its id. */
+/** Adds a post that ends after a number of days; returns its id. */
 export async function insertPost(db: InTransaction, { days_online, ...values }: NewPost): Promise<number> {
   const row = await db
     .insertInto('advertisements')
@@ -32,7 +32,7 @@ export async function insertPost(db: InTransaction, { days_online, ...values }: 
 
 const daysFromNow = (days: number) => sql<Date>`date_trunc('milliseconds', now()) + make_interval(days => ${days})`;
 
-/** Puts a post online until so many days from now. */
+/** Puts a post online for a number of days. */
 export async function publishFor(db: InTransaction, id: number, days: number): Promise<void> {
   await db
     .updateTable('advertisements')

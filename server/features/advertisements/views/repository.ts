@@ -7,7 +7,7 @@ export interface DayRow {
   favorites: number;
 }
 
-/** Whose posts are counted; null counts those of everyone. */
+/** Whose posts are counted; null counts everyone's. */
 interface Counted {
   id?: number;
   ownerId: number | null;

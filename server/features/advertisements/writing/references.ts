@@ -129,7 +129,7 @@ function namedOrganization(actor: Actor, fields: PostFields): number | null | un
   return actsForAll(actor) ? fields.organization : actor.organization?.id;
 }
 
-/** The organization that a new post belongs to, and its owner: of those who act for all the contact, else its first admin. */
+/** The organization that a new post belongs to, and its owner: of people who act for all the contact, else its first admin. */
 function findPosterOf(
   actor: Actor,
   fields: PostFields,

@@ -18,7 +18,7 @@ import { describeDeal } from './details.ts';
 import { presentSummary } from './presenter.ts';
 
 /**
- * One deal. Throws 404 for those of neither side; a platform admin reads a reported one, which is written to the audit log
+ * One deal. Throws 404 for anyone on neither side; a platform admin reads a reported one, which is written to the audit log
  * of the platform.
  */
 export async function readDeal(deps: DealDependencies, by: By, id: number): Promise<Deal> {

@@ -9,7 +9,7 @@ import { filterOf, summarize } from './service.ts';
 
 /**
  * The ids of the deals of the actor's organization that a query string of the list is about, in its order; of `ids` alone where
- * they are given. Throws 403 for those who read no deals, 422 for what is no query.
+ * they are given. Throws 403 for people who read no deals, 422 for what is no query.
  */
 export async function findListedDeals(
   db: Database,

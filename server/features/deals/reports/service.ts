@@ -11,7 +11,7 @@ import { readingSide } from '../policy.ts';
 import { findDeal } from '../repository/deals.ts';
 import { type DealReportRow, findReport, listReports, settleReport, storeReport } from './repository.ts';
 
-/** Reports a deal to the platform's admins. Throws 404 for those of neither side. */
+/** Reports a deal to the platform's admins. Throws 404 for anyone on neither side. */
 export async function reportDeal(
   deps: DealDependencies,
   actor: Actor,

@@ -34,7 +34,7 @@ async function readLogo(files: Files, id: string): Promise<Uint8Array | null> {
   return content && (await buffer(content.stream));
 }
 
-/** The deal sheet of a version, by default the newest. Throws 404 for those of neither side, and where there is no such version. */
+/** The deal sheet of a version, by default the newest. Throws 404 for anyone on neither side, and where there is no such version. */
 export async function readSheet(
   deps: DealDependencies,
   drawer: SheetDrawer,

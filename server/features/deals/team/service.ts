@@ -15,7 +15,7 @@ import { type DealRow, handlerOf, nameOf, otherSide } from '../rows.ts';
 import { type ActedTransition, recordEvent, takeTransition } from '../transitions/index.ts';
 import { canHandle, insertNote, listHandled, storeRead } from './repository.ts';
 
-/** Has the actor handle a deal of their organization. */
+/** Makes the actor the handler of a deal of their organization. */
 export function takeOverDeal(deps: DealDependencies, actor: Actor, id: number): Promise<Deal> {
   return takeTransition(deps, actor, id, 'take_over', async (transition) => {
     const former = handlerOf(transition.deal, transition.side);
@@ -73,7 +73,7 @@ export function archiveDeal(deps: DealDependencies, actor: Actor, id: number, ar
   );
 }
 
-/** Notes that someone has read everything in a deal up to now. Throws 404 for those of neither side. */
+/** Notes that someone has read everything in a deal up to now. Throws 404 for anyone on neither side. */
 export async function markDealRead(
   deps: DealDependencies,
   actor: Actor,

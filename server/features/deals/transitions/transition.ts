@@ -45,7 +45,7 @@ export const openTransition = <Given extends Omit<Transition, 'pending'>>(given:
 });
 
 /**
- * Makes a transition of a deal for a user and answers the deal as it is then. Throws 404 for those of neither side, 403 for a
+ * Makes a transition of a deal for a user and answers the deal as it is then. Throws 404 for anyone on neither side, 403 for a
  * colleague who does not handle it, 409 with the deal where its state does not allow the transition.
  */
 export async function takeTransition(

@@ -43,7 +43,7 @@ export async function findRow(db: Database, organizationId: number, id: number):
   return rows[0] ?? null;
 }
 
-/** Locks a feed until the end of the transaction; true where it was made within so many minutes. */
+/** Locks a feed until the end of the transaction; true where it was made within that many minutes. */
 export async function lockFeed(db: InTransaction, id: number, minutes: number): Promise<{ isFresh: boolean }> {
   const { rows } = await sql<{ is_fresh: boolean }>`
     select coalesce(made_at > now() - make_interval(mins => ${minutes}), false) as is_fresh
@@ -51,7 +51,7 @@ export async function lockFeed(db: InTransaction, id: number, minutes: number): 
   return { isFresh: rows[0]?.is_fresh ?? true };
 }
 
-/** Lets those who add feeds of an organization go one after the other. */
+/** Lets additions of feeds by an organization run one after the other. */
 export async function lockOwner(db: InTransaction, organizationId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('export feeds'), ${organizationId})`.execute(db);
 }

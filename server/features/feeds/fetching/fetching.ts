@@ -33,7 +33,7 @@ const placeOf = ({ id, organization_id: organizationId, failures }: Fetched) => 
   priority: failures > 0 ? 1 : 0,
 });
 
-/** Has the files of a feed fetched. */
+/** Has a job fetch the files of a feed. */
 export const enqueueFetch = (db: Database, feed: Fetched, runAt?: Date): Promise<void> =>
   enqueue(db, fetchJob, { id: feed.id }, { ...placeOf(feed), ...(runAt ? { runAt } : {}) });
 

@@ -20,7 +20,7 @@ const placeOf = (feed: Pick<FeedRow, 'id' | 'organization_id'>) => ({
   key: `feed:${feed.id}`,
 });
 
-/** Has the runs of a feed worked on, after what its organization publishes already. */
+/** Starts work on the runs of a feed, after what its organization publishes already. */
 export const enqueueRuns = (db: Database, feed: Pick<FeedRow, 'id' | 'organization_id'>): Promise<void> =>
   enqueue(db, runJob, { id: feed.id }, placeOf(feed));
 

@@ -51,7 +51,7 @@ export async function pauseDue(db: InTransaction, feedId: number, limit: number)
   return rows.length;
 }
 
-/** Takes live posts that will be paused and of which no one was told; returns how many of which feeds. */
+/** Takes live posts that will be paused and of which no one was notified; returns how many of which feeds. */
 export async function takeSilent(db: InTransaction): Promise<SilentFeed[]> {
   const { rows } = await sql<SilentFeed>`
     with due as (

@@ -67,7 +67,7 @@ export async function listDealsShortBy(db: Database, counted: readonly CountedPo
   return rows;
 }
 
-/** The agreed deals that are short of these posts by now. */
+/** The agreed deals that are short of these posts now. */
 export async function listShortDeals(db: Database, postIds: readonly number[]): Promise<ShortDeal[]> {
   if (postIds.length === 0) return [];
   const { rows } = await sql<ShortDeal>`

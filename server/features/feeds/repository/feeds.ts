@@ -97,7 +97,7 @@ export async function lockFeed(db: InTransaction, id: number): Promise<void> {
   await sql`select from feeds where id = ${id} for update`.execute(db);
 }
 
-/** Lets those who add feeds of an organization go one after the other. */
+/** Lets additions of feeds by an organization run one after the other. */
 export async function lockOwner(db: InTransaction, organizationId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('feeds'), ${organizationId})`.execute(db);
 }
@@ -146,7 +146,7 @@ export async function deleteRow(db: InTransaction, id: number): Promise<void> {
   await db.deleteFrom('feeds').where('id', '=', id).execute();
 }
 
-/** Who is told of an organization's feeds: its admins and managers, and for whom the feed acts. */
+/** Who is notified of an organization's feeds: its admins and managers, and for whom the feed acts. */
 export async function listRecipients(db: Database, organizationId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
@@ -179,7 +179,7 @@ export async function scheduleNext(db: Database, id: number): Promise<void> {
     where f.id = ${id}`.execute(db);
 }
 
-/** Moves the next run of daily feeds to the hour of their zone where their organization has another zone by now. */
+/** Moves the next run of daily feeds to the hour of their zone where their organization has another zone now. */
 export async function rescheduleDaily(db: Database): Promise<void> {
   await sql`
     update feeds f set next_run_at = ${nextRun}

@@ -1,7 +1,7 @@
 import { type Database, sql } from '#server/db/database.ts';
 import type { RunRow } from './runs.ts';
 
-/** What is known of the file of a run beside the run itself, and who was told of it. */
+/** What is known of the file of a run beside the run itself, and who was notified of it. */
 export interface SourceRow {
   is_stored: boolean;
   /** Labels of how the file was read. */
@@ -14,7 +14,7 @@ export interface SourceRow {
   told: { id: number; first_name: string; preposition: string | null; last_name: string }[];
 }
 
-/** Reads what is known of the file of a run, and who was told of it. */
+/** Reads what is known of the file of a run, and who was notified of it. */
 export async function findSource(
   db: Database,
   run: Pick<RunRow, 'feed_id' | 'n' | 'import_id' | 'told'>,

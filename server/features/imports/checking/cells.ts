@@ -286,7 +286,7 @@ const tooFine = [
   '“{{value}}” has more than three decimals',
 ] as const;
 
-/** An amount rounded half up to so many decimals, as decimal text. */
+/** An amount rounded half up to a number of decimals, as decimal text. */
 function moneyOf(value: string, decimals: number): string | null {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(value);
   if (!match) return null;

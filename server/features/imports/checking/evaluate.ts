@@ -113,7 +113,7 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   const isOther =
     post !== null && counted !== null && (isNewlyShort(counted, post, fed) || (isGone && holdsMoreThanDeals(post)));
   if (isOther && !changed.includes('number_of_items')) changed.push('number_of_items');
-  // A row that changes nothing writes nothing, so that what may not be written as it is by now is no error either.
+  // A row that changes nothing writes nothing, so that what may not be written as it is now is no error either.
   if (!post || changed.length > 0) {
     checkAvailableFrom(around, post, fields, report);
     requireFields(feed && post ? withoutMinimum(fields) : fields, steps, errors, report);

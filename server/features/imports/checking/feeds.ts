@@ -14,7 +14,7 @@ export interface FeedRules {
   deleteColumn: number | null;
 }
 
-/** What is known of a post beside itself where a feed writes it. */
+/** What is known of a post besides itself where a feed writes it. */
 export interface FedPost {
   /** The feed that it belongs to; null for none yet. */
   feed: { id: number; name: string } | null;

@@ -71,7 +71,7 @@ function namesCurrency(row: GivenRow, plan: Plan): boolean {
   return (from.kind !== 'fixed' && cellOf(from, row.cells) !== '') || currencyOfPrice(row, plan) !== null;
 }
 
-/** The currency in the price cell of a row, where neither a cell nor a person sets another; null where it has none. */
+/** The currency in the price cell of a row, where neither a cell nor a person sets another; null if it has none. */
 export function currencyOfPrice(row: GivenRow, plan: Plan): string | null {
   const from = plan.sources.currency;
   if (!from || row.repairs.currency !== undefined) return null;

@@ -4,7 +4,7 @@ import type { FedPost } from './feeds.ts';
 import type { Keys } from './keys.ts';
 import type { Facts } from './surroundings.ts';
 
-/** What is asked of the database about rows beside the posts themselves. */
+/** What is asked of the database about rows besides the posts themselves. */
 export interface Lookups {
   findAlike: typeof findAlike;
   findStockWritten(db: Database, postIds: readonly number[]): Promise<Map<number, Date>>;

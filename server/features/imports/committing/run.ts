@@ -197,7 +197,7 @@ const isRefusedByData = (error: unknown): boolean =>
 
 class NotAll extends Failure {}
 
-/** Everything in one transaction: a crash, a stop or a row that is wrong by now leaves nothing. */
+/** Everything in one transaction: a crash, a stop or a row that is wrong now leaves nothing. */
 async function writeAll(dependencies: ImportDependencies, commit: Commit, signal: AbortSignal): Promise<void> {
   try {
     await transact(dependencies.db, async (transaction) => {

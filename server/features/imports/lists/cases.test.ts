@@ -129,7 +129,7 @@ describe('the first reading of a list', () => {
     const other = await client.put(`/api/imports/${id}/mapping`, { options: JSON.stringify({ header_row: 2 }) });
     expect(other).toMatchObject({ code: 200 });
     expect(JSON.stringify(other.data)).not.toMatch(/9\.10|3\.05/);
-    // Nor with the currency beside it.
+    // Nor with the currency next to it.
     const named = await upload(client, list.replace('9.10', 'EUR 9.10').replace('3.05', '3.05 €'));
     const another = await client.put(`/api/imports/${named.id}/mapping`, {
       options: JSON.stringify({ header_row: 2 }),

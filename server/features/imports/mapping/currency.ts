@@ -115,7 +115,7 @@ const namesRupees = ({ header, index }: ColumnFacts, { rows }: Table): boolean =
     /(?<!\p{L})rs(?:\.|(?=[\s/]*\d|\s*\/|\)|$))/iu.test(text),
   );
 
-/** The letters before a dollar sign in the header or the first prices; null where there are none. */
+/** The letters before a dollar sign in the header or the first prices; null if there are none. */
 function rareDollar({ header, index }: ColumnFacts, { rows }: Table): string | null {
   const texts = [header, ...rows.slice(0, 5).map(({ cells }) => String(cells[index] ?? ''))];
   for (const text of texts) {

@@ -130,7 +130,7 @@ export function findPriceQuestion(
   return found ?? null;
 }
 
-/** What a column of prices is by its header; `unknown` for amounts under a header that is not known; null where it has none. */
+/** What a column of prices is by its header; `unknown` for amounts under a header that is not known; null if it has none. */
 function kindOfPrice(
   { header, index }: ColumnFacts,
   rows: readonly Line[],

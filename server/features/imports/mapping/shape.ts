@@ -76,7 +76,7 @@ function rankHeaderRows(lines: readonly Line[]): number[] {
   const likely = weighed.filter(
     ({ held, known, others, numbers, repeats, score }) =>
       (known >= 2 || (known === 1 && others >= 3 && numbers <= held / 2)) &&
-      // Exports of shops have dozens of columns of their own: so many names are a header, whatever stands beside them.
+      // Exports of shops have dozens of columns of their own: so many names are a header, whatever stands next to them.
       (known >= enoughNames || (known > held / 4 && numbers <= held / 5) || known === 1) &&
       (numbers <= known || known === 1) &&
       repeats <= (known > 3 ? known / 2 : (known - 1) / 3) &&

@@ -171,7 +171,7 @@ function cutDocument(content: Buffer): Cut {
   return { sheet: Buffer.from(text), cells, sheets, isTooLong };
 }
 
-/** How often a mark comes, up to so many times, and where it comes once more, else the end. */
+/** How often a mark comes, up to a limit, and where it comes once more, else the end. */
 function find(bytes: Buffer, mark: string, most: number): { count: number; place: number } {
   let place = -1;
   for (let count = 0; count <= most; count += 1) {

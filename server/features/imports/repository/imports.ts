@@ -170,7 +170,7 @@ export async function holdOrganization(db: InTransaction, organizationId: number
 
 const removed = columnsOfFailure('The file was removed after 7 days. Upload it again.');
 
-/** Removes files and rows of uploads without a change for so many days, `limit` uploads at most. */
+/** Removes files and rows of uploads without a change for a number of days, `limit` uploads at most. */
 export async function clearOldImports(db: InTransaction, days: number, limit: number): Promise<void> {
   const { rows } = await sql<{ id: number; file_id: string | null; archive_file_id: string | null }>`
     select id, file_id, archive_file_id from imports

@@ -62,7 +62,7 @@ export async function rememberAbsent(db: InTransaction, id: number, absent: 'kee
   await sql`update import_mappings set absent = ${absent} where id = ${id}`.execute(db);
 }
 
-/** Forgets a mapping; false where there is none. */
+/** Forgets a mapping; false if there is none. */
 export async function forget(db: Database, organizationId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('import_mappings')

@@ -249,7 +249,7 @@ interface WrittenRow {
   } | null;
 }
 
-/** The first written rows of an upload whose posts still exist, at most so many. */
+/** The first written rows of an upload whose posts still exist, up to a limit. */
 export async function findWritten(db: InTransaction, importId: number, limit: number): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     select number, action, advertisement_id, version, before from import_rows

@@ -331,7 +331,7 @@ export async function describe(dependencies: ImportDependencies, row: ImportReco
   });
 }
 
-/** A page of uploads: the actor's own, or those of the organization where their right reaches so far. */
+/** A page of uploads: the actor's own, or the organization's where their right reaches so far. */
 export async function listImports(
   dependencies: ImportDependencies,
   actor: Actor,
@@ -378,7 +378,7 @@ export async function listRemembered(
   }));
 }
 
-/** Forgets a remembered mapping of the actor's organization. Throws 404 where there is none. */
+/** Forgets a remembered mapping of the actor's organization. Throws 404 if there is none. */
 export async function forgetRemembered(dependencies: ImportDependencies, actor: Actor, id: number): Promise<void> {
   if (!(actor.organization && (await forget(dependencies.db, actor.organization.id, id)))) throw notFound('mapping');
 }

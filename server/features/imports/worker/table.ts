@@ -8,7 +8,7 @@ export interface RawTable {
   columns: { key: string; header: string; samples: string[]; field: ImportField | null }[];
   decimal: DecimalSign;
   delimiter: Delimiter | null;
-  /** The lines below the header; at most so many as were asked for and one more. */
+  /** The lines below the header; at most as many as were asked for and one more. */
   lines: Line[];
   /** The numbers of those that are sums, notes or a header that comes again. */
   notes: number[];

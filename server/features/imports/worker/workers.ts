@@ -14,7 +14,7 @@ import { type Reading, UnreadableFile } from '../reading/index.ts';
 import type { RawTable } from './table.ts';
 import type { Answers, Circumstances, Decision, PlainRow, RowPreview, Task } from './tasks.ts';
 
-/** Reads, understands and checks untrusted spreadsheets in processes beside the server. */
+/** Reads, understands and checks untrusted spreadsheets in processes next to the server. */
 export interface Workers {
   /**
    * Does something with a process of one's own for as long as it takes. A person has one turn at a time, and people take
@@ -43,7 +43,7 @@ export interface Worker {
   }): Promise<{ analysis: Analysis; rows: number }>;
   /** The open sheet as it is, with what its columns seem to mean. */
   table(given: { market: string; most: number }): Promise<RawTable>;
-  /** A row of the table; null where there is none. */
+  /** A row of the table; null if there is none. */
   preview(number: number): Promise<RowPreview | null>;
   createChecker(circumstances: Circumstances): Checker;
   createTableChecker(circumstances: Circumstances): TableChecker;
@@ -59,7 +59,7 @@ export interface Checker {
 
 /** Decides about the rows of the open table by one plan, part by part; they come without purchase prices. */
 interface TableChecker {
-  /** The keys of the batch that begins after so many rows; none after the last row. */
+  /** The keys of the batch that begins after that many rows; none after the last row. */
   keys(from: number): Promise<Keys[]>;
   /** Decides about the same part. With `omitsPlain`, rows that change nothing and have no warning are only counted. */
   evaluate(from: number, facts: Facts, omitsPlain: boolean): Promise<CheckedRows>;

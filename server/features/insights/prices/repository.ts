@@ -89,7 +89,7 @@ export async function hideSnapshot(
     where article_id = ${of.article_id} and condition = ${of.condition} and unit = ${of.unit}`.execute(db);
 }
 
-/** The article that an id means, after merges; nothing where there is none. */
+/** The article that an id means, after merges; nothing if there is none. */
 export async function findArticle(db: Database, id: number): Promise<number | undefined> {
   const row = await db.selectFrom('articles').select(['id', 'merged_into']).where('id', '=', id).executeTakeFirst();
   return row && (row.merged_into ?? row.id);

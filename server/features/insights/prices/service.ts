@@ -14,7 +14,7 @@ export interface PricesDependencies {
   showsAgreed: boolean;
 }
 
-/** From so many sellers on a middle is told. */
+/** From this many sellers on a middle is told. */
 const leastSellers = 3;
 const snapshotCurrency = 'EUR';
 

@@ -172,7 +172,7 @@ export async function findInsightPosts(
   return (await findPage(db, await whoseFor(db, actor, query), { ...filter, page: 1, perPage: limit })).ids;
 }
 
-/** Posts of the table by id, in the order of the ids; those that are not live any more are left out. */
+/** Posts of the table by id, in the order of the ids; ones that are not live any more are left out. */
 export async function readInsightPosts(
   { db, rates }: InsightsDependencies,
   actor: Actor,

@@ -116,7 +116,7 @@ function numbersOf({ article_id: article, choice_ids: choices, article_number: n
 }
 
 /**
- * Reads what the market offers for these lines beside what deals of the list have, and judges it line by line; other requests
+ * Reads what the market offers for these lines besides what deals of the list have, and judges it line by line; other requests
  * go in between.
  */
 export async function openMarket(

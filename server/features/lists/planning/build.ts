@@ -23,7 +23,7 @@ export interface Built {
   sellers: number[];
 }
 
-/** What a seller costs beside the goods, in the currency of the list. */
+/** What a seller costs besides the goods, in the currency of the list. */
 export interface OrderCost {
   freight: number;
   /** How well the seller answers, 0 to 1: decides between sellers that cost the same. */

@@ -182,7 +182,7 @@ function planWithAnswers(
   });
 }
 
-/** What an order at a seller costs beside the goods: the freight of the last agreed deal, else the figure of its zone. */
+/** What an order at a seller costs besides the goods: the freight of the last agreed deal, else the figure of its zone. */
 function costOfOrder(seller: SellerRow, list: ListRow, toList: (currency: string) => number): OrderCost {
   const known = seller.freight !== null && seller.freight_currency !== null;
   const freight = known

@@ -63,7 +63,7 @@ export function reasonOf(
   const isUsed = ({ post }: Fit) => used.has(places.get(post.organization_id) as number);
   if (used.size >= list.max_sellers) {
     const taken = takes.reduce((sum, take) => (take.line === line.number ? sum + take.quantity : sum), 0);
-    // Whether one more seller covers the line beside what is taken for it now.
+    // Whether one more seller covers the line next to what is taken for it now.
     const completes = (fit: Fit) => {
       const quantity = Math.max(fit.least, need - taken);
       return (

@@ -68,7 +68,7 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
   }
   for (const [index, { header }] of table.columns.entries()) give(index, isOwnName(plainHeader(header)));
   const known = table.columns.map(({ header }) => rolesOf(header));
-  // `Max` is a price, except beside what is on the shelf and the minimum of it.
+  // `Max` is a price, except next to what is on the shelf and the minimum of it.
   const isStockList = known.some((each) => each.includes('stock') || (each[0] === 'no need' && each.length === 1));
   const means: ColumnRole[][] = known.map((each, index) =>
     each.filter((role) => role !== 'max_price' || !isStockList || each.length === 1 || hasCents(table, index)),

@@ -35,7 +35,7 @@ export const clip = (value: string, most: number): string | null => {
 export const unitOf = (text: string): Unit | null =>
   text.trim() === '' ? null : ((choiceOfWord('unit', text.trim())?.choice ?? null) as Unit | null);
 
-// A number with one of these beside it is how many are needed: `12x RD-M8100`, `RD-M8100, 12 pcs`, `Qty 12: RD-M8100`.
+// A number with one of these next to it is how many are needed: `12x RD-M8100`, `RD-M8100, 12 pcs`, `Qty 12: RD-M8100`.
 const digits = String.raw`(\d{1,3}(?:[.,'’]\d{3})+|\d{1,8})`;
 // Blanks within a number may as well be between two: `1 000` is one, and `116 100` is not.
 const spaced = String.raw`([1-9]\s\d00|[1-9]\d{0,2}(?:\s000)+)`;
@@ -108,7 +108,7 @@ const fraction = new RegExp(
 );
 const numberOf = (written: string): number => Number(written.replace(',', '.'));
 
-// Any number that what is beside it makes a quantity, also one that no line can have.
+// Any number that what is next to it makes a quantity, also one that no line can have.
 const minus = '[-−–]';
 const between = String.raw`(?:[-–/+]|\s(?:bis|to|tot|à|oder|or|of|ou)\s)`;
 const any = String.raw`(${minus}?\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?|${minus}?\d+(?:[.,]\d+)?(?:${between}\d+)?|\d?[½¼¾])`;
@@ -143,7 +143,7 @@ export function faultOfQuantity(given: string): Sentence | null {
   for (const pattern of counted) {
     const found = pattern.exec(row);
     const fault = found && faultOf(found[1] as string);
-    // A long number with nothing beside it is that of the article.
+    // A long number with nothing next to it is that of the article.
     const rest = found ? row.replace(found[0], '') : '';
     if (fault && (!/^\d{9,}/.test(found[1] as string) || /\p{L}{2}|\d{4}/u.test(rest))) return fault(found[0].trim());
   }

@@ -79,7 +79,7 @@ function inPieces(
   return { ...line, quantity_assumed: line.quantity_assumed || isDoubtful || isSize || countsPacks };
 }
 
-// A sum has amounts beside its name, and a line has more than these.
+// A sum has amounts next to its name, and a line has more than these.
 const isSum = (held: readonly (string | number)[]): boolean => isSumRow(held.join(' '));
 
 const hasKey = (cell: (field: LineField) => string | number) =>
@@ -168,7 +168,7 @@ function quantityOf(
   return amount <= listLimits.quantity ? Math.ceil(amount) : 'too many';
 }
 
-/** An amount above nothing, `40,-` too; null where there is none. */
+/** An amount above nothing, `40,-` too; null if there is none. */
 function priceOf(cell: string | number, decimal: GivenTable['decimal']): string | null {
   const read = readCellNumber(cell, decimal);
   const amount = Number('value' in read ? read.value : (read.suggestion ?? 0));

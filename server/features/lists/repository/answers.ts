@@ -12,7 +12,7 @@ export interface ListDeal {
   seller_country: string;
   created_at: Date;
   answered_at: Date | null;
-  /** Of the seller's open or agreed offer; null where there is none. */
+  /** Of the seller's open or agreed offer; null if there is none. */
   version: number | null;
   is_open: boolean;
   currency: string | null;

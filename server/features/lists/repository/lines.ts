@@ -62,7 +62,7 @@ export async function listLivePosts(db: Database, ids: readonly number[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes a line; false where there is none. */
+/** Deletes a line; false if there is none. */
 export async function removeLine(db: InTransaction, listId: number, number: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('list_lines')

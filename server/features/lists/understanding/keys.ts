@@ -74,7 +74,7 @@ function keysOf(line: LineContent, words: Search['index']['sources']): Keys {
   };
   add(whole);
   if (sought.brandId !== null) {
-    // With its brand known, the number beside it may be short, or in groups: `Bosch 0 275 007 540`.
+    // With its brand known, the number next to it may be short, or in groups: `Bosch 0 275 007 540`.
     const rest = withoutName(number ?? query, words.names.brands.get(sought.brandId)?.name ?? '');
     if (number !== null || rest.every((part) => /\d/.test(part))) {
       add(partKey(withLatinLetters(rest.join(''))));

@@ -40,7 +40,7 @@ export async function findUnread(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The posts that someone was told of for each of these lines, as `line post`. */
+/** The posts that someone was notified of for each of these lines, as `line post`. */
 export async function listReportedPosts(
   db: Database,
   userId: number,
@@ -131,14 +131,14 @@ export async function findOwner(db: Database, id: number): Promise<number | unde
   return row?.owner_id;
 }
 
-/** Whether a list is still to be copied by now; held until the transaction ends. */
+/** Whether a list is still to be copied now; held until the transaction ends. */
 export async function lockDue(db: InTransaction, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from lists where id = ${id} and repeat_at <= ${now} and archived_at is null for update`.execute(db);
   return rows.length > 0;
 }
 
-/** The lists that are to be copied by now. */
+/** The lists that are to be copied now. */
 export async function listDue(db: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from lists where repeat_at <= ${now} and archived_at is null order by repeat_at limit 50`.execute(db);

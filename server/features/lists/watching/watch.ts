@@ -155,7 +155,7 @@ async function findNews(
     lines.map(({ id }) => id),
   );
   // What was there when the list was made is no news. A post is unread for as long as any transaction runs that began before
-  // it: what the owner was told of already is no news either, or it would hide what came after it.
+  // it: what the owner was notified of already is no news either, or it would hide what came after it.
   const isFresh = (line: LineRow, post: { id: number; updated_at: number }) =>
     unread.has(post.id) && post.updated_at > list.created_at.getTime() && !told.has(`${line.id} ${post.id}`);
   const states = new Map(lines.map((line) => [line.number, stateOf(list, line, market)]));

@@ -77,7 +77,7 @@ export class SearchIndex {
       this.behindSince ??= performance.now();
       this.running = work
         .then(() => {
-          // What came meanwhile is read next.
+          // What came in the meantime is read next.
           this.behindSince = this.next === null ? null : performance.now();
         })
         .finally(() => {
@@ -120,7 +120,7 @@ export class SearchIndex {
     this.namesAsked += 1;
     const waitInQueue = this.namesAsked;
     const [names, rates] = await Promise.all([readNames(this.db), readRates(this.db)]);
-    // Of two that run beside each other, the one that read first may come back last.
+    // Of two that run side by side, the one that read first may come back last.
     if (waitInQueue < this.namesTurn) return;
     this.namesTurn = waitInQueue;
     // From here on nothing waits: the one that comes back last relies on the version having grown with the names.
@@ -142,7 +142,7 @@ export class SearchIndex {
   }
 
   private async readAgain(): Promise<void> {
-    // Set again by an exchange meanwhile.
+    // Set again by an exchange in the meantime.
     this.isForeign = false;
     try {
       await this.readAll();

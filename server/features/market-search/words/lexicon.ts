@@ -35,7 +35,7 @@ export class Lexicon implements MarketWords {
     this.names = new Set(words);
   }
 
-  /** Words of the market, at most so many. */
+  /** Words of the market, up to a limit. */
   some(most: number): string[] {
     return [...this.words].slice(0, most);
   }

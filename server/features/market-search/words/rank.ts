@@ -54,7 +54,7 @@ export interface Ranked {
   tiers: Tiers;
   /** The part that was asked for, as it was typed, where no post is one; else null. */
   absent: string | null;
-  /** The posts that have all words, but are other parts than the one that was named; null where there are none. */
+  /** The posts that have all words, but are other parts than the one that was named; null if there are none. */
   mentions: BitSet | null;
   /** Adds the posts with some of the words to `tiers`: only where few have all of them is that worth its time. */
   addPartial(): void;
@@ -183,7 +183,7 @@ function levelsOfComplete(
       { value: tier.relatedCategory, slots: relatedCategory },
       { value: tier.stranger, slots: complete },
     ];
-  // The category tells what a thing is as well as its title does.
+  // The category says what a thing is as well as its title does.
   const titles = intersectAll(
     required.map(({ all, group }, index) => {
       const category = agreeing[index];
@@ -299,7 +299,7 @@ function relatedCategoryMatches(
   const isLesser = ({ group: { kind, concepts } }: FoundGroup) => kind === 'size' || concepts.length > 0;
   const which = rest.filter((one) => !isLesser(one));
   const headNouns = intersectAll(named.map(({ all }) => all.head));
-  // Names of makes and models tell which part is meant, unless the part is only mentioned beside them.
+  // Names of makes and models tell which part is meant, unless the part is only mentioned next to them.
   if (which.length > 0 && !headNouns.copy().intersect(complete).isEmpty()) return null;
   const category = intersectAll(agreeing.filter((set) => set !== null));
   const relatedCategory = headNouns.intersect(category);

@@ -71,7 +71,7 @@ function idsOfBrands({ names }: WordSources): Map<string, number> {
 /** Whether a text is the name of a brand and nothing else. */
 export const isBrandName = (sources: WordSources, text: string): boolean => idsOfBrands(sources).has(brandKey(text));
 
-/** The brand whose whole name is in the text; null where there is none, or more than one. */
+/** The brand whose whole name is in the text; null if there is none, or more than one. */
 export function findBrand(sources: WordSources, q: string): number | null {
   const ids = idsOfBrands(sources);
   const words = wordsOf(q);

@@ -13,7 +13,7 @@ function allowedIn(word: string): number {
   return word.length <= 11 ? 2 : 3;
 }
 
-// Letters that stand beside each other on the keyboards of these languages, and those that sound alike.
+// Letters that stand side by side on the keyboards of these languages, and those that sound alike.
 const neighbours =
   'qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop qsdfghjklm wxcvbn qaz wsx edc rfv tgb yhn ujm';
 const alike = ['ck', 'sz', 'sc', 'vw', 'fv', 'iy', 'ij', 'ea', 'ei'];

@@ -48,7 +48,7 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
       .map((waiting) => ({ ...waiting, until: lastDue(now, waiting.timeZone, waiting.rhythm) }))
       .filter(({ oldest, until }) => oldest < until);
 
-  /** Sends whatever is due by now, one mail a person; returns how many mails. Repeating it sends nothing twice. */
+  /** Sends whatever is due now, one mail a person; returns how many mails. Repeating it sends nothing twice. */
   async function send(now = new Date()): Promise<number> {
     let sent = 0;
     for (const due of await listDue(now))

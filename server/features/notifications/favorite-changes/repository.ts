@@ -3,7 +3,7 @@ import { type InTransaction, sql } from '#server/db/database.ts';
 /** Why a saved post can no longer be had. */
 export type Gone = 'deleted' | 'sold' | 'expired' | 'unavailable';
 
-/** The state of a post, then or now, for those who saved it. */
+/** The state of a post, then or now, for people who saved it. */
 export interface Standing {
   price: string | null;
   currency: string | null;

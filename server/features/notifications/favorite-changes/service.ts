@@ -37,7 +37,7 @@ export async function notifyOfFavoriteChanges(db: Database, mailer: Mailer): Pro
   return notified;
 }
 
-/** Who is told of changes of what organizations saved: everyone of the organization who has not saved it as well. */
+/** Who is notified of changes of what organizations saved: everyone of the organization who has not saved it as well. */
 async function teamOf(
   transaction: InTransaction,
   changes: readonly FavoriteChange[],

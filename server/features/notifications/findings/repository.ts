@@ -14,7 +14,7 @@ export interface Finding {
   waits: boolean;
 }
 
-/** Writes down what was found; returns what was not known before, so that no one is told of it twice. */
+/** Writes down what was found; returns what was not known before, so that no one is notified of it twice. */
 export async function recordFindings(db: InTransaction, findings: readonly Finding[]): Promise<Finding[]> {
   if (findings.length === 0) return [];
   const { rows } = await sql<{

@@ -1,4 +1,4 @@
-/** The namespaces that answers use beside that of their root. */
+/** The namespaces that answers use next to that of their root. */
 const spaces = {
   vct: 'urn:veloconnect:transaction-1.0',
   vco: 'urn:veloconnect:order-1.1',

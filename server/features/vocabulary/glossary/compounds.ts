@@ -10,7 +10,7 @@ export class Compounds {
   private readonly words = new Set<string>();
 
   /**
-   * `modifiers` are first parts of compounds that only qualify the thing; `isInflection` tells whether a word is another
+   * `modifiers` are first parts of compounds that only qualify the thing; `isInflection` says whether a word is another
    * inflection of a term.
    */
   constructor(

@@ -212,7 +212,7 @@ export class Glossary {
 
   /**
    * The category that a concept belongs to: the sub-category that names it or something broader, else such a top-level
-   * category; null where there is none.
+   * category; null if there is none.
    */
   categoryOf<Category extends { name: string; parentId: number | null }>(
     concept: string,
@@ -292,7 +292,7 @@ export class Glossary {
     );
   }
 
-  /** A concept's usual name in a language; the English one where it has none there. */
+  /** A concept's usual name in a language; the English one if it has none there. */
   nameOf(concept: string, language = 'en'): string {
     const mains: Partial<Record<string, string>> | undefined = this.mains.get(concept);
     return mains?.[language] ?? mains?.en ?? concept.replace(/^property:/, '');
@@ -330,7 +330,7 @@ export class Glossary {
 
   /**
    * The term that a word of eight letters or more is a slip of by one letter: `bandelichters` is a `bandenlichter` before it
-   * is a compound of a tyre and a light. `null` where there is none, or several that mean different things.
+   * is a compound of a tyre and a light. `null` if there is none, or several that mean different things.
    */
   termLike(word: string): string | null {
     if (word.length < shortestLike || this.isEveryday(word)) return null;

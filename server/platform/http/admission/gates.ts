@@ -3,7 +3,7 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import { message } from '#contract/texts/message.ts';
 import { tooMany, unavailable } from '../../errors.ts';
 
-/** What a request costs, as far as its head and body tell. */
+/** What a request costs, as far as its head and body show. */
 export type Work =
   | 'read'
   | 'file'

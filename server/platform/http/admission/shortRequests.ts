@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 export interface ShortRequests {
   /** Counts work as one of them until it ends. */
   during<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Resolves once none is under way, or after so many milliseconds. */
+  /** Resolves once none is under way, or after a number of milliseconds. */
   passed(milliseconds: number): Promise<void>;
 }
 

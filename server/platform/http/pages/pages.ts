@@ -18,7 +18,7 @@ const webRoot = path.resolve('dist/web');
 
 const filesPrefix = '/build/';
 
-/** The route of a request for logs and figures, one for all files of the build; undefined where there is none. */
+/** The route of a request for logs and figures, one for all files of the build; undefined if there is none. */
 export function routeOf({ routeOptions: { url } }: FastifyRequest): string | undefined {
   return url?.startsWith(filesPrefix) ? `${filesPrefix}*` : url;
 }
@@ -106,7 +106,7 @@ export function isPageAddress(url: string): boolean {
   return !/^\/(api|build|\.well-known)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
 }
 
-/** Whether the page is opened in a window, as far as the browser tells; a prefetched page does not count. */
+/** Whether the page is opened in a window, as far as the browser shows; a prefetched page does not count. */
 function isOpened({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers['sec-fetch-dest'] ?? 'document') === 'document' && !headers['sec-purpose'];
 }

@@ -74,7 +74,7 @@ export async function findSessions(
   );
 }
 
-/** The hashes by which these sessions are found; none for those that are gone. */
+/** The hashes by which these sessions are found; none for ones that are gone. */
 export async function listTokenHashes(db: Database, ids: readonly number[]): Promise<Buffer[]> {
   const rows = await db.selectFrom('sessions').select('token_hash').where('id', 'in', ids).execute();
   return rows.map((row) => row.token_hash);

@@ -10,7 +10,7 @@ export interface ThrottleRule {
   weight?: number;
 }
 
-/** `wait` null: the attempt may go ahead and is counted, `count` with it. Else it is not counted, and may go ahead in so many seconds. */
+/** `wait` null: the attempt may go ahead and is counted, `count` with it. Else it is not counted, and may go ahead in that many seconds. */
 type Attempt = { wait: null; count: number } | { wait: number };
 
 /**

@@ -46,7 +46,7 @@ export async function findTradePassword(db: Database, id: number): Promise<Found
   };
 }
 
-/** Ends the trade password of a hash; null where there is none that was not ended. */
+/** Ends the trade password of a hash; null if there is none that was not ended. */
 export async function endTradePasswordOf(
   db: InTransaction,
   hash: Buffer,

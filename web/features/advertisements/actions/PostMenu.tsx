@@ -25,7 +25,7 @@ import { usePostActions } from './usePostActions.ts';
 
 interface PostMenuProps {
   post: Pick<Advertisement, 'id' | 'name' | 'type' | 'abilities'>;
-  /** Opens the sale; left out where a button beside the menu does. */
+  /** Opens the sale; left out where a button next to the menu does. */
   onSell?: () => void;
   /** Also offers editing, for lists. */
   withEdit?: boolean;

@@ -45,7 +45,7 @@ function readChoice(search: Record<string, unknown>): Choice {
   };
 }
 
-/** Up to four posts beside each other, for a wanted quantity. Both are in the address. */
+/** Up to four posts side by side, for a wanted quantity. Both are in the address. */
 export function Compare() {
   const { t } = useTranslation('compare');
   const choice = readChoice(useSearch({ strict: false }));

@@ -26,7 +26,7 @@ interface CompareTableProps {
   onRemove: (id: number) => void;
 }
 
-/** The posts beside each other: what they cost, what differs, what is the same. */
+/** The posts side by side: what they cost, what differs, what is the same. */
 export function CompareTable({ posts, wanted, costs, currency, onlyDifferences, onRemove }: CompareTableProps) {
   const { t } = useTranslation('compare');
   const lines = factLines(posts, t);

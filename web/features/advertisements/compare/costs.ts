@@ -4,7 +4,7 @@ import { convert, lowestOf } from './totals.ts';
 
 /** What a quantity costs from each seller, in one currency. */
 export interface Costs {
-  /** For each post its order, and total and price in the currency of the comparison; null where there is none. */
+  /** For each post its order, and total and price in the currency of the comparison; null if there is none. */
   columns: readonly { order: Order; total: string | null; price: string | null }[];
   /** The places of the lowest total among the posts of others; none unless every seller has as many. */
   lowestTotal: ReadonlySet<number>;

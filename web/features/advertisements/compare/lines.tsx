@@ -81,6 +81,6 @@ export function countOf({ unit }: Pick<Advertisement, 'unit'>, count: number): s
 /** The least that a seller takes, as text. */
 export const minimumOf = (post: Advertisement): string => countOf(post, post.minimal_order_quantity ?? 1);
 
-/** The least value of an order; null where there is none. */
+/** The least value of an order; null if there is none. */
 export const minimumValueOf = ({ minimum_order_value: value, currency }: Advertisement): string | null =>
   value && currency ? formatMoney(value, currency) : null;

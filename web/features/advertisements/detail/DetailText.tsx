@@ -46,7 +46,7 @@ const ownEntries: Partial<Record<FieldName, (post: Advertisement, t: TFunction<'
     category: ({ category, sub_category }) =>
       [translated(category.name), sub_category && translated(sub_category.name)].filter(Boolean).join(', '),
   } satisfies Record<FieldsWith<{ kind: 'reference'; detail: true }>, (post: Advertisement) => ReactNode>),
-  // A wanted post has the date beside its price.
+  // A wanted post has the date next to its price.
   availability: ({ type, state, available_at_label: label, available_at_date: date }, t) =>
     type === 'offered' &&
     state !== 'sold' &&

@@ -10,7 +10,7 @@ interface LargePictureProps {
   name: string;
   /** Which of how many it is. */
   counter: ReactNode;
-  /** Goes on by so many pictures; null where there is only one. */
+  /** Goes on by a number of pictures; null where there is only one. */
   onGo: ((step: number) => void) | null;
   onKeyDown: (event: KeyboardEvent) => void;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { notify } from '#web/lib/notify.ts';
 
-/** So many posts fit beside each other. */
+/** So many posts fit side by side. */
 export const mostCompared = 4;
 
 interface MarkStore {
@@ -30,7 +30,7 @@ export function readIds(value: unknown): number[] {
   return [...new Set(ids)].slice(0, mostCompared);
 }
 
-/** Marks a post for comparing or takes the mark away; a fifth one is refused with a message. */
+/** Marks a post for comparing or removes the mark; a fifth one is refused with a message. */
 export function useToggleMark(): (id: number) => void {
   const { t } = useTranslation();
   return (id) => {

@@ -25,7 +25,7 @@ import classes from './OwnPosts.module.css';
 import { allOwn, fitsQuery, listQuery, type OwnChoice, type OwnScope, ownQuery, ownSorts } from './queries.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
-/** My posts, or those of my organization, in every state, with what can be done to them. */
+/** My posts, or my organization's, in every state, with what can be done to them. */
 export function OwnPosts({ scope }: { scope: OwnScope }) {
   const { t } = useTranslation('posts');
   const list = useListChoice<OwnChoice>(allOwn, { state: states, sort: ownSorts });
@@ -217,7 +217,7 @@ function useSelected(listed: string) {
   };
 }
 
-/** A choice among many that narrows the list, or leaves it whole; its label is for those who listen. */
+/** A choice among many that narrows the list, or leaves it whole; its label is for people who listen. */
 function Narrowing({ label, ...props }: Omit<ComponentProps<typeof SelectField>, 'label'> & { label: string }) {
   return <SelectField label={<span className="vh">{label}</span>} aria-label={label} clearable searchable {...props} />;
 }

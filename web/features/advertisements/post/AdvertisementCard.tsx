@@ -137,7 +137,7 @@ export function AdvertisementCard({
   );
 }
 
-/** A country by its two letters; the whole name for those who point at it or listen. */
+/** A country by its two letters; the whole name for people who point at it or listen. */
 export function CountryCode({ code, name }: { code: string; name: string }) {
   return (
     <abbr className={classes.country} title={name}>

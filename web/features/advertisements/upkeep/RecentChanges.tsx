@@ -6,7 +6,7 @@ import { notify } from '#web/lib/notify.ts';
 import { recentChangesQuery, useUndo } from './queries.ts';
 import classes from './Upkeep.module.css';
 
-/** The changes of the last 24 hours that can still be taken back; nothing where there are none. */
+/** The changes of the last 24 hours that can still be taken back; nothing if there are none. */
 export function RecentChanges() {
   const { t } = useTranslation('upkeep');
   const { data } = useQuery(recentChangesQuery);

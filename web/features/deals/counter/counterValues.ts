@@ -30,7 +30,7 @@ export interface CounterValues {
   note: string;
 }
 
-/** The day so many working days from a day on; Saturdays and Sundays are none. */
+/** The day a number of working days from a day on; Saturdays and Sundays are none. */
 export function workingDaysAhead(count: number, from = new Date()): string {
   let day = dayOf(from);
   for (let left = count; left > 0; ) {

@@ -62,7 +62,7 @@ export function Value({ deal }: { deal: ListedDeal }) {
   );
 }
 
-/** What is left, and the date beside it. */
+/** What is left, and the date next to it. */
 export function End({ deal }: { deal: DealSummary }) {
   const { t } = useTranslation('deals');
   const { until, words } = endOf(deal, t);
@@ -98,7 +98,7 @@ export function Handler({ deal }: { deal: DealSummary }) {
   );
 }
 
-/** Takes a deal over; null for those who may not. */
+/** Takes a deal over; null for people who may not. */
 export function useTakeOver(): ((deal: DealSummary) => void) | null {
   const step = useDealTransition();
   const isMember = useScope('deal.make') !== 'none';

@@ -1,7 +1,7 @@
 import { dayAfter, dayOf } from '#web/lib/format/days.ts';
 
 /**
- * The day until which goods are held for so many days, `yyyy-mm-dd`; they begin once the last of them are ready. Null for no
+ * The day until which goods are held for a number of days, `yyyy-mm-dd`; they begin once the last of them are ready. Null for no
  * number.
  */
 export function heldUntil(

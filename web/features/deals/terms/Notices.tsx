@@ -71,7 +71,7 @@ export function Notices({ deal, hasProblems, isBehind, isOlder, onNewest, onAct 
   );
 }
 
-/** What the newest offer comes to beside the one before it. */
+/** What the newest offer comes to next to the one before it. */
 function comparedWith(
   { offers }: Deal,
   t: (key: 'notice.more' | 'notice.less' | 'notice.equal', words: { total: string; difference: string }) => string,

@@ -15,7 +15,7 @@ export interface Drawn {
   isFirstNew: boolean;
 }
 
-/** One person's messages within so many milliseconds are drawn as one. */
+/** One person's messages within that many milliseconds are drawn as one. */
 const together = 5 * 60_000;
 
 const authorOf = (entry: Entry): number | null =>

@@ -22,7 +22,7 @@ export function undo<Step>({ done, undone }: History<Step>): { history: History<
   return step === undefined ? null : { history: { done: done.slice(0, -1), undone: [...undone, step] }, step };
 }
 
-/** The history after doing the last undone step again, which it names; null where there is none. */
+/** The history after doing the last undone step again, which it names; null if there is none. */
 export function redo<Step>({ done, undone }: History<Step>): { history: History<Step>; step: Step } | null {
   const step = undone.at(-1);
   return step === undefined ? null : { history: { done: [...done, step], undone: undone.slice(0, -1) }, step };

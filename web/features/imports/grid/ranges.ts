@@ -139,7 +139,7 @@ function change(cell: { row: SheetRow; field: string; value: string }, after: st
   return cell.value === after ? [] : [{ row: cell.row.number, field: cell.field, before: cell.value, after }];
 }
 
-/** The next or previous cell with something wrong, around the end; null where there is none. */
+/** The next or previous cell with something wrong, around the end; null if there is none. */
 export function nextProblem<Row extends SheetRow>(
   rows: readonly Row[],
   fields: readonly string[],

@@ -6,7 +6,7 @@ import { notify } from '#web/lib/notify.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { useUndoImport } from '../queries.ts';
 
-/** Seconds for which the way back is offered here; the panel beside the result has it for a day. */
+/** Seconds for which the way back is offered here; the panel next to the result has it for a day. */
 const lifetime = 10;
 
 /** What was published just now, with one press to take it back; it waits while someone points at it. */

@@ -8,7 +8,7 @@ import classes from '../Insights.module.css';
 import { Prices } from '../Prices.tsx';
 import { funnelQuery } from '../queries.ts';
 
-/** What happened to a post on its way to a sale, and what its article goes for; for those who have insights into it. */
+/** What happened to a post on its way to a sale, and what its article goes for; for people who have insights into it. */
 export default function PostInsights({ post }: { post: { id: number; article: number | null } }) {
   const { t } = useTranslation('insights');
   const scopes = [useScope('demand.read'), useScope('advertisement.browse')];

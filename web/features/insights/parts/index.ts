@@ -2,7 +2,7 @@
 import { loadTexts } from '#web/i18n/index.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 
-/** What is asked now, beside the price of a form. */
+/** What is asked now, next to the price of a form. */
 export const AskedHint = whenNeeded(async () => {
   const [part] = await Promise.all([import('./AskedHint.tsx'), loadTexts('insights')]);
   return part;

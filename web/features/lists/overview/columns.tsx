@@ -8,7 +8,7 @@ import { ListMenu } from '../page/ListMenu.tsx';
 import { coverageOf, totalsOf, waitsOf } from './coverage.ts';
 import classes from './Overview.module.css';
 
-/** A share as a bar; the numbers beside it are the same in figures. */
+/** A share as a bar; the numbers next to it are the same in figures. */
 export function CoverageBar({ covered, lines }: { covered: number; lines: number }) {
   return (
     <span className={classes.bar} aria-hidden="true">

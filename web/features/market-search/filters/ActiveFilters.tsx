@@ -18,7 +18,7 @@ export function useActiveFilters(filters: Filters): ActiveFilter[] {
   });
 }
 
-/** A chip for each filter that is on, each with a button to take it away. Scrolls sideways on phones. */
+/** A chip for each filter that is on, each with a button to remove it. Scrolls sideways on phones. */
 export function ActiveFilters({ control }: { control: FilterControl }) {
   const { t } = useTranslation('overview');
   const active = useActiveFilters(control.filters);
@@ -39,7 +39,7 @@ export function ActiveFilters({ control }: { control: FilterControl }) {
   );
 }
 
-/** A filter that is on; its × takes it away. */
+/** A filter that is on; its × removes it. */
 export function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation('overview');
   return (

@@ -60,7 +60,7 @@ function priceName({ priceMin, priceMax, currency }: Filters, words: LimitWords)
   return priceMin !== null ? words.from(amount(priceMin)) : words.to(amount(priceMax ?? '0'));
 }
 
-/** An amount without cents where there are none: €150, but €12.50. */
+/** An amount without cents if there are none: €150, but €12.50. */
 function shortMoney(value: string, currency: string): string {
   if (!/\.0*$|^\d+$/.test(value)) return formatMoney(value, currency);
   return formatMoney(value, currency).replace(/\.00$/, '') || `${currencySymbol(currency)}${value}`;

@@ -96,7 +96,7 @@ function useCanApply(): (target: Category | null, next: Filters) => boolean {
 
 /**
  * The filters that links to other categories keep: those of the overview's address, elsewhere those that are remembered.
- * `canShow` tells whether a category can be shown with filters now, and if not, why.
+ * `canShow` says whether a category can be shown with filters now, and if not, why.
  */
 export function useStoredFilters() {
   const search = useSearch({ strict: false });

@@ -50,7 +50,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
     return () => noteResults(undefined);
   }, [results]);
   const approach = useApproach();
-  // The results are drawn first, then the counts beside them.
+  // The results are drawn first, then the counts next to them.
   const facets = useDeferredValue(results?.meta.facets ?? undefined);
 
   return (

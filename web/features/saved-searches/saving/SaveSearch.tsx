@@ -15,7 +15,7 @@ interface SaveSearchProps {
   isShort?: boolean;
 }
 
-/** Keeps what the overview shows under a name; nothing for those who may not. */
+/** Keeps what the overview shows under a name; nothing for people who may not. */
 export function SaveSearch({ control, total, isShort = false }: SaveSearchProps) {
   const { t } = useTranslation('overview');
   const [isOpen, setOpen] = useState(false);

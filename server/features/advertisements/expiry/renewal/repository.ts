@@ -9,7 +9,7 @@ export interface RenewalRow {
   used_at: Date | null;
 }
 
-/** Keeps a link for someone that works for so many days; returns its id. */
+/** Keeps a link for someone that works for a number of days; returns its id. */
 export async function insertLink(
   db: InTransaction,
   link: { userId: number; advertisementIds: readonly number[]; days: number },
@@ -38,7 +38,7 @@ export async function useLink(db: InTransaction, id: number): Promise<void> {
   await db.updateTable('renewal_links').set({ used_at: new Date() }).where('id', '=', id).execute();
 }
 
-/** Forgets links that have been over for so many days; returns how many. */
+/** Forgets links that have been over for a number of days; returns how many. */
 export async function sweepLinks(db: Database, days: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from renewal_links where expires_at < now() - make_interval(days => ${days})`.execute(db);

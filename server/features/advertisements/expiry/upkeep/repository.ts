@@ -2,7 +2,7 @@ import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { isUnusedFile } from '../../repository/files.ts';
 import { deleteUnused } from '../../repository/posts.ts';
 
-/** A post whose owner is to be told about its end. */
+/** A post whose owner is to be notified about its end. */
 export interface EndingPost {
   id: number;
   title: string;

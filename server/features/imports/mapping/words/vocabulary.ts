@@ -46,7 +46,7 @@ export function readHeaderRows(): HeaderRow[] {
 
 /** A line of a file of `vocabulary/exports`: what columns of an export of a system are, as docs/vocabulary.md lists. */
 export interface ExportRow {
-  /** What the system is called by those who make it. */
+  /** What the system is called by the people who make it. */
   system: string;
   /** `products`, `stock` or `orders`. */
   kind: string;

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { type AgeBand, ageBands, type FunnelStep, lastDayOfBand } from '#contract/insights/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
-/** Whose posts are looked at; null for those of everyone. */
+/** Whose posts are looked at; null for everyone's. */
 export interface Whose {
   ownerId: number | null;
   organizationId: number | null;
@@ -72,7 +72,7 @@ export interface StockBefore {
   old_value: string;
 }
 
-/** What was noted so many days ago, or in the week before that where that day was missed; a row of each currency. */
+/** What was noted a number of days ago, or in the week before that where that day was missed; a row of each currency. */
 export async function findStockBefore(
   db: Database,
   { ownerId, organizationId }: Whose,

@@ -64,7 +64,7 @@ interface PostsPage {
 
 type Reckoning = Pick<PostsFilter, 'days' | 'factors' | 'hidden'>;
 
-/** From so many other sellers on there is a middle to compare with. */
+/** From this many other sellers on there is a middle to compare with. */
 const leastSellers = 3;
 const leastQuestions = 2;
 /** Two working days, in minutes of working time. */

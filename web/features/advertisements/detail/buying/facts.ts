@@ -3,7 +3,7 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { countryName, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 
-/** The four facts beside the price: of a wanted post what is taken, until when, and where to. */
+/** The four facts next to the price: of a wanted post what is taken, until when, and where to. */
 export function factsOf(post: Advertisement, t: TFunction<'posts'>): [name: string, value: string][] {
   const minimum = post.minimal_order_quantity;
   const place = [post.location, countryName(post.country_code)].filter(Boolean).join(', ');

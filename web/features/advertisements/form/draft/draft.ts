@@ -8,7 +8,7 @@ export interface Draft {
   /** The version of the post that was being edited; null for a new one. */
   updatedAt: string | null;
   savedAt: string;
-  /** How many photos and documents were chosen beside it. */
+  /** How many photos and documents were chosen next to it. */
   files?: number;
 }
 

@@ -12,7 +12,7 @@ export const sellerQuery = (postId: number) =>
     staleTime: 5 * 60_000,
   });
 
-/** Posts as they are now, in the order of their ids; those that are gone are left out. */
+/** Posts as they are now, in the order of their ids; ones that are gone are left out. */
 export const postsQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['asked-again', ids],

@@ -46,7 +46,7 @@ export function startOffer(post: AdvertisementSummary, quantity: number, currenc
 /** Typed text as decimal text; what is no amount stays as it is, for the server to refuse. */
 const amountOr = (text: string, currency: string | null): string => moneyOf(text, currency) ?? text;
 
-/** The typed price beside the posted one, where they can be compared. */
+/** The typed price next to the posted one, where they can be compared. */
 export function comparedPrices(post: AdvertisementSummary, values: OfferValues, mode: OfferMode): ComparedPrice[] {
   const reference = priceAt(post, Number(values.quantity));
   const { currency } = post;

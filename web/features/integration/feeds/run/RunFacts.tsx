@@ -7,7 +7,7 @@ import styles from './Side.module.css';
 
 const checksumLength = 16;
 
-/** Where the file of a run came from, what it was and how it was read, and who was told. */
+/** Where the file of a run came from, what it was and how it was read, and who was notified. */
 export function RunFacts({ run }: { run: FeedRunDetail }) {
   const { t } = useTranslation('feedRun');
   const title = useId();
