@@ -249,6 +249,7 @@ describe('a backup', () => {
       'advertisements.changed_in',
       'changes.changed_in',
       'market_progress.watermark',
+      'organization_events.changed_in',
       'purged_advertisements.changed_in',
       'search_words.learned_in',
     ]);

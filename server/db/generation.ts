@@ -44,6 +44,7 @@ export async function renumberRows(db: InTransaction): Promise<void> {
     where ordered.follower = p.follower`.execute(db);
   await sql`update purged_advertisements set changed_in = '10'::xid8`.execute(db);
   await sql`update search_words set learned_in = '10'::xid8`.execute(db);
+  await sql`update organization_events set changed_in = '10'::xid8`.execute(db);
   // An entry of another cluster is never the one that a transaction of this one adds to.
   await sql`update advertisement_history set written_in = null where written_in is not null`.execute(db);
   await sql`delete from changes`.execute(db);

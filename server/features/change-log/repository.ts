@@ -16,12 +16,19 @@ export interface ChangeRow extends Position {
   at: Date;
 }
 
-/** The oldest transaction that may still be running: what is older is complete. */
-export async function readHorizon(db: Database): Promise<string> {
-  const { rows } = await sql<{
-    horizon: string;
-  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
-  return (rows[0] as { horizon: string }).horizon;
+/** Which database answers, and up to where it is complete. */
+export interface Horizon {
+  /** The oldest transaction that may still be running: what is older is complete. */
+  transaction: string;
+  /** The beginning of the id that a database gets with a restore or in another cluster, where transactions are numbered anew. */
+  generation: string;
+}
+
+export async function readHorizon(db: Database): Promise<Horizon> {
+  const { rows } = await sql<Horizon>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as transaction, left(id::text, 8) as generation
+    from generation`.execute(db);
+  return rows[0] as Horizon;
 }
 
 /** The changes of an organization after a position and before the horizon, in order. A post is listed once, where it changed last. */

@@ -10,7 +10,7 @@ import { type WebhookEvent, webhookEvents } from '#contract/webhooks/choices.ts'
 import type { Database } from '#server/db/database.ts';
 import { invalid, notAllowed, Refusal } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import { type ChangeRow, listChangeRows, type Position, readHorizon } from './repository.ts';
+import { type ChangeRow, type Horizon, listChangeRows, type Position, readHorizon } from './repository.ts';
 
 const day = 86_400_000;
 
@@ -23,15 +23,21 @@ export async function listChanges(
 ): Promise<{ data: ChangeEntry[]; meta: MetaOf<typeof endpoint> }> {
   const types = typesOf(actor, query.types);
   const horizon = await readHorizon(db);
-  const start = { transaction: horizon, kind: -1, id: '0' };
-  if (!query.since || !actor.organization) return { data: [], meta: { cursor: writeCursor(start), more: false } };
+  const start = { transaction: horizon.transaction, kind: -1, id: '0' };
+  const cursorOf = (position: Position) => writeCursor(position, horizon.generation);
+  if (!query.since || !actor.organization) return { data: [], meta: { cursor: cursorOf(start), more: false } };
   const after = readCursor(query.since, horizon);
-  const rows = await listChangeRows(db, actor.organization.id, { after, horizon, types, limit: query.limit + 1 });
+  const rows = await listChangeRows(db, actor.organization.id, {
+    after,
+    horizon: horizon.transaction,
+    types,
+    limit: query.limit + 1,
+  });
   const page = rows.slice(0, query.limit);
   const more = rows.length > page.length;
   return {
     data: page.map((row) => present(row, origin)),
-    meta: { cursor: writeCursor(more ? (page.at(-1) as ChangeRow) : start), more },
+    meta: { cursor: cursorOf(more ? (page.at(-1) as ChangeRow) : start), more },
   };
 }
 
@@ -50,16 +56,19 @@ function typesOf(actor: Actor, asked: readonly WebhookEvent[]): WebhookEvent[] {
   return (asked.length > 0 ? asked : webhookEvents).filter(mayRead);
 }
 
-const writeCursor = ({ transaction, kind, id }: Position): string =>
-  Buffer.from(`${transaction}.${kind}.${id}.${Math.floor(Date.now() / 1_000)}`).toString('base64url');
+const writeCursor = ({ transaction, kind, id }: Position, generation: string): string =>
+  Buffer.from(`${transaction}.${kind}.${id}.${Math.floor(Date.now() / 1_000)}.${generation}`).toString('base64url');
 
-function readCursor(text: string, horizon: string): Position {
-  const [, transaction = '', kind = '', id = '', at = ''] =
-    /^(\d{1,19})\.(-?\d)\.(\d{1,18})\.(\d{1,12})$/.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
+function readCursor(text: string, horizon: Horizon): Position {
+  const [, transaction = '', kind = '', id = '', at = '', generation = ''] =
+    /^(\d{1,19})\.(-?\d)\.(\d{1,18})\.(\d{1,12})\.([\da-f]{8})$/.exec(
+      Buffer.from(text, 'base64url').toString('utf8'),
+    ) ?? [];
   const unknown = 'This cursor is not one of ours. Call without since to start again.';
   if (transaction === '') throw invalid({ since: [unknown] });
-  // A cursor from the future is one of another database.
-  if (BigInt(transaction) > BigInt(horizon)) throw new Refusal(410, unknown);
+  // In another database the same number is another transaction: changes would be missed.
+  if (generation !== horizon.generation || BigInt(transaction) > BigInt(horizon.transaction))
+    throw new Refusal(410, unknown);
   if (Date.now() - Number(at) * 1_000 > changeLimits.days * day)
     throw new Refusal(
       410,
