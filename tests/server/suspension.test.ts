@@ -33,6 +33,8 @@ const reads: Record<string, readonly string[]> = {
   'GET /api/rates': ['any'],
   // Their own counters; events name posts only to users who may browse.
   'GET /api/events': ['any'],
+  // What changed in what they may read.
+  'GET /api/changes': ['any'],
   'GET /api/my-advertisements': ['any'],
   'GET /api/organization-advertisements': ['any'],
   'GET /api/advertisements/{id}': ['own', 'deleted'],

@@ -68,7 +68,9 @@ async function ask(text: string): Promise<void> {
 
 const ways: Record<string, () => Promise<void> | void> = {
   'all connections terminated': () =>
-    ask('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()'),
+    ask(
+      'select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()',
+    ),
   'a worker killed': () => server.signal('SIGKILL', server.processes().slice(-1)),
   'the server killed': () => server.signal('SIGKILL', server.processes().slice(0, 1)),
   'a fast restart': () => server.signal('SIGINT', server.processes().slice(0, 1)),
