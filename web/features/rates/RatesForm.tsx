@@ -7,7 +7,7 @@ import { messages } from '#contract/errors.ts';
 import { rateDecimals } from '#contract/rates/limits.ts';
 import type { RatesAnswer } from '#contract/rates/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { formatDecimal } from '#web/lib/format/format.ts';
+import { formatLocale } from '#web/lib/language.ts';
 import { notify } from '#web/lib/notify.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -26,14 +26,16 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** By code, as text: what is typed stays as it is until it is a rate. */
 type TypedRates = Record<string, string>;
 
-/** What is stored may name a currency that is no longer in use. */
-const typedRates = (rates: RatesAnswer['rates'], isKnown: (currency: string) => boolean): TypedRates =>
-  Object.fromEntries(
+/** What is stored may name a currency that is no longer in use. Without groups: `28,500` could be read two ways. */
+function typedRates(rates: RatesAnswer['rates'], isKnown: (currency: string) => boolean): TypedRates {
+  const format = new Intl.NumberFormat(formatLocale(), { useGrouping: false, maximumFractionDigits: rateDecimals });
+  return Object.fromEntries(
     Object.entries(rates)
       .filter(([currency]) => isKnown(currency))
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([currency, rate]) => [currency, formatDecimal(String(rate))]),
+      .map(([currency, rate]) => [currency, format.format(rate)]),
   );
+}
 
 /** The rates of a day: one row for each currency. */
 export function RatesForm({ rates }: { rates: RatesAnswer }) {
