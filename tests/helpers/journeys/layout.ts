@@ -72,7 +72,7 @@ export async function findFaults(page: Page): Promise<string[]> {
         const box = other.getBoundingClientRect();
         return box.left < right - 1 && box.right > left + 1 && box.top < bottom - 1 && box.bottom > top + 1;
       });
-      return right > left && by && !by.contains(element) && !element.closest('tfoot');
+      return right > left && by && !by.contains(element) && !element.closest('tfoot, dialog');
     };
     for (const element of document.querySelectorAll('main :is(a, button, input, select, textarea)')) {
       if (cut(element)) faults.push(`covered at the page's end: ${element.outerHTML.slice(0, 120)}`);
