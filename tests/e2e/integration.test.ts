@@ -70,6 +70,41 @@ describe('the integration screen', () => {
     expect((await call('/api/organization-advertisements')).status).toBe(401);
   });
 
+  test('gives a trade system a login of its own, shows its calls, and ends it', async () => {
+    const page = await visit('org.admin@demo.test', '/integration');
+    await page.getByRole('radio', { name: /^Trade system/ }).click();
+    await page.getByRole('checkbox', { name: 'Order parts' }).check();
+    await page.getByRole('checkbox', { name: 'Send stock' }).uncheck();
+    await page.getByLabel('Orders in 24 hours, at most').fill('500');
+    await page.getByLabel('Name', { exact: true }).fill('Till by the door');
+    await expectAccessible(page, 'trade system');
+    await page.getByRole('button', { name: 'Create number and password' }).click();
+    const password = (await page.getByLabel('Password', { exact: true }).textContent()) as string;
+    expect(password).toMatch(/^gsv_/);
+    const row = page.getByRole('listitem').filter({ hasText: 'Till by the door' });
+    const id = /Buyer number (\d+)/.exec((await row.textContent()) ?? '')?.[1] as string;
+
+    const call = async () => {
+      const query = new URLSearchParams({ RequestName: 'GetItemDetailsRequest', BuyersID: id, Password: password });
+      query.set('SellersItemIdentification', 'P1');
+      return (await fetch(`${base}/api/veloconnect?${query}`)).text();
+    };
+    expect(await call()).toMatch(/ResponseCode[^>]*>200</);
+    await row.getByRole('button', { name: /Till by the door/ }).click();
+    await page.getByRole('menuitem', { name: 'Calls' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('row', { name: /GetItemDetails/ })
+      .waitFor();
+    await page.keyboard.press('Escape');
+
+    await row.getByRole('button', { name: /Till by the door/ }).click();
+    await page.getByRole('menuitem', { name: 'End' }).click();
+    await page.getByRole('button', { name: 'End the login' }).click();
+    await row.waitFor({ state: 'detached' });
+    expect(await call()).not.toMatch(/ResponseCode[^>]*>200</);
+  });
+
   test('sets up a webhook and an export feed, and shows their secret and address', async () => {
     const page = await visit('org.admin@demo.test', '/integration');
     await page.getByRole('button', { name: 'Webhook', exact: true }).click();

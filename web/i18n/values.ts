@@ -220,6 +220,7 @@ export interface Values {
     'head.seller': '{{partner}}{{date}}';
     'head.outside': '{{own}}{{partner}}';
     'head.turnOf': '{{name}}';
+    'head.order': '{{order}}';
     'terms.of': '{{version}}{{count}}';
     'line.articles_one': '{{count}}';
     'line.articles_other': '{{count}}';
@@ -811,6 +812,9 @@ export interface Values {
     'connect.run': '{{n}}';
     'connect.lines_one': '{{count}}';
     'connect.lines_other': '{{count}}';
+    'trade.number': '{{id}}';
+    'trade.orderedOf': '{{amount}}{{limit}}';
+    'trade.endTitle': '{{name}}';
   };
   lists: {
     subtitle: '{{organization}}';

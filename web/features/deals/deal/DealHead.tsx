@@ -35,7 +35,9 @@ interface DealHeadProps {
 export function DealHead({ deal, isOutsider, onOpen, onTakeOver, onArchive }: DealHeadProps) {
   const { t } = useTranslation('deals');
   const { abilities: may, reference, archived } = deal;
-  const since = t(`head.${deal.side}`, { partner: deal.partner.name, date: formatDate(deal.created_at) });
+  const whom = t(`head.${deal.side}`, { partner: deal.partner.name, date: formatDate(deal.created_at) });
+  // The number by which a trade system knows its order.
+  const since = deal.trade_order === null ? whom : `${whom} · ${t('head.order', { order: String(deal.trade_order) })}`;
   return (
     <div className={classes.head}>
       <PageHeader

@@ -26,7 +26,8 @@ export default function Connect({ value, onChange }: ConnectProps) {
   const { t } = useTranslation('integration');
   const hasFeeds = useScope('feed.manage') !== 'none';
   const hasExports = useScope('export-feed.manage') !== 'none';
-  const offered = { stock: hasFeeds, shop: hasExports, trade: hasFeeds };
+  const hasLogins = useScope('token.manage') !== 'none';
+  const offered = { stock: hasFeeds, shop: hasExports, trade: hasLogins };
   const section = useRef<HTMLElement>(null);
   const feedId = value?.feedId;
   // The steps are also opened from a row further down.

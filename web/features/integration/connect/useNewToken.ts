@@ -12,7 +12,7 @@ import { tokensQuery, useTokenWrites } from '../tokens/queries.ts';
  * Makes the token of a connection: the organization's if the reader may make one, else the reader's own. It is in memory until the
  * page is left, so that examples run as they are.
  */
-export function useNewToken(purpose: 'stock' | 'shop' | 'trade', scope: TokenScope) {
+export function useNewToken(purpose: 'stock' | 'shop', scope: TokenScope) {
   const { t } = useTranslation('integration');
   const { id } = useSession();
   const { data } = useQuery(tokensQuery);
