@@ -812,6 +812,7 @@ export interface Values {
     'connect.run': '{{n}}';
     'connect.lines_one': '{{count}}';
     'connect.lines_other': '{{count}}';
+    'trade.count': '{{used}}{{limit}}';
     'trade.number': '{{id}}';
     'trade.orderedOf': '{{amount}}{{limit}}';
     'trade.endTitle': '{{name}}';

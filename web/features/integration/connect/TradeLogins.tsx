@@ -1,15 +1,15 @@
-import { IconList, IconTrash } from '@tabler/icons-react';
+import { IconList, IconShoppingCart, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tradeLimits } from '#contract/trade-passwords/choices.ts';
 import type { TradePassword } from '#contract/trade-passwords/schemas.ts';
 import { formatMoney, formatShortly } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
-import { Words } from '../Card.tsx';
+import { Card, Words } from '../Card.tsx';
 import integration from '../Integration.module.css';
-import classes from './Connect.module.css';
 import { useTradeLoginWrites } from './tradeLogins.ts';
 
 const TradeCallsDialog = whenNeeded(() => import('./TradeCallsDialog.tsx'));
@@ -30,8 +30,11 @@ export function TradeLogins({ logins }: { logins: readonly TradePassword[] }) {
   };
   if (logins.length === 0) return null;
   return (
-    <section className={classes.calls} aria-label={t('trade.logins')}>
-      <h3 className="h3">{t('trade.logins')}</h3>
+    <Card
+      icon={IconShoppingCart}
+      title={t('trade.logins')}
+      about={t('trade.count', { used: logins.length, limit: tradeLimits.passwords })}
+    >
       <ul className={integration.rows}>
         {logins.map((login) => (
           <li key={login.id} className={integration.row}>
@@ -68,6 +71,6 @@ export function TradeLogins({ logins }: { logins: readonly TradePassword[] }) {
         ))}
       </ul>
       {read && <TradeCallsDialog login={read} onClose={() => setRead(null)} />}
-    </section>
+    </Card>
   );
 }
