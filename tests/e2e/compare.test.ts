@@ -187,7 +187,7 @@ test('nothing at the end of a page is covered by the tray, the tabs or the main 
     await page.locator('[data-result]').first().waitFor();
     await markOnDevice(page, near.id);
     await page.locator('[data-result]').first().waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    await expect.poll(() => findFaults(page)).toEqual([]);
     const pager = page.getByRole('navigation', { name: 'Pages' });
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     expect(isApart(await pager.boundingBox(), await tray(page).boundingBox())).toBe(true);

@@ -84,7 +84,7 @@ describe('jobs', () => {
     await enqueue(db, 'export', { by: 'other' }, { queue: 'exports.other' });
     await jobs.start();
     await until(() => done.includes('other'));
-    expect(done.length).toBeLessThan(12);
+    expect(done.indexOf('other')).toBeLessThan(12);
     await until(async () => (await countJobs(db)) === 0);
     await jobs.stop();
   });
