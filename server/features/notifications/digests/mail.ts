@@ -23,6 +23,8 @@ export interface Digest {
   stops: { name: string; url: string }[];
   /** The link that stops insights, where some are in it. */
   insightsStop: string | null;
+  /** The address by which a mail program stops everything that is in it; null where a part can't be stopped by a link. */
+  unsubscribe: string | null;
 }
 
 const mostPosts = 50;
@@ -78,6 +80,7 @@ export function digestMail(mailer: Mailer, reader: { id: number; email: string }
     to: { email: reader.email, userId: reader.id },
     subject: heading,
     content: { heading, blocks, ...chosen(mailer) },
+    unsubscribe: digest.unsubscribe,
   };
 }
 
