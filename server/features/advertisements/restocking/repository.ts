@@ -1,23 +1,24 @@
 import type { AdvertisementState } from '#contract/advertisements/choices.ts';
 import { limits } from '#contract/advertisements/choices.ts';
-import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
+import type { Advertisements } from '#server/db/types.ts';
 
 /** An own offered post with what stock is set by. */
-export interface StockedPost {
-  id: number;
-  organization_id: number;
-  owner_id: number;
-  internal_reference: string | null;
-  gtin: string | null;
-  state: AdvertisementState;
-  pause_reason: string | null;
-  number_of_items: number;
-  reserved_quantity: number;
-  price_per_unit: string | null;
-  currency: string | null;
-  availability: string;
-  available_at: string | null;
-}
+export type StockedPost = Pick<
+  Selectable<Advertisements>,
+  | 'id'
+  | 'organization_id'
+  | 'owner_id'
+  | 'internal_reference'
+  | 'gtin'
+  | 'pause_reason'
+  | 'number_of_items'
+  | 'reserved_quantity'
+  | 'price_per_unit'
+  | 'currency'
+  | 'availability'
+  | 'available_at'
+> & { state: AdvertisementState };
 
 const columns = sql`
   id, organization_id, owner_id, internal_reference, gtin, state, pause_reason, number_of_items, reserved_quantity,

@@ -85,7 +85,7 @@ export function digestMail(mailer: Mailer, reader: { id: number; email: string }
 }
 
 function describePost(
-  { price, currency, items, unit, organization, country, type }: MailedPost,
+  { price_per_unit: price, currency, number_of_items: items, unit, organization, country, type }: MailedPost,
   about: ApproximatePrice | null,
 ): Message {
   const own: MessageValue =

@@ -197,7 +197,7 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
         rhythm: found.rhythm,
         posts: posts.map((post) => ({
           post,
-          about: approximate(rates, { amount: post.price, currency: post.currency }, currency),
+          about: approximate(rates, { amount: post.price_per_unit, currency: post.currency }, currency),
           reasons: [...(reasonsOf.get(post.id)?.values() ?? [])],
         })),
         others,
