@@ -13,7 +13,10 @@ export interface StockedPost {
   pause_reason: string | null;
   number_of_items: number;
   reserved_quantity: number;
+  minimal_order_quantity: number | null;
   price_per_unit: string | null;
+  price_breaks: string | null;
+  whole_lot_price: string | null;
   currency: string | null;
   availability: string;
   available_at: string | null;
@@ -21,7 +24,7 @@ export interface StockedPost {
 
 const columns = sql`
   id, organization_id, owner_id, internal_reference, gtin, state, pause_reason, number_of_items, reserved_quantity,
-  price_per_unit::text, currency, availability, available_at::text`;
+  minimal_order_quantity, price_per_unit::text, price_breaks, whole_lot_price::text, currency, availability, available_at::text`;
 
 /** The offered posts of an organization with these references or GTINs, held until the end of the transaction. */
 export async function lockStocked(
