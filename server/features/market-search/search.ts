@@ -252,7 +252,14 @@ export class Search {
     const tiers = words?.tiers ?? null;
     const { result, listed, complete, mentioned, without, facets } = this.countFor(query, sort, words, order.hidden);
     const factors = factorsTo(query.currency ?? defaultCurrency, columns, this.index.rates);
-    const ordering = { sort, tiers, lifted: findLifted(columns, order.first), names: order.ranks, factors };
+    const ordering = {
+      sort,
+      tiers,
+      lifted: findLifted(columns, order.first),
+      names: order.ranks,
+      factors,
+      quantity: query.quantity ?? null,
+    };
     const from = (query.page - 1) * query.per_page;
     const turns = sort === 'relevance' && from + query.per_page <= mostByTurns ? words?.turns : undefined;
     const ids = turns

@@ -22,6 +22,11 @@ export interface IndexedPost extends Choices {
   price: number | null;
   createdAt: number;
   quantity: number;
+  /**
+   * What orders cost, if that depends on their size: pairs of the last quantity that a price holds for and the price, the
+   * quantities rising. A quantity has the first price that holds for as many.
+   */
+  ladder?: readonly number[] | null;
 }
 
 /** Numbers values as they come, from 1 on; 0 stands for "none". Knows how many live posts have each. */
@@ -90,6 +95,8 @@ export class PostColumns {
   /** The latest creation of all posts that were ever here, in milliseconds; 0 before the first. */
   newest = 0;
   quantity: Int32Array;
+  /** By slot, only of posts whose price depends on the quantity. */
+  readonly ladders = new Map<number, readonly number[]>();
   /** Numbers of the combinations of facets that are counted together. */
   kind: Uint32Array;
   source: Uint32Array;
@@ -182,6 +189,7 @@ export class PostColumns {
     this.created[slot] = post.createdAt;
     this.newest = Math.max(this.newest, post.createdAt);
     this.quantity[slot] = post.quantity;
+    if (post.ladder) this.ladders.set(slot, post.ladder);
     this.kind[slot] = this.kinds.of(values, slot);
     this.source[slot] = this.sources.of(values, slot);
     this.tallyOne(slot, 1);
@@ -190,6 +198,17 @@ export class PostColumns {
     this.orders.note(slot, true);
     this.visible.forget();
     return slot;
+  }
+
+  /** The price per unit of an order from which someone has this many, or of one unit for null; below 0 without a price. */
+  priceAt(slot: number, quantity: number | null): number {
+    const price = this.price[slot] as number;
+    if (quantity === null) return price;
+    const ladder = this.ladders.get(slot);
+    if (!ladder) return quantity <= (this.quantity[slot] as number) ? price : noPrice;
+    for (let at = 0; at < ladder.length; at += 2)
+      if (quantity <= (ladder[at] as number)) return ladder[at + 1] as number;
+    return noPrice;
   }
 
   /** The columns of these posts alone, so that a filter reads nothing but them. */
@@ -216,6 +235,7 @@ export class PostColumns {
       price: amount === noPrice ? null : amount,
       createdAt: this.created[slot] as number,
       quantity: this.quantity[slot] as number,
+      ladder: this.ladders.get(slot) ?? null,
     };
     for (const { column, choices, places } of choiceColumns) {
       const place = values[column][slot] as number;
@@ -240,6 +260,7 @@ export class PostColumns {
     this.live.delete(slot);
     this.valueSets.note(slot, false);
     this.orders.note(slot, false);
+    this.ladders.delete(slot);
     this.visible.forget();
     const { values } = this;
     this.categories.leave(values.category[slot] as number);
