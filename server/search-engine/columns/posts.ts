@@ -1,4 +1,5 @@
 import type { ChoiceColumn, FacetColumn } from '#contract/advertisements/facets.ts';
+import { ArticleSlots } from './articles.ts';
 import { BitSet } from './bitSet.ts';
 import { Combinations, together } from './combinations.ts';
 import { type Counts, noCounts, tallyColumn, tallyParts } from './counts.ts';
@@ -27,6 +28,9 @@ export interface IndexedPost extends Choices {
    * quantities rising. A quantity has the first price that holds for as many.
    */
   ladder?: readonly number[] | null;
+  articleId?: number | null;
+  /** The place of its unit in the list of units. */
+  unit?: number;
 }
 
 /** Numbers values as they come, from 1 on; 0 stands for "none". Knows how many live posts have each. */
@@ -80,7 +84,7 @@ const noPrice = -1;
 const one = new Int32Array(1);
 
 /**
- * The facet columns of the live posts, one slot a post, 50 bytes each. A slot that is given up has organization 0, which
+ * The facet columns of the live posts, one slot a post, about 65 bytes each. A slot that is given up has organization 0, which
  * no filter lets through, and is used again.
  */
 export class PostColumns {
@@ -97,6 +101,7 @@ export class PostColumns {
   quantity: Int32Array;
   /** By slot, only of posts whose price depends on the quantity. */
   readonly ladders = new Map<number, readonly number[]>();
+  unit: Uint8Array;
   /** Numbers of the combinations of facets that are counted together. */
   kind: Uint32Array;
   source: Uint32Array;
@@ -113,6 +118,7 @@ export class PostColumns {
   readonly valueSets = new ValueSets(this);
   readonly orders = new Orders(this);
   readonly visible = new VisiblePosts(this);
+  readonly articles = new ArticleSlots();
   readonly kinds = new Combinations(together.kind);
   readonly sources = new Combinations(together.source);
 
@@ -134,6 +140,7 @@ export class PostColumns {
     this.price = new Float64Array(capacity);
     this.created = new Float64Array(capacity);
     this.quantity = new Int32Array(capacity);
+    this.unit = new Uint8Array(capacity);
     this.kind = new Uint32Array(capacity);
     this.source = new Uint32Array(capacity);
   }
@@ -190,6 +197,8 @@ export class PostColumns {
     this.newest = Math.max(this.newest, post.createdAt);
     this.quantity[slot] = post.quantity;
     if (post.ladder) this.ladders.set(slot, post.ladder);
+    this.unit[slot] = post.unit ?? 0;
+    this.articles.add(slot, post.articleId ?? null);
     this.kind[slot] = this.kinds.of(values, slot);
     this.source[slot] = this.sources.of(values, slot);
     this.tallyOne(slot, 1);
@@ -221,6 +230,7 @@ export class PostColumns {
     return few;
   }
 
+  /** Without its article: posts that are picked are not grouped. */
   private read(slot: number): IndexedPost {
     const amount = this.price[slot] as number;
     const { values } = this;
@@ -261,6 +271,7 @@ export class PostColumns {
     this.valueSets.note(slot, false);
     this.orders.note(slot, false);
     this.ladders.delete(slot);
+    this.articles.remove(slot);
     this.visible.forget();
     const { values } = this;
     this.categories.leave(values.category[slot] as number);
@@ -314,6 +325,7 @@ export class PostColumns {
     this.price = lengthen(this.price, needed);
     this.created = lengthen(this.created, needed);
     this.quantity = lengthen(this.quantity, needed);
+    this.unit = lengthen(this.unit, needed);
     this.kind = lengthen(this.kind, needed);
     this.source = lengthen(this.source, needed);
   }

@@ -1,3 +1,4 @@
+import { units } from '#contract/advertisements/choices.ts';
 import { orderablePrices } from '#contract/advertisements/orders.ts';
 import { readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import { hundredthsOf } from '#contract/amounts/arithmetic.ts';
@@ -27,6 +28,8 @@ interface Block {
   countries: string;
   currencies: string;
   choices: Buffer;
+  articles: Buffer;
+  units: Buffer;
   /** Of the posts whose price depends on the quantity. */
   ladders: LadderRow[] | null;
 }
@@ -81,6 +84,8 @@ const columns = sql`
   string_agg(country, '') as countries,
   string_agg(coalesce(currency, '---'), '') as currencies,
   string_agg(int4send(${packedChoices}), ''::bytea) as choices,
+  string_agg(int4send(coalesce(article_id, 0)), ''::bytea) as articles,
+  string_agg(int4send(array_position(${sql.lit(`{${units.join(',')}}`)}::text[], unit) - 1), ''::bytea) as units,
   jsonb_agg(jsonb_build_array(id, price_per_unit::text, price_breaks, whole_lot_price::text, minimal_order_quantity,
     minimum_order_value::text, number_of_items - reserved_quantity)) filter (where ${hasLadder}) as ladders`;
 
@@ -133,7 +138,7 @@ export async function readChanges(db: Database, since: string): Promise<FeedBloc
   type Row = Block & { watermark: string; organizations_mark: string; gone: Buffer | null; words: string[] | null };
   const { rows } = await sql<Row>`
     with changed as materialized (
-      select id, organization_id, category_id, sub_category_id, brand_id, price_per_unit, created_at, number_of_items,
+      select id, article_id, unit, organization_id, category_id, sub_category_id, brand_id, price_per_unit, created_at, number_of_items,
         reserved_quantity, country, currency, price_breaks, whole_lot_price, minimal_order_quantity, minimum_order_value, ${sql.join(choiceColumns.map(({ column }) => sql.ref(column)))}, state, deleted_at
       from advertisements
       where changed_in >= ${since}::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot()))
@@ -186,6 +191,8 @@ function* decode(block: Block): Generator<IndexedPost> {
       country: block.countries.slice(index * 2, index * 2 + 2),
       currency: currency === noCurrency ? null : currency,
       ladder: ladders.get(id) ?? null,
+      articleId: block.articles.readInt32BE(four) || null,
+      unit: block.units.readInt32BE(four),
     };
     setChoices(post, block.choices.readInt32BE(four));
     yield post;
