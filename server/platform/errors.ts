@@ -86,6 +86,7 @@ type Noun =
   | 'call'
   | 'category'
   | 'change'
+  | 'delivery'
   | 'export'
   | 'favourite'
   | 'feed'
