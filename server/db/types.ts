@@ -869,6 +869,7 @@ export interface Mails {
   subject: string;
   text: string;
   thread: string | null;
+  unsubscribe: string | null;
   user_id: number | null;
 }
 

@@ -468,6 +468,14 @@ export interface Values {
     'field.photo': '{{number}}';
     'field.document': '{{number}}';
     'draft.restored': '{{time}}';
+    'phone.offers_one': '{{count}}';
+    'phone.offers_other': '{{count}}';
+    'phone.steps_one': '{{count}}';
+    'phone.steps_other': '{{count}}';
+    'phone.fields_one': '{{count}}';
+    'phone.fields_other': '{{count}}';
+    'phone.publish': '{{quantity}}{{price}}';
+    'phone.needed': '{{fields}}';
   };
   imports: {
     rows_one: '{{number}}';

@@ -2,6 +2,7 @@ import * as contract from '#contract/advertisements/schemas.ts';
 import { createCachedLookup } from '#server/platform/changes/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { guessFrom } from './guess.ts';
 import { findInterests } from './interests.ts';
 import type { Posts } from './posts.ts';
 import { findSameArticle } from './sameArticle.ts';
@@ -30,6 +31,7 @@ export function registerSearch({ changes, db, serve }: Platform, search: Search,
   serve(contract.suggestNames, async ({ query, actor, request }) => ({
     data: await suggestFrom(index, query.q, actor.stoppedBy, request.server.readers.languageOf(request)),
   }));
+  serve(contract.guessPart, async ({ query, actor }) => ({ data: await guessFrom({ search, posts }, query.q, actor) }));
   serve(contract.listSimilar, async ({ params, actor }) => {
     const similar = await findSimilar(db, index, posts, params.id, actor);
     if (!similar) throw notFound('post');

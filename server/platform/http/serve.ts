@@ -22,13 +22,14 @@ import {
   countDown,
   type Gates,
   isShortRequest,
+  organizationAs,
   type ShortRequests,
   timeout,
   timeoutOf,
   type Work,
   workOf,
 } from './admission/index.ts';
-import { CheckedJson, forReader, type UnwrittenEnvelope, writeEnvelope } from './answers/index.ts';
+import { awaited, CheckedJson, forReader, type UnwrittenEnvelope, writeEnvelope } from './answers/index.ts';
 import {
   type Body,
   createBodies,
@@ -195,7 +196,9 @@ export function createServe({
       return gates[workOf(only.endpoint, request.url, false)].run(caller, timed, client, left());
     }
     const beforeBody = countDown(timeout.usual);
-    const { session, actor, permitted } = await gates.read.run(
+    // What anyone may send is admitted as one piece: it costs most before its body shows that it is nothing.
+    const isOpen = candidates.every(({ endpoint }) => endpoint.allow === 'anyone');
+    const { session, actor, permitted } = await gates[isOpen ? 'sign-in' : 'read'].run(
       caller,
       () => withDeadline(beforeBody(), () => identify(candidates, request, reply)),
       client,
@@ -204,7 +207,7 @@ export function createServe({
     const spent = timeout.usual - beforeBody();
     // Taken in outside of the gates: a slow line holds no one's place.
     const { endpoint } = permitted.find((candidate) => candidate.endpoint.files) ?? (permitted[0] as Registered);
-    const byteBudget = bodies.allow(caller, endpoint, actor !== null);
+    const byteBudget = bodies.allow(caller.group, endpoint, actor !== null);
     let form = emptyForm();
     try {
       form = await bodies.receive(request, endpoint, byteBudget);
@@ -215,7 +218,7 @@ export function createServe({
       const doing = () => run(chosen, { session, actor, request, reply, form });
       const left = countDown(timeoutOf(chosen.endpoint) - spent);
       const { waitsFor } = chosen.endpoint;
-      const who = waitsFor && actor?.organization ? `organization ${actor.organization.id}` : caller;
+      const who = actor?.organization ? { ...caller, group: organizationAs(actor.organization.id).group } : caller;
       const queueTimeout = waitsFor ? Math.min(left(), timeout.queued) : left();
       return await gates[work].run(who, () => withDeadline(left(), doing), client, queueTimeout);
     } finally {
@@ -234,7 +237,13 @@ export function createServe({
     const actor = byToken ?? session?.actor ?? null;
     app.readers.note(request, actor?.locale ?? null);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    if (isWrite && !byToken && !(session && sessions.verifyToken(session, request.headers['x-csrf-token'])))
+    const isSigned = candidates.every(({ endpoint }) => endpoint.signedAddress);
+    if (
+      isWrite &&
+      !isSigned &&
+      !byToken &&
+      !(session && sessions.verifyToken(session, request.headers['x-csrf-token']))
+    )
       throw antiForgery();
     const permitted = candidates.filter((candidate) => refusalOf(candidate.endpoint, actor) === null);
     if (permitted.length === 0) throw refusalOf((candidates[0] as Registered).endpoint, actor) as Refusal;
@@ -281,7 +290,7 @@ export function createServe({
     } as unknown as Call<EndpointShape>;
     const status = endpoint.status ?? 200;
     if (endpoint.raw) {
-      await handler(call);
+      await handler({ ...call, reply: awaited(reply) });
       return reply;
     }
     const replica = endpoint.onlyReads ? replicaOf(db) : undefined;
