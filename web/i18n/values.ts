@@ -308,6 +308,13 @@ export interface Values {
     'event.sale_taken_back_one': '{{name}}{{quantity}}{{date}}';
     'event.sale_taken_back_other': '{{name}}{{quantity}}{{date}}';
     'event.cancelled': '{{name}}{{reason}}';
+    'event.delivered_one': '{{name}}{{delivery}}{{quantity}}';
+    'event.delivered_other': '{{name}}{{delivery}}{{quantity}}';
+    'event.delivery_taken_back': '{{name}}{{delivery}}{{date}}';
+    'event.received': '{{name}}{{delivery}}{{quantity}}{{of}}';
+    'event.receivedUnconfirmed': '{{delivery}}';
+    'event.released_one': '{{name}}{{quantity}}';
+    'event.released_other': '{{name}}{{quantity}}';
     'event.taken_over': '{{name}}';
     'event.handed_over': '{{name}}{{person}}';
     'held.all_other': '{{quantity}}';
