@@ -19,10 +19,14 @@ import {
   cancelDeal,
   completeDeal,
   declineOffer,
+  deliver,
   extendDeal,
   makeOffer,
   openDeal,
+  receiveDelivery,
+  releaseLines,
   sendMessage,
+  takeBackDelivery,
   withdrawOffer,
 } from './transitions/index.ts';
 
@@ -57,6 +61,22 @@ export function registerDeals({ serve, app }: Platform, search: Search, deps: De
   serve(contract.completeDeal, async ({ actor, params, body }) => ({
     data: await completeDeal(deps, actor, params.id, body),
     message: dealMessages.completed,
+  }));
+  serve(contract.deliver, async ({ actor, params, body, files }) => ({
+    data: await deliver(deps, actor, params.id, body, files.documents),
+    message: dealMessages.delivered,
+  }));
+  serve(contract.receiveDelivery, async ({ actor, params, body, files }) => ({
+    data: await receiveDelivery(deps, actor, params.id, params.n, body, files.images),
+    message: dealMessages.received,
+  }));
+  serve(contract.takeBackDelivery, async ({ actor, params }) => ({
+    data: await takeBackDelivery(deps, actor, params.id, params.n),
+    message: dealMessages.deliveryTakenBack,
+  }));
+  serve(contract.releaseLines, async ({ actor, params, body }) => ({
+    data: await releaseLines(deps, actor, params.id, body),
+    message: dealMessages.released,
   }));
   serve(contract.extendDeal, async ({ actor, params, body }) => ({
     data: await extendDeal(deps, actor, params.id, body.days),

@@ -242,7 +242,13 @@ export function createServe({
     const actor = byToken ?? session?.actor ?? null;
     app.readers.note(request, actor?.locale ?? null);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    if (isWrite && !byToken && !(session && sessions.verifyToken(session, request.headers['x-csrf-token'])))
+    const isSigned = candidates.every(({ endpoint }) => endpoint.signedAddress);
+    if (
+      isWrite &&
+      !isSigned &&
+      !byToken &&
+      !(session && sessions.verifyToken(session, request.headers['x-csrf-token']))
+    )
       throw antiForgery();
     const permitted = candidates.filter((candidate) => refusalOf(candidate.endpoint, actor) === null);
     if (permitted.length === 0) throw refusalOf((candidates[0] as Registered).endpoint, actor) as Refusal;

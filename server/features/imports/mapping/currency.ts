@@ -1,12 +1,12 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
+import { plain } from '#server/reading/text.ts';
+import { readHeaderRows } from '#server/reading/vocabulary.ts';
 import type { Sheet } from '../reading/index.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import { headerWords } from './headers.ts';
 import { currenciesIn, currencyIn, currencyOfNote, readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
 import type { Lexicon } from './words/lexicon.ts';
-import { plain } from './words/plain.ts';
-import { readHeaderRows } from './words/vocabulary.ts';
 
 /** The currency of the prices of a file, or what it may be. */
 export interface CurrencyFound {

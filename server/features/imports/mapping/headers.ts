@@ -1,8 +1,8 @@
 import { breakPartOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import type { FixedText } from '#contract/texts/message.ts';
 import { editDistance } from '#server/platform/values/index.ts';
-import { plain, plainWords } from './words/plain.ts';
-import { type HeaderRow, readHeaderRows } from './words/vocabulary.ts';
+import { plain, plainWords } from '#server/reading/text.ts';
+import { type HeaderRow, readHeaderRows } from '#server/reading/vocabulary.ts';
 
 /** What a header means. */
 export interface HeaderMeaning {

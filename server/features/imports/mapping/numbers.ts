@@ -1,7 +1,7 @@
 import type { Availability } from '#contract/advertisements/choices.ts';
 import type { DateForm, DecimalSign } from '#contract/imports/choices.ts';
+import { narrow, plain } from '#server/reading/text.ts';
 import { type Cell, withoutEntities } from '../reading/index.ts';
-import { plain } from './words/plain.ts';
 import { availabilityBy, languages } from './words/words.ts';
 
 /** Every code of a currency that the runtime knows, so that one which the market does not list is named all the same. */
@@ -129,10 +129,6 @@ export const namesTax = (text: string): boolean =>
 /** A cell of a shop without the marks of its page: `<b>18,95&nbsp;&euro;</b>`. */
 const wordsOf = (text: string): string =>
   /[<&]/.test(text) ? withoutEntities(text.replace(/<[a-z/][^<>]*>/gi, '')) : text;
-
-/** Full-width letters and digits, as East Asian keyboards write them, in their usual width. */
-export const narrow = (text: string): string =>
-  text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
 const plainNumber = (value: number): string => {
   const text = String(Math.round(value * 1e9) / 1e9);

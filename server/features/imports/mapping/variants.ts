@@ -1,9 +1,9 @@
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
+import { plainWords } from '#server/reading/text.ts';
 import type { Cell, Line } from '../reading/index.ts';
 import { isOptionOf, type KnownExport } from './exports.ts';
 import type { Guess } from './facts.ts';
 import { namesOption } from './headers.ts';
-import { plainWords } from './words/plain.ts';
 
 /** What each variant of an article has to itself. */
 const own: readonly (ImportField | null)[] = [

@@ -1,9 +1,10 @@
-import { plainText, wordsOfOrders } from '../../vocabulary/index.ts';
+import { plainText } from '#server/reading/text.ts';
+import { rolesWith, wordsOfRole } from '#server/reading/vocabulary.ts';
 import { hasPhrase, phraseWords } from './phrases.ts';
 
 /** The words of some roles as a part of a pattern, the longest first, also without accents. */
 export function oneOf(...roles: string[]): string {
-  const words = roles.flatMap((role) => wordsOfOrders().get(role) ?? []);
+  const words = roles.flatMap((role) => wordsOfRole(role));
   const written = new Set(words.flatMap((word) => [word.toLowerCase(), plainText(word)]));
   const sorted = [...written].sort((a, b) => b.length - a.length);
   return `(?:${sorted.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s`)).join('|')})`;
@@ -12,7 +13,6 @@ export function oneOf(...roles: string[]): string {
 const start = String.raw`(?<![\p{L}\p{N}])(?<![\p{L}\p{N}][.,\-/])`;
 const end = String.raw`\.?(?![\p{L}\p{N}])`;
 const wholeNumber = String.raw`([1-9]\d{0,3})(?![\p{L}\p{N}]|[-.,/]\w)`;
-const roleNames = [...wordsOfOrders().keys()];
 
 /** What a word counts: `two`, `dozen`. */
 const values = new Map<string, number>();
@@ -25,9 +25,9 @@ const groups: readonly [string, number][] = [
   ['hundred', 100],
   ['couple', 2],
 ];
-const numberRoles = roleNames.filter((role) => /^number \d+$/.test(role));
+const numberRoles = rolesWith('number ');
 for (const [role, value] of [...groups, ...numberRoles.map((name) => [name, Number(name.slice(7))] as const)])
-  for (const word of wordsOfOrders().get(role) ?? [])
+  for (const word of wordsOfRole(role))
     for (const written of [word.toLowerCase(), plainText(word)]) if (!values.has(written)) values.set(written, value);
 
 const numberOfWord = (written: string): number => {
@@ -43,7 +43,7 @@ const pack = oneOf('pack');
 const piece = oneOf('piece');
 const per = oneOf('per');
 const each = oneOf('each');
-const unit = oneOf('piece', 'pack', ...roleNames.filter((role) => role.startsWith('kind ')));
+const unit = oneOf('piece', 'pack', ...rolesWith('kind '));
 const linking = String.raw`(?:\s(?:of|de|di|van|von|af|av|d['’])(?=\s|['’]))?`;
 const pattern = (source: string, flags = 'iu') => new RegExp(source, flags);
 

@@ -1,4 +1,5 @@
-import { plainText, wordsOfOrders } from '../../vocabulary/index.ts';
+import { plainText } from '#server/reading/text.ts';
+import { wordsOfRole } from '#server/reading/vocabulary.ts';
 
 let last: { text: string; words: string[] } = { text: '', words: [] };
 
@@ -23,7 +24,7 @@ function phrasesOf(role: string): Phrases {
   if (known) return known;
   const all = new Set<string>();
   const longest = new Map<string, number>();
-  for (const phrase of wordsOfOrders().get(role) ?? []) {
+  for (const phrase of wordsOfRole(role)) {
     const words = phraseWords(phrase);
     const [first = ''] = words;
     all.add(words.join(' '));

@@ -1,10 +1,10 @@
 import { labelOfChoice } from '#contract/advertisements/fields.ts';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { message, type Sentence } from '#contract/texts/message.ts';
+import { plain } from '#server/reading/text.ts';
+import { readHeaderRows } from '#server/reading/vocabulary.ts';
 import { withoutEntities } from '../../reading/index.ts';
 import { availabilityOfDate } from '../numbers.ts';
-import { plain } from './plain.ts';
-import { readHeaderRows } from './vocabulary.ts';
 import { availabilityOfTime, choiceOfWord, type Language, languages } from './words.ts';
 
 /** What a value of a file means: the choice as it is stored, what people read, and how sure that is. */

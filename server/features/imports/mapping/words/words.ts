@@ -3,8 +3,8 @@ import { declaredFields, labelOfChoice } from '#contract/advertisements/fields.t
 import type { ImportField } from '#contract/imports/columns.ts';
 import { languageTags } from '#contract/languages.ts';
 import { textsOf } from '#server/platform/languages/index.ts';
-import { plain } from './plain.ts';
-import { readHeaderRows } from './vocabulary.ts';
+import { plain } from '#server/reading/text.ts';
+import { readHeaderRows } from '#server/reading/vocabulary.ts';
 
 /** The languages of supplier lists. */
 export const languages = ['en', 'de', 'nl', 'fr', 'es', 'it'] as const;
