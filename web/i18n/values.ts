@@ -29,6 +29,7 @@ export interface Values {
     'sessions.ended': '{{device}}';
     'sessions.endedOthers_other': '{{count}}';
     'interests.all': '{{category}}';
+    'firstSteps.of': '{{done}}{{all}}';
   };
   admin: {
     'organizations.count_one': '{{quantity}}';
@@ -409,8 +410,6 @@ export interface Values {
     availabilityWas: '{{was}}';
     remove: '{{name}}';
     removed: '{{name}}';
-    'team.shareOf': '{{name}}';
-    'team.sharedOf': '{{name}}';
     'team.addedBy': '{{name}}';
     'team.removeOf': '{{name}}';
     'team.removed': '{{name}}';
@@ -998,8 +997,6 @@ export interface Values {
     by: '{{name}}';
     times_one: '{{count}}';
     times_other: '{{count}}';
-    archiveOf: '{{title}}';
-    unarchiveOf: '{{title}}';
     inAppOf: '{{label}}';
     mailOf: '{{label}}';
   };
