@@ -48,6 +48,8 @@ export const advertisementQuery = z.object({
   ...facetParameters,
   /** The fewest items that are left. */
   quantity_min: optional(z.number().int().min(1).max(10_000_000)),
+  /** The price range and the order by price are about an order from which someone has this many. */
+  quantity: optional(z.number().int().min(1).max(10_000_000)),
   price_min: optional(money),
   price_max: optional(money),
   currency: optional(currencyCode),

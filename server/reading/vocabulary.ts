@@ -4,6 +4,10 @@ import type { FixedText } from '#contract/texts/message.ts';
 
 // The tables of the folder `vocabulary`: words are data. docs/vocabulary.md describes them.
 
+/** The languages that the vocabulary has all words in; further ones have some. */
+export const languages = ['en', 'de', 'nl', 'fr', 'es', 'it'] as const;
+export type Language = (typeof languages)[number];
+
 const columns = {
   glossary: ['concept', 'lang', 'term', 'kind'],
   sizes: ['written', 'meaning'],
@@ -15,6 +19,9 @@ const columns = {
   everyday: ['lang', 'word'],
   names: ['name'],
   orders: ['role', 'language', 'words'],
+  reading: ['role', 'language', 'words'],
+  currencies: ['codes', 'use', 'written'],
+  units: ['unit', 'use', 'language', 'words'],
   headers: ['role', 'field?', 'language?', 'words?', 'note?'],
   exports: ['kind?', 'role', 'names'],
 } as const;
@@ -124,18 +131,56 @@ export function readExportRows(): ExportRow[] {
   });
 }
 
+/** A line of `units.csv`: what parts are sold in. */
+export interface UnitRow {
+  unit: string;
+  /** `cell` in a cell alone, `line` in a line of a message, `any` in both, `before` in front of a number. */
+  use: string;
+  language: string;
+  words: readonly string[];
+}
+
+let units: readonly UnitRow[] | null = null;
+
+/** What people call the units that parts are sold in. */
+export function unitRows(): readonly UnitRow[] {
+  units ??= readWordTable('units').map(({ at, cells: [unit = '', use = '', language = '', words = ''] }) => ({
+    unit,
+    use,
+    language,
+    words: listOf(words, at),
+  }));
+  return units;
+}
+
+/** What words of a language mean: a line of `orders.csv` or `reading.csv`, or the units of messages. */
+export interface WordRow {
+  role: string;
+  language: string;
+  words: readonly string[];
+}
+
+let rows: readonly WordRow[] | null = null;
 let byRole: ReadonlyMap<string, readonly string[]> | null = null;
 
-/** The words of `orders.csv` by role, as the file writes them, in all languages. */
+function wordRows(): readonly WordRow[] {
+  rows ??= [
+    ...[...readWordTable('orders'), ...readWordTable('reading')].map(
+      ({ at, cells: [role = '', language = '', words = ''] }) => ({ role, language, words: listOf(words, at) }),
+    ),
+    ...unitRows().flatMap(({ unit, use, language, words }) =>
+      use === 'cell' ? [] : [{ role: use === 'before' ? 'unit before' : `unit ${unit}`, language, words }],
+    ),
+  ];
+  return rows;
+}
+
 function wordsByRole(): ReadonlyMap<string, readonly string[]> {
   if (byRole) return byRole;
-  const words = new Map<string, string[]>();
-  for (const { at, cells } of readWordTable('orders')) {
-    const [role = '', , written = ''] = cells;
-    words.set(role, [...(words.get(role) ?? []), ...listOf(written, at)]);
-  }
-  byRole = words;
-  return byRole;
+  const found = new Map<string, string[]>();
+  for (const { role, words } of wordRows()) found.set(role, [...(found.get(role) ?? []), ...words]);
+  byRole = found;
+  return found;
 }
 
 /** The words of a role, as the file writes them, in all languages; none of a role that no line has. */
@@ -144,3 +189,21 @@ export const wordsOfRole = (role: string): readonly string[] => wordsByRole().ge
 /** The roles whose names begin so. */
 export const rolesWith = (start: string): string[] =>
   [...wordsByRole().keys()].filter((role) => role.startsWith(start));
+
+/** The lines whose roles begin so, in the order of the files. */
+export const rowsWith = (start: string): WordRow[] => wordRows().filter(({ role }) => role.startsWith(start));
+
+/** A line of `currencies.csv`: how people write one currency, or several alike. */
+export interface CurrencyRow {
+  codes: readonly string[];
+  use: string;
+  written: readonly string[];
+}
+
+/** How people write currencies. */
+export const readCurrencyRows = (): CurrencyRow[] =>
+  readWordTable('currencies').map(({ at, cells: [codes = '', use = '', written = ''] }) => ({
+    codes: codes.split(' '),
+    use,
+    written: listOf(written, at),
+  }));

@@ -94,7 +94,7 @@ export function createServeForeign({ app, bodies, callerOf, gates, folder }: Dep
         call.identify(head.subarray(0, mostUnknown), isWhole && head.length <= mostUnknown),
       );
       if (typeof actor === 'string') return actor;
-      const body = isWhole ? head : await store(endpoint, head, arriving, file);
+      const body = isWhole ? head : await store(endpoint, head, { arriving, byteBudget, file });
       const organization = actor.organization ? organizationAs(actor.organization.id) : caller;
       const by = { actor, address: readAddress(request.ip) };
       return await inTurn(organization, () => call.answer(by, body));
@@ -107,14 +107,18 @@ export function createServeForeign({ app, bodies, callerOf, gates, folder }: Dep
   async function store(
     { maxBytes, tooLarge: large }: ForeignEndpoint,
     head: Buffer,
-    arriving: AsyncIterableIterator<Buffer>,
-    file: string,
+    {
+      arriving,
+      byteBudget,
+      file,
+    }: { arriving: AsyncIterableIterator<Buffer>; byteBudget: ReturnType<typeof bodies.allow>; file: string },
   ): Promise<string> {
     await mkdir(folder, { recursive: true });
     let size = 0;
     const measure = (chunk: Buffer) => {
       size += chunk.length;
       if (size > maxBytes) throw tooLarge(large);
+      byteBudget.store(chunk.length);
       return chunk;
     };
     async function* whole() {

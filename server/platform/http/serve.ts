@@ -8,6 +8,7 @@ import type { Language } from '#contract/languages.ts';
 import { actions } from '#contract/rights/matrix.ts';
 import { type Sentence, sentenceOfIssue, type WriteMessage } from '#contract/texts/message.ts';
 import { checkDeadline, withDeadline } from '#server/db/connections/deadline.ts';
+import type { Waits } from '#server/db/connections/waits.ts';
 import { type Database, replicaOf } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
 import { antiForgery, type FieldProblems, invalid, notFound, type Refusal, tooLarge, wrongKind } from '../errors.ts';
@@ -101,6 +102,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who reads an answer, and in which language. */
     readers: Readers;
+  }
+  interface FastifyRequest {
+    /** How long this request has waited for what; null before it is counted. */
+    waits: Waits | null;
   }
   interface FastifyContextConfig {
     /** The rule of this route. A route without one is refused at start. */

@@ -5,7 +5,7 @@ import { plain } from '#server/reading/text.ts';
 import { type ExportRow, readExportRows } from '#server/reading/vocabulary.ts';
 import type { Line } from '../reading/index.ts';
 import type { ColumnFacts, Guess } from './facts.ts';
-import { choiceFields } from './words/lexicon.ts';
+import { choiceFields } from './lexicon.ts';
 
 // The exports of known systems. Their columns have fixed names, so that nothing about them has to be guessed.
 

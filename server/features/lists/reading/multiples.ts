@@ -1,14 +1,6 @@
 import { plainText } from '#server/reading/text.ts';
 import { rolesWith, wordsOfRole } from '#server/reading/vocabulary.ts';
-import { hasPhrase, phraseWords } from './phrases.ts';
-
-/** The words of some roles as a part of a pattern, the longest first, also without accents. */
-export function oneOf(...roles: string[]): string {
-  const words = roles.flatMap((role) => wordsOfRole(role));
-  const written = new Set(words.flatMap((word) => [word.toLowerCase(), plainText(word)]));
-  const sorted = [...written].sort((a, b) => b.length - a.length);
-  return `(?:${sorted.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s`)).join('|')})`;
-}
+import { hasPhrase, oneOf, phraseWords } from '#server/reading/words.ts';
 
 const start = String.raw`(?<![\p{L}\p{N}])(?<![\p{L}\p{N}][.,\-/])`;
 const end = String.raw`\.?(?![\p{L}\p{N}])`;
@@ -39,11 +31,11 @@ const numberWord = oneOf(...numberRoles);
 const anyNumber = String.raw`(\d{1,4}|${numberWord})`;
 const several = oneOf(...numberRoles.filter((role) => role !== 'number 1'));
 const group = oneOf(...groups.map(([role]) => role));
-const pack = oneOf('pack');
-const piece = oneOf('piece');
+const pack = oneOf('unit box');
+const piece = oneOf('unit piece');
 const per = oneOf('per');
 const each = oneOf('each');
-const unit = oneOf('piece', 'pack', ...rolesWith('kind '));
+const unit = oneOf(...rolesWith('unit ').filter((role) => role !== 'unit before'));
 const linking = String.raw`(?:\s(?:of|de|di|van|von|af|av|d['’])(?=\s|['’]))?`;
 const pattern = (source: string, flags = 'iu') => new RegExp(source, flags);
 
@@ -93,7 +85,7 @@ export interface Multiplied {
 
 /** Words without which a row has nothing to multiply, as they are compared. */
 const groupWords = ['half', ...groups.map(([role]) => role)];
-const packWords = ['pack', 'packed'];
+const packWords = ['unit box', 'packed'];
 const hasAny = (roles: readonly string[], words: readonly string[]) => roles.some((role) => hasPhrase(role, words));
 
 const recent = new Map<string, Multiplied>();

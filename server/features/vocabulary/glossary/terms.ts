@@ -1,8 +1,4 @@
-import { readWordTable } from '#server/reading/vocabulary.ts';
-
-/** The languages that the glossary speaks. */
-export const languages = ['en', 'de', 'nl', 'fr', 'es', 'it'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages, readWordTable } from '#server/reading/vocabulary.ts';
 
 /** What a term is to its concept. */
 const kinds = ['main', 'synonym', 'compound', 'abbrev', 'misspelling'] as const;

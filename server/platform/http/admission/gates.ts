@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { message } from '#contract/texts/message.ts';
+import { waitFor } from '#server/db/connections/waits.ts';
 import { tooMany, unavailable } from '../../errors.ts';
 
 /** What a request costs, as far as its head and body show. */
@@ -274,7 +275,7 @@ export function createGate(limits: Limits): Gate {
             count: group.waiting,
           }),
         );
-      } else await enter(group, line, client, timeout);
+      } else await waitFor('turn', () => enter(group, line, client, timeout));
       try {
         return await work();
       } finally {

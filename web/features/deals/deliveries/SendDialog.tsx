@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOf } from '#contract/amounts/arithmetic.ts';
@@ -98,10 +99,10 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
     >
       <fieldset>
         <legend className="vh">{t('send.now')}</legend>
-        <div className={classes.caption} aria-hidden="true">
+        <Group justify="space-between" wrap="nowrap" mb={5} fw="var(--gs-w-medium)" aria-hidden="true">
           <span>{t('send.now')}</span>
           <span className="sm muted">{t('send.filled')}</span>
-        </div>
+        </Group>
         <div className={classes.lines}>
           {held.map((line, index) => (
             <TakenLine
@@ -118,17 +119,17 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
               }}
             />
           ))}
-          <div className={classes.total}>
+          <Group className="num" justify="space-between" wrap="nowrap" py="xs" px="sm" fz="sm">
             <span className="muted">{rest > 0 ? t('send.rest', { pieces: formatPieces(rest, t) }) : ''}</span>
             <b className="strong">
               {formatMoney(sumOf(counts.map((count, index) => amountOf(index, count))), offer.currency)}
             </b>
-          </div>
+          </Group>
         </div>
         {lineProblems.problems.lines && (
-          <p className={classes.problem} role="alert">
+          <Box component="p" c="var(--gs-danger-text)" fz="sm" fw="var(--gs-w-medium)" role="alert">
             {lineProblems.problems.lines}
-          </p>
+          </Box>
         )}
       </fieldset>
       <FieldRow>

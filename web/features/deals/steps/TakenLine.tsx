@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DealLine } from '#contract/deals/records.ts';
@@ -40,7 +40,9 @@ export function TakenLine({
           {line.title}
         </div>
         {back > 0 ? (
-          <div className={`xs ${classes.back}`}>{t(restKey, { count: back, quantity: formatQuantity(back) })}</div>
+          <Box className="xs" c="var(--gs-warning-text)">
+            {t(restKey, { count: back, quantity: formatQuantity(back) })}
+          </Box>
         ) : (
           <div className="xs muted clip">{[line.brand, line.supplier_article_number].filter(Boolean).join(' · ')}</div>
         )}
@@ -72,7 +74,9 @@ export function TakenLine({
         </ActionIcon>
         <span className="xs muted num nb">{t('complete.ofMost', { quantity: formatQuantity(most) })}</span>
       </div>
-      <div className={classes.amount}>{amount}</div>
+      <Box className="num" fw="var(--gs-w-medium)" ta="right">
+        {amount}
+      </Box>
     </div>
   );
 }
