@@ -94,13 +94,16 @@ describe('goods of a deal', () => {
     const titles = ['Calliper rear pair', 'Calliper bolt kit'] as const;
     const deal = await agree(titles);
     const address = `/deals/${deal.id}`;
-    const sent = { 'lines[0][id]': deal.lines[0]?.id, 'lines[0][quantity]': 40, 'lines[1][id]': deal.lines[1]?.id };
-    const send = () => trade.selling.post(`/api/deals/${deal.id}/deliveries`, { ...sent, 'lines[1][quantity]': 10 });
+    const sent = deal.lines.flatMap(({ id }, index) => [
+      [`lines[${index}][id]`, id],
+      [`lines[${index}][quantity]`, index === 0 ? 40 : 10],
+    ]);
+    const send = () => trade.selling.post(`/api/deals/${deal.id}/deliveries`, Object.fromEntries(sent));
     expect((await send()).status).toBe(201);
     const seller = await visit(trade.seller, address);
     await head(seller, 'Completed');
     await thread(seller).getByRole('button', { name: 'Undo delivery 1' }).click();
-    await seller.getByRole('dialog').getByRole('button', { name: 'Undo delivery 1' }).click();
+    await seller.getByRole('alertdialog').getByRole('button', { name: 'Undo delivery 1' }).click();
     await head(seller, 'Agreed');
     await thread(seller)
       .getByText(/undid delivery 1\. It is reserved again until/)

@@ -367,6 +367,8 @@ export interface Values {
     'receive.sent': '{{quantity}}';
     'receive.some': '{{quantity}}{{problems}}';
     'receive.photo': '{{most}}';
+    'papers.order': '{{reference}}';
+    'papers.note': '{{number}}';
     'complete.record_one': '{{count}}';
     'complete.record_other': '{{count}}';
     'waiting.self_one': '{{count}}';

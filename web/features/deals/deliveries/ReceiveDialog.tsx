@@ -113,7 +113,7 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
             {delivery.lines.map((line, index) => (
               <fieldset key={line.id} className={classes.arrived}>
                 <legend className="vh">{deal.lines.find(({ id }) => id === line.id)?.title}</legend>
-                <div aria-hidden="true">
+                <div className={classes.arrivedArticle} aria-hidden="true">
                   <div className="clip strong">{deal.lines.find(({ id }) => id === line.id)?.title}</div>
                   <div className="xs muted num">{t('receive.sent', { quantity: formatQuantity(line.quantity) })}</div>
                 </div>
