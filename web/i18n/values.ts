@@ -99,6 +99,11 @@ export interface Values {
     'similar.title.offered': '{{category}}';
     'similar.title.wanted': '{{category}}';
     'similar.all': '{{total}}';
+    ofSellers_one: '{{count}}';
+    ofSellers_other: '{{count}}';
+    'rows.caption': '{{title}}';
+    'rows.range': '{{from}}{{to}}';
+    'rows.priceFor': '{{quantity}}';
   };
   asking: {
     messageTo: '{{name}}';
@@ -1053,6 +1058,7 @@ export interface Values {
     'unknown.title': '{{word}}';
     'unknown.search': '{{word}}';
     'beyond.title': '{{page}}';
+    'chip.priceFor': '{{quantity}}';
   };
   posts: {
     stockConfirmed_one: '{{count}}';

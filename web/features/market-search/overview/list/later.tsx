@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { loadAdvertisementLines, loadAdvertisementTable } from '#web/features/advertisements/post/index.ts';
+import { loadTexts } from '#web/i18n/index.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { RailSkeleton } from '../../filters/panel/RailSkeleton.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
@@ -23,6 +24,13 @@ export const AdvertisementLines = whenNeeded(loadAdvertisementLines, {
   early: true,
   placeholder: <ResultsSkeleton view="table" />,
 });
+export const ArticleRows = whenNeeded(
+  async () => {
+    const [rows] = await Promise.all([import('./ArticleRows.tsx'), loadTexts('article')]);
+    return { default: rows.ArticleRows };
+  },
+  { placeholder: <ResultsSkeleton view="table" /> },
+);
 export const SelectionBar = whenNeeded(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }), {
   early: true,
 });
