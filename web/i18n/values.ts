@@ -100,6 +100,11 @@ export interface Values {
     'similar.title.offered': '{{category}}';
     'similar.title.wanted': '{{category}}';
     'similar.all': '{{total}}';
+    ofSellers_one: '{{count}}';
+    ofSellers_other: '{{count}}';
+    'rows.caption': '{{title}}';
+    'rows.range': '{{from}}{{to}}';
+    'rows.priceFor': '{{quantity}}';
   };
   asking: {
     messageTo: '{{name}}';
@@ -1091,6 +1096,7 @@ export interface Values {
     'unknown.title': '{{word}}';
     'unknown.search': '{{word}}';
     'beyond.title': '{{page}}';
+    'chip.priceFor': '{{quantity}}';
   };
   posts: {
     stockConfirmed_one: '{{count}}';
