@@ -88,6 +88,8 @@ type Noun =
   | 'change'
   | 'export'
   | 'favourite'
+  | 'fact'
+  | 'fact value'
   | 'feed'
   | 'file'
   | 'invitation'

@@ -461,6 +461,7 @@ export interface Values {
     'field.photo': '{{number}}';
     'field.document': '{{number}}';
     'draft.restored': '{{time}}';
+    'facts.dropped': '{{names}}';
   };
   imports: {
     rows_one: '{{number}}';

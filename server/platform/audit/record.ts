@@ -16,6 +16,7 @@ export interface AuditSubject {
     | 'organization'
     | 'advertisement'
     | 'category'
+    | 'fact'
     | 'brand'
     | 'article'
     | 'deal'

@@ -70,6 +70,26 @@ const columns = {
   everyday: ['lang', 'word'],
   names: ['name'],
   orders: ['role', 'language', 'words'],
+  'facts/fields': [
+    'key',
+    'kind',
+    'unit',
+    'min',
+    'max',
+    'step',
+    'filter',
+    'required_for',
+    'title',
+    'typical',
+    'en',
+    'de',
+    'nl',
+    'fr',
+    'cues',
+    'sub_categories',
+  ],
+  'facts/values': ['field', 'value', 'en', 'de', 'nl', 'fr', 'aliases'],
+  'facts/hints': ['field', 'value', 'en', 'de', 'nl', 'fr', 'source'],
 } as const;
 
 /** The folder `vocabulary` of the repository, from the sources and from the built server alike. */
@@ -84,7 +104,7 @@ function findFolder(from: string): string {
 /** The rows of a table of the folder `vocabulary`. Throws an Error that names file and line of what is wrong. */
 export function readWordTable(name: keyof typeof columns): { at: string; cells: readonly string[] }[] {
   const file = path.join(findFolder(import.meta.dirname), `${name}.csv`);
-  return parseTable(`vocabulary/${name}.csv`, readFileSync(file, 'utf8'), columns[name]);
+  return parseTable(`vocabulary/${name}.csv`, readFileSync(file, 'utf8'), columns[name], name.startsWith('facts/'));
 }
 
 /** Reads the tables of the folder `vocabulary`. Throws an Error that names file and line of what is wrong. */
@@ -134,11 +154,15 @@ export function readVocabulary(): Required<Vocabulary> {
 const isOneOf = <Value extends string>(values: readonly Value[], text: string | undefined): text is Value =>
   (values as readonly (string | undefined)[]).includes(text);
 
-/** The rows of a table whose cells are separated by commas; a cell in quotes may hold commas and doubled quotes. */
+/**
+ * The rows of a table whose cells are separated by commas; a cell in quotes may hold commas and doubled quotes. Cells may be empty
+ * only if `mayBeEmpty` is true.
+ */
 export function parseTable(
   file: string,
   text: string,
   names: readonly string[],
+  mayBeEmpty = false,
 ): { at: string; cells: readonly string[] }[] {
   const [head, ...lines] = text
     .replace(/^\uFEFF/, '')
@@ -150,8 +174,12 @@ export function parseTable(
     const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))(?=,|$)/g)].map(
       ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? (bare as string).trim(),
     );
-    if (cells.length !== names.length || cells.some((cell) => cell === '')) {
-      throw new Error(`${at}: ${names.length} cells that are not empty are needed.`);
+    if (cells.length !== names.length || (!mayBeEmpty && cells.includes(''))) {
+      throw new Error(
+        mayBeEmpty
+          ? `${at}: ${names.length} cells are needed.`
+          : `${at}: ${names.length} cells that are not empty are needed.`,
+      );
     }
     return { at, cells };
   });

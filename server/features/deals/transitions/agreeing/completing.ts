@@ -15,6 +15,7 @@ import {
 import { type FieldProblems, invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays, earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
+import { completeBatteries } from '../../../batteries/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
 import { notifyColleagues, notifySide } from '../../notifying/index.ts';
 import { sideOf } from '../../policy.ts';
@@ -44,6 +45,7 @@ export function completeDeal(deps: DealDependencies, actor: Actor, id: number, c
     const taken = new Map(completion.lines.map((line) => [line.id, line.quantity]));
     const errors = { ...checkTaken(completion, lines), ...checkDay(transition, completion.closing_date) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
+    await completeBatteries(transition.transaction, deps.batteryRules, transition.deal, completion);
     const offers = await listOffers(transition.transaction, id);
     const offer = offers.find(({ version }) => version === transition.deal.agreed_version) as OfferRow;
     for (const line of held)
