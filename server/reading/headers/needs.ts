@@ -1,6 +1,6 @@
 import { type LineField, lineFields } from '#contract/lists/choices.ts';
 import { plainText } from '../text.ts';
-import { wordsOfRole } from '../vocabulary.ts';
+import { readHeaderRows } from '../vocabulary.ts';
 
 /**
  * What a column of an order means. Several count pieces: what is still needed, what was ordered, an amount of anything, and what is
@@ -42,11 +42,11 @@ function rolesByName(): ReadonlyMap<string, readonly ColumnRole[]> {
   if (held) return held;
   const names = new Map<string, ColumnRole[]>();
   for (const role of roles)
-    for (const word of wordsOfRole(`column ${role}`)) {
-      const name = plainHeader(word);
-      const known = names.get(name) ?? [];
-      if (!known.includes(role)) names.set(name, [...known, role]);
-    }
+    for (const { words } of readHeaderRows().filter((row) => row.role === `column ${role}`))
+      for (const name of words.map(plainHeader)) {
+        const known = names.get(name) ?? [];
+        if (!known.includes(role)) names.set(name, [...known, role]);
+      }
   held = names;
   return held;
 }
