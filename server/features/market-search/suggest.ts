@@ -103,7 +103,7 @@ function brandBefore(typed: readonly string[], brands: Iterable<{ id: number; na
 }
 
 /** The ordinals of the categories and sub-categories in which a brand has posts. */
-function categoriesOfBrand(columns: PostColumns, brandId: number): Set<number> {
+export function categoriesOfBrand(columns: PostColumns, brandId: number): Set<number> {
   const found = new Set<number>();
   const ordinal = columns.brands.find(brandId);
   if (ordinal === undefined) return found;
