@@ -39,7 +39,7 @@ interface NotificationRowProps {
 /** One notification: what happened, who did it, when; its title leads to what it is about and marks it as read. */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
-  const { title, body, subject, actor, count, created_at: createdAt, read_at: readAt, why } = notification;
+  const { title, body, subject, actor, count, created_at: createdAt, read_at: readAt } = notification;
   const archive = useArchive();
   const isArchived = notification.archived_at !== null;
   const [Icon, tint] = styles[notification.group];
