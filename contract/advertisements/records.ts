@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reply } from '../organizations/fields.ts';
 import { instant, pageMeta } from '../values.ts';
-import { pauseReasons, saleReasons, states } from './choices.ts';
+import { documentKindsOfPosts, pauseReasons, saleReasons, states } from './choices.ts';
 import { facetGroups } from './facets.ts';
 import { readShape } from './rules.ts';
 
@@ -24,6 +24,8 @@ export const document = z.object({
   url: z.string(),
   mime: z.string(),
   size: z.number().int(),
+  /** Of a document of a post: what it is, where that was said. */
+  kind: z.enum(documentKindsOfPosts).nullish(),
 });
 
 export const categoryReference = z.object({
@@ -179,6 +181,8 @@ export const listMeta = pageMeta.extend({
   until: instant,
   /** How many organizations the results come from. */
   organizations: z.number().int().nullish(),
+  /** How many articles the posts belong to, each post without one counted as one; absent unless facets were asked for. */
+  total_articles: z.number().int().nullish(),
   /** How long the look took when it was made, in milliseconds. */
   took_ms: z.number(),
   /** Words spelled like those searched for that do find something. */

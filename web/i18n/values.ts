@@ -100,6 +100,11 @@ export interface Values {
     'similar.title.offered': '{{category}}';
     'similar.title.wanted': '{{category}}';
     'similar.all': '{{total}}';
+    ofSellers_one: '{{count}}';
+    ofSellers_other: '{{count}}';
+    'rows.caption': '{{title}}';
+    'rows.range': '{{from}}{{to}}';
+    'rows.priceFor': '{{quantity}}';
   };
   asking: {
     messageTo: '{{name}}';
@@ -236,10 +241,13 @@ export interface Values {
     'ready.later': '{{pieces}}{{date}}';
     'do.accept': '{{total}}';
     'do.offer': '{{version}}';
+    'do.takeBack': '{{number}}';
     'after.acceptBuyer': '{{pieces}}{{date}}';
     'after.acceptSeller': '{{pieces}}{{partner}}{{date}}';
     'after.complete_one': '{{partner}}';
     'after.complete_other': '{{count}}{{partner}}';
+    'after.deliver': '{{partner}}';
+    'after.receive': '{{number}}{{date}}';
     'after.change': '{{next}}{{version}}';
     'after.takeOver': '{{name}}';
     'after.buyerWaits': '{{partner}}';
@@ -309,6 +317,13 @@ export interface Values {
     'event.sale_taken_back_one': '{{name}}{{quantity}}{{date}}';
     'event.sale_taken_back_other': '{{name}}{{quantity}}{{date}}';
     'event.cancelled': '{{name}}{{reason}}';
+    'event.delivered_one': '{{name}}{{delivery}}{{quantity}}';
+    'event.delivered_other': '{{name}}{{delivery}}{{quantity}}';
+    'event.delivery_taken_back': '{{name}}{{delivery}}{{date}}';
+    'event.received': '{{name}}{{delivery}}{{quantity}}{{of}}';
+    'event.receivedUnconfirmed': '{{delivery}}';
+    'event.released_one': '{{name}}{{quantity}}';
+    'event.released_other': '{{name}}{{quantity}}';
     'event.taken_over': '{{name}}';
     'event.handed_over': '{{name}}{{person}}';
     'held.all_other': '{{quantity}}';
@@ -337,6 +352,29 @@ export interface Values {
     'complete.freight': '{{freight}}';
     'complete.agreedOn': '{{total}}{{date}}';
     'complete.note_other': '{{count}}';
+    'progress.received': '{{quantity}}';
+    'progress.wrong': '{{quantity}}';
+    'progress.way': '{{quantity}}';
+    'progress.reserved': '{{quantity}}';
+    'progress.due': '{{date}}';
+    'delivery.title': '{{number}}';
+    'delivery.arrived': '{{quantity}}{{of}}';
+    'delivery.picture': '{{number}}';
+    'delivery.confirms': '{{date}}';
+    'delivery.undo': '{{number}}';
+    'delivery.undoBody': '{{partner}}';
+    'send.stays_one': '{{quantity}}';
+    'send.stays_other': '{{quantity}}';
+    'send.rest': '{{pieces}}';
+    'send.send_one': '{{quantity}}';
+    'send.send_other': '{{quantity}}';
+    'receive.subtitle': '{{number}}{{pieces}}';
+    'receive.line': '{{quantity}}{{article}}';
+    'receive.sent': '{{quantity}}';
+    'receive.some': '{{quantity}}{{problems}}';
+    'receive.photo': '{{most}}';
+    'papers.order': '{{reference}}';
+    'papers.note': '{{number}}';
     'complete.record_one': '{{count}}';
     'complete.record_other': '{{count}}';
     'waiting.self_one': '{{count}}';
@@ -468,6 +506,7 @@ export interface Values {
     'phone.fields_other': '{{count}}';
     'phone.publish': '{{quantity}}{{price}}';
     'phone.needed': '{{fields}}';
+    'facts.dropped': '{{names}}';
   };
   imports: {
     rows_one: '{{number}}';
@@ -1058,6 +1097,7 @@ export interface Values {
     'unknown.title': '{{word}}';
     'unknown.search': '{{word}}';
     'beyond.title': '{{page}}';
+    'chip.priceFor': '{{quantity}}';
   };
   posts: {
     stockConfirmed_one: '{{count}}';

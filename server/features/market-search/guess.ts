@@ -1,7 +1,7 @@
 import { type AdvertisementSummary, advertisementQuery, type guessPart } from '#contract/advertisements/schemas.ts';
 import type { AnswerInput } from '#contract/endpoint.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { wordsOf } from '../vocabulary/index.ts';
+import { wordsOf } from '#server/reading/text.ts';
 import type { CategoryName } from './names.ts';
 import type { Posts } from './posts.ts';
 import type { Search } from './search.ts';

@@ -1,8 +1,9 @@
 import type { suggestNames } from '#contract/advertisements/schemas.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { editDistance } from '#server/platform/values/index.ts';
+import { wordsOf } from '#server/reading/text.ts';
 import type { PostColumns } from '#server/search-engine/index.ts';
-import { isProperty, wordsOf } from '../vocabulary/index.ts';
+import { isProperty } from '../vocabulary/index.ts';
 import type { SearchIndex } from './memory/index.ts';
 
 type Suggestion = AnswerOf<typeof suggestNames>[number];

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function SavedSearches() {
   const { markSeen } = useSearchWrites();
   useLiveEvent('notifications', () => void refetch());
   return (
-    <div className={classes.page}>
+    <Box maw={1240}>
       <PageHeader
         title={t('title')}
         subtitle={<Summary searches={data?.searches} newCount={data?.newCount ?? 0} />}
@@ -72,7 +72,7 @@ export function SavedSearches() {
           ))}
         </ul>
       )}
-    </div>
+    </Box>
   );
 }
 

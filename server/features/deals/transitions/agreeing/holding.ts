@@ -6,7 +6,7 @@ import type { LineRow, OfferRow } from '../../rows.ts';
 import type { Transition } from '../transition.ts';
 
 /** The posts that a line holds stock of: that of the deal, and what is offered for it where it is wanted. */
-const postsOf = (line: LineRow): number[] =>
+export const postsOf = (line: LineRow): number[] =>
   [line.advertisement_id, line.own_advertisement_id].filter((id) => id !== null);
 
 /** The lines of the deal, and their posts, locked in ascending order of id. */
@@ -49,6 +49,16 @@ export async function reserve(transition: Transition, offer: OfferRow): Promise<
     await updateLine(transition.transaction, line.id, { reserved_quantity: quantity });
   }
   return {};
+}
+
+/** The lines of the deal with what is offered of each. */
+export async function offeredLines({ transaction, deal }: Transition, offer: OfferRow) {
+  return (await listLines(transaction, deal.id)).map((line) => ({
+    id: line.id,
+    position: line.position,
+    postId: line.advertisement_id,
+    quantity: offer.lines.reduce((sum, entry) => sum + (entry.line_id === line.id ? entry.quantity : 0), 0),
+  }));
 }
 
 /** A post that a stock file reports as gone is not for sale, even if its stock is above zero. */

@@ -60,10 +60,11 @@ function Rail({ control, facets }: FacetRailProps) {
         />
       ))}
       <FacetSection title={t('group.quantity')}>
-        <QuantityFilter filters={filters} change={change} />
+        <QuantityFilter filters={filters} change={change} of="quantityMin" />
       </FacetSection>
       <FacetSection title={t('group.price')}>
         <PriceFilter filters={filters} change={change} />
+        <QuantityFilter filters={filters} change={change} of="quantity" />
       </FacetSection>
       {namedGroups.map((group) => (
         <FacetGroup

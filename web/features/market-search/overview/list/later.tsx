@@ -29,6 +29,13 @@ export const AdvertisementLines = whenNeeded(loadAdvertisementLines, {
   early: true,
   placeholder: <ResultsSkeleton view="table" />,
 });
+export const ArticleRows = whenNeeded(
+  async () => {
+    const [rows] = await Promise.all([import('./ArticleRows.tsx'), loadTexts('article')]);
+    return { default: rows.ArticleRows };
+  },
+  { placeholder: <ResultsSkeleton view="table" /> },
+);
 export const SelectionBar = whenNeeded(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }), {
   early: true,
 });
