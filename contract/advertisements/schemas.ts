@@ -90,6 +90,21 @@ export const suggestNames = describeEndpoint(endpoints.suggestNames, {
   ),
 });
 
+export const guessPart = describeEndpoint(endpoints.guessPart, {
+  onlyReads: true,
+  fullScan: true,
+  summary: 'The part, brand and category that the number or title of a new post points to',
+  query: z.object({ q: line(200) }),
+  answer: z.object({
+    /** The part whose number or GTIN it is. */
+    article: z.object({ name: z.string(), number: z.string().nullable(), offered: z.number().int() }).nullable(),
+    brand: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+    /** Where it belongs; several choices, or one that the user has to confirm, if that is not certain. */
+    categories: z.array(z.object({ category: z.number().int(), sub_category: z.number().int().nullable() })),
+    is_certain: z.boolean(),
+  }),
+});
+
 const ownQuery = z.object({
   q: optional(line(200)),
   states: z.array(z.enum(states)).max(10).default([]),

@@ -6,6 +6,7 @@ import { notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listArticleRows, suggestArticles } from './articleRows.ts';
+import { guessFrom } from './guess.ts';
 import { findInterests } from './interests.ts';
 import type { Posts } from './posts.ts';
 import { findSameArticle } from './sameArticle.ts';
@@ -38,6 +39,7 @@ export function registerSearch({ changes, db, serve }: Platform, search: Search,
     const names = await suggestFrom(index, query.q, actor.stoppedBy, request.server.readers.languageOf(request));
     return { data: [...names, ...(await suggestArticles(search, posts, actor, query.q))] };
   });
+  serve(contract.guessPart, async ({ query, actor }) => ({ data: await guessFrom({ search, posts }, query.q, actor) }));
   serve(contract.listSimilar, async ({ params, actor }) => {
     const similar = await findSimilar(db, index, posts, params.id, actor);
     if (!similar) throw notFound('post');

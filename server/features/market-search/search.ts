@@ -61,9 +61,9 @@ export type MarketFeature = (platform: Platform, search: Search) => Promise<void
 export class Search {
   /** Told what people search for, once they have their answer. */
   readonly listeners: ((actor: Actor, query: AdvertisementQuery) => void)[] = [];
-  private readonly found = new Map<string, Found>();
+  private readonly found = new LRUCache<string, Found>({ max: maxCached });
   private readonly counted = new LRUCache<string, Counted>({ maxSize: maxCountedBytes, sizeCalculation: sizeOf });
-  private readonly matches = new Map<string, WordMatch>();
+  private readonly matches = new LRUCache<string, WordMatch>({ max: maxMatches });
   private cachedVersion = -1;
   private lastPosition: Promise<void> = Promise.resolve();
   /** The usual duration of a scan, in milliseconds. */
@@ -100,7 +100,7 @@ export class Search {
       const isCurrent = version === this.index.version;
       if (!isCurrent && attempt < maxAttempts) continue;
       const found = this.runQuery(query, sort, words, { ranks: names, first, hidden, language, grouping });
-      if (isCurrent) cache(this.current(this.found), key, found);
+      if (isCurrent) this.current(this.found).set(key, found);
       return found;
     }
   }
@@ -310,10 +310,7 @@ export class Search {
     if (known) return known;
     const { version } = this.index;
     const match = await matchSeveral(this.index.sources, q);
-    if (version === this.index.version) {
-      const matches = this.current(this.matches);
-      cache(matches, q, match, maxMatches);
-    }
+    if (version === this.index.version) this.current(this.matches).set(q, match);
     return match;
   }
 
@@ -327,9 +324,4 @@ export class Search {
     }
     return store;
   }
-}
-
-function cache<Value>(store: Map<string, Value>, key: string, value: Value, most = maxCached): void {
-  if (store.size >= most) store.delete(store.keys().next().value as string);
-  store.set(key, value);
 }

@@ -156,7 +156,7 @@ function Total({ results: { meta } }: { results: Results }) {
   );
 }
 
-/** All posts, the offered or the wanted ones, with one press; the rail has the same choice among its groups. */
+/** All posts, the offered or the wanted ones, with one press. */
 function TypeSwitch({ control: { filters, change }, results }: Pick<ResultsHeaderProps, 'control' | 'results'>) {
   const { t } = useTranslation('overview');
   const [only, other] = filters.types;
