@@ -74,16 +74,18 @@ export const listAdvertisements = describeEndpoint(endpoints.listAdvertisements,
 
 export const suggestNames = describeEndpoint(endpoints.suggestNames, {
   onlyReads: true,
-  summary: 'Categories, brands and organizations that typed words may mean, while they are typed',
+  summary: 'Categories, brands, organizations and articles that typed words may mean, while they are typed',
   query: z.object({ q: line(200) }),
   answer: z.array(
     z.object({
-      kind: z.enum(['category', 'brand', 'organization']),
+      kind: z.enum(['category', 'brand', 'organization', 'article']),
       id: z.number().int(),
       name: z.string(),
       slug: z.string().nullable(),
       /** The category that a sub-category is in. */
       parent: z.string().nullable(),
+      /** The brand and number of an article. */
+      number: z.string().nullish(),
     }),
   ),
 });

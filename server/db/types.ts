@@ -636,6 +636,11 @@ export interface Generation {
   system_identifier: Int8 | null;
 }
 
+export interface HiddenFirstSteps {
+  hidden_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -1350,6 +1355,7 @@ export interface DB {
   files: Files;
   findings: Findings;
   generation: Generation;
+  hidden_first_steps: HiddenFirstSteps;
   idempotency_keys: IdempotencyKeys;
   import_absent: ImportAbsent;
   import_files: ImportFiles;

@@ -29,6 +29,7 @@ export interface Values {
     'sessions.ended': '{{device}}';
     'sessions.endedOthers_other': '{{count}}';
     'interests.all': '{{category}}';
+    'firstSteps.of': '{{done}}{{all}}';
   };
   admin: {
     'organizations.count_one': '{{quantity}}';
@@ -99,6 +100,11 @@ export interface Values {
     'similar.title.offered': '{{category}}';
     'similar.title.wanted': '{{category}}';
     'similar.all': '{{total}}';
+    ofSellers_one: '{{count}}';
+    ofSellers_other: '{{count}}';
+    'rows.caption': '{{title}}';
+    'rows.range': '{{from}}{{to}}';
+    'rows.priceFor': '{{quantity}}';
   };
   asking: {
     messageTo: '{{name}}';
@@ -435,8 +441,6 @@ export interface Values {
     availabilityWas: '{{was}}';
     remove: '{{name}}';
     removed: '{{name}}';
-    'team.shareOf': '{{name}}';
-    'team.sharedOf': '{{name}}';
     'team.addedBy': '{{name}}';
     'team.removeOf': '{{name}}';
     'team.removed': '{{name}}';
@@ -1024,8 +1028,6 @@ export interface Values {
     by: '{{name}}';
     times_one: '{{count}}';
     times_other: '{{count}}';
-    archiveOf: '{{title}}';
-    unarchiveOf: '{{title}}';
     inAppOf: '{{label}}';
     mailOf: '{{label}}';
   };
@@ -1094,6 +1096,7 @@ export interface Values {
     'unknown.title': '{{word}}';
     'unknown.search': '{{word}}';
     'beyond.title': '{{page}}';
+    'chip.priceFor': '{{quantity}}';
   };
   posts: {
     stockConfirmed_one: '{{count}}';
