@@ -1,8 +1,8 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { type Lock, lockedJob, recordLock, reportFailures } from './failures/index.ts';
-import { recoverJob, sendRecovery } from './passwords/index.ts';
-import { forgetPeople } from './privacy/index.ts';
-import { forgetDevices } from './sign-in/index.ts';
+import { type Lock, lockedJob, recordLock, reportFailures } from './failures/service.ts';
+import { recoverJob, sendRecovery } from './passwords/service.ts';
+import { forgetPeople } from './privacy/anonymise.ts';
+import { forgetDevices } from './sign-in/service.ts';
 
 /** What accounts need done outside of requests. */
 export function registerJobs({ jobs, db, mail }: Platform): void {

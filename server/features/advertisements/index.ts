@@ -4,57 +4,52 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type MarketFeature, registerSearch, type Search } from '../market-search/index.ts';
 import type { PostFields } from './columns.ts';
 import { type AdvertisementDependencies, createDependencies } from './dependencies.ts';
-import { registerRenewal, scheduleUpkeep } from './expiry/index.ts';
-import { registerHistory } from './history/index.ts';
-import { listedPosts } from './listing/index.ts';
-import { registerRestocking } from './restocking/index.ts';
+import { registerRenewal } from './expiry/renewal/routes.ts';
+import { scheduleUpkeep } from './expiry/upkeep/jobs.ts';
+import { registerHistory } from './history/routes.ts';
+import { listedPosts } from './listing/listed.ts';
+import { registerRestocking } from './restocking/routes.ts';
 import { registerAdvertisements } from './routes.ts';
-import { registerSelection } from './selection/index.ts';
+import { registerSelection } from './selection/routes.ts';
 import { createAdvertisement } from './service.ts';
-import { addViews } from './views/index.ts';
+import { addViews } from './views/routes.ts';
 
 export {
-  type BulkPoster,
   findAlike,
-  findBulkPoster,
   findHeld,
   findVersions,
   type HeldPost,
   lockPosts,
   markAllDeleted,
-  type PostToWrite,
   pauseOutOfStock,
   putBackStates,
+  resumeInStock,
+} from './bulk/repository.ts';
+export {
+  type BulkPoster,
+  findBulkPoster,
+  type PostToWrite,
   QuotaExceeded,
   refusalOfWrite,
   resolveBrands,
-  resumeInStock,
   writePosts,
-} from './bulk/index.ts';
+} from './bulk/service.ts';
 export type { PostFields } from './columns.ts';
 export { valuesOfPost } from './columns.ts';
 export { estimateOf } from './dependencies.ts';
-export { endedWords, endingWords } from './expiry/index.ts';
-export { recordDealSale, takeBackDealSale } from './lifecycle/index.ts';
-export { findOwnIds, findOwnPosts } from './listing/index.ts';
+export { endedWords, endingWords } from './expiry/upkeep/mail.ts';
+export { recordDealSale, takeBackDealSale } from './lifecycle/dealSales.ts';
+export { findOwnIds, findOwnPosts } from './listing/own.ts';
 export { actsForAll, canSee, mayPost, moderationOf, seesPrivate } from './policy.ts';
-export { type Estimate, findPublic, findVisible } from './presentation/index.ts';
+export type { Estimate } from './presentation/presenter.ts';
+export { findPublic, findVisible } from './presentation/publicPosts.ts';
 export { subjectOf } from './repository/rows.ts';
 export { getVisible } from './service.ts';
-export {
-  changeReserved,
-  type FollowedSale,
-  findStock,
-  followSales,
-  listSalesOfLine,
-  lockStock,
-  reportStock,
-  type Shortage,
-  type StockRow,
-  shortageJob,
-} from './stock/index.ts';
+export { type FollowedSale, followSales } from './stock/followers.ts';
+export { changeReserved, findStock, listSalesOfLine, lockStock, type StockRow } from './stock/repository.ts';
+export { reportStock, type Shortage, shortageJob } from './stock/shortage.ts';
 export { flushViews } from './viewCounter.ts';
-export { checkDate } from './writing/index.ts';
+export { checkDate } from './writing/references.ts';
 
 const made = new WeakMap<Platform, AdvertisementDependencies>();
 

@@ -3,9 +3,9 @@ import { messages } from '#contract/errors.ts';
 import { message } from '#contract/texts/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { AdvertisementDependencies } from './dependencies.ts';
-import { purgeAdvertisement } from './expiry/index.ts';
-import * as lifecycle from './lifecycle/index.ts';
-import { listMine, listOfOrganization } from './listing/index.ts';
+import { purgeAdvertisement } from './expiry/upkeep/service.ts';
+import * as lifecycle from './lifecycle/service.ts';
+import { listMine, listOfOrganization } from './listing/own.ts';
 import { createAdvertisement, deleteAdvertisement, readAdvertisement, updateAdvertisement } from './service.ts';
 
 /** The calls about single posts and those of their owner's side. */

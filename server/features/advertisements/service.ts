@@ -23,23 +23,14 @@ import {
   mayWrite,
   seesPrivate,
 } from './policy.ts';
-import { presentAdvertisement } from './presentation/index.ts';
+import { presentAdvertisement } from './presentation/presenter.ts';
 import { findDetail } from './repository/details.ts';
 import { insertPost, lockPost, markDeleted, replaceAttachments, updatePost } from './repository/posts.ts';
 import { type DetailRow, subjectOf } from './repository/rows.ts';
-import { describeReserved } from './stock/index.ts';
-import {
-  arrangeFiles,
-  attach,
-  checkDate,
-  claimFiles,
-  columnsOf,
-  discard,
-  type PostUploads,
-  reserveQuota,
-  resolveReferencesOf,
-  storeUploads,
-} from './writing/index.ts';
+import { describeReserved } from './stock/sentences.ts';
+import { arrangeFiles, attach, discard, type PostUploads, storeUploads } from './writing/attachments.ts';
+import { claimFiles, reserveQuota } from './writing/quotas.ts';
+import { checkDate, columnsOf, resolveReferencesOf } from './writing/references.ts';
 
 type Changes = BodyOf<typeof updateEndpoint>;
 

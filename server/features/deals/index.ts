@@ -1,24 +1,24 @@
 import { followSales } from '../advertisements/index.ts';
 import type { MarketFeature } from '../market-search/index.ts';
-import { scheduleClock } from './clock/index.ts';
+import { scheduleClock } from './clock/jobs.ts';
 import { createDependencies } from './dependencies.ts';
-import { notifyBuyer } from './purchases/index.ts';
+import { notifyBuyer } from './purchases/service.ts';
 import { registerDeals } from './routes.ts';
-import { reserveAgain } from './transitions/index.ts';
+import { reserveAgain } from './transitions/agreeing/completing.ts';
 
 export { createDependencies, type DealDependencies } from './dependencies.ts';
-export { groupOf, wordsOf } from './notifying/index.ts';
-export {
-  countDealsToAnswer,
-  findListedDeals,
-  readDeal,
-  readListedDeals,
-  readsDocument,
-} from './reading/index.ts';
-export { countReplies } from './replies/index.ts';
+export { groupOf } from './notifying/service.ts';
+export { wordsOf } from './notifying/words.ts';
+export { readsDocument } from './reading/documents.ts';
+export { countDealsToAnswer, readDeal } from './reading/service.ts';
+export { findListedDeals, readListedDeals } from './reading/takingAway.ts';
+export { countReplies } from './replies/service.ts';
 export { otherSide, snapshotOf } from './rows.ts';
-export { holdDealsOf, passOnDeals } from './team/index.ts';
-export { countOpeningsLeft, createReference, openDeal, silentAt, timersOf } from './transitions/index.ts';
+export { holdDealsOf, passOnDeals } from './team/service.ts';
+export { countOpeningsLeft } from './transitions/opening/limits.ts';
+export { createReference } from './transitions/opening/reference.ts';
+export { openDeal } from './transitions/opening/service.ts';
+export { silentAt, timersOf } from './transitions/timers.ts';
 
 /** Deals: asking, offering and agreeing, and stock that cannot be sold twice. */
 export const deals: MarketFeature = (platform, search) => {

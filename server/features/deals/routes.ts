@@ -8,23 +8,17 @@ import type { Search } from '#server/features/market-search/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { DealDependencies } from './dependencies.ts';
-import { disownPurchase, listPurchases } from './purchases/index.ts';
-import { listDeals, readDeal } from './reading/index.ts';
-import { dismissDealReport, listDealReports, reportDeal } from './reports/index.ts';
+import { disownPurchase, listPurchases } from './purchases/service.ts';
+import { listDeals, readDeal } from './reading/service.ts';
+import { dismissDealReport, listDealReports, reportDeal } from './reports/service.ts';
 import { createSheetDrawer, readSheet, type SheetDrawer } from './sheet/index.ts';
-import { addStop, listStops, removeStop } from './stops/index.ts';
-import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team/index.ts';
-import {
-  acceptOffer,
-  cancelDeal,
-  completeDeal,
-  declineOffer,
-  extendDeal,
-  makeOffer,
-  openDeal,
-  sendMessage,
-  withdrawOffer,
-} from './transitions/index.ts';
+import { addStop, listStops, removeStop } from './stops/service.ts';
+import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team/service.ts';
+import { completeDeal } from './transitions/agreeing/completing.ts';
+import { acceptOffer, cancelDeal, extendDeal } from './transitions/agreeing/service.ts';
+import { sendMessage } from './transitions/messages.ts';
+import { declineOffer, makeOffer, withdrawOffer } from './transitions/offers/service.ts';
+import { openDeal } from './transitions/opening/service.ts';
 
 /** The calls about deals, purchases and stopped organizations. */
 export function registerDeals({ serve, app }: Platform, search: Search, deps: DealDependencies): void {

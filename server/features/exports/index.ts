@@ -1,5 +1,5 @@
 import type { MarketFeature } from '../market-search/index.ts';
-import { registerExportFeeds } from './feeds/index.ts';
+import { registerExportFeeds } from './feeds/routes.ts';
 import { registerExports } from './routes.ts';
 import { exportJob, runExport } from './service.ts';
 import type { Press } from './sheet.ts';

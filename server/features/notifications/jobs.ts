@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { createDigests, digestJob } from './digests/index.ts';
-import { notifyOfFavoriteChanges } from './favorite-changes/index.ts';
-import { sweepFindings } from './findings/index.ts';
+import { createDigests, digestJob } from './digests/service.ts';
+import { notifyOfFavoriteChanges } from './favorite-changes/service.ts';
+import { sweepFindings } from './findings/repository.ts';
 import { sweepOldNotifications } from './service.ts';
 
 /** What happens without being asked for: digests, changed favourites, forgetting. */

@@ -1,6 +1,9 @@
-export { vocabularyAdministration } from './administration/index.ts';
+export { vocabularyAdministration } from './administration/routes.ts';
 export { countryName, currencyOf, isCountry, isCurrency, listCountries, listCurrencies } from './countries.ts';
-export * from './glossary/index.ts';
+export { Glossary, isProperty, loadGlossary, type Phrase } from './glossary/glossary.ts';
+export { stemOf } from './glossary/stems.ts';
+export { type Language, languages, readWordTable } from './glossary/terms.ts';
+export { isFiller, plainText, wordsOf } from './glossary/text.ts';
 export { wordsOfOrders } from './orders.ts';
 export { findParents, hideBrandsWithoutPosts, listBrands } from './repository.ts';
 export { vocabulary } from './routes.ts';
@@ -12,4 +15,5 @@ export {
   nameCategories,
   offerBrand,
 } from './service.ts';
-export { categoryTree, seedCategories } from './tree/index.ts';
+export { categoryTree } from './tree/categoryTree.ts';
+export { seedCategories } from './tree/repository.ts';

@@ -1,4 +1,4 @@
-import { readWordTable } from './glossary/index.ts';
+import { readWordTable } from './glossary/terms.ts';
 
 let held: ReadonlyMap<string, readonly string[]> | null = null;
 

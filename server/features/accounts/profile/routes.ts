@@ -4,7 +4,7 @@ import { messages } from '#contract/errors.ts';
 import { throttle } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { byNetwork } from '../limits.ts';
-import { collectUserData } from '../privacy/index.ts';
+import { collectUserData } from '../privacy/export.ts';
 import * as emailChange from './emailChange.ts';
 import * as profile from './service.ts';
 

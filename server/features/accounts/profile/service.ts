@@ -19,7 +19,7 @@ import type { Mailer } from '#server/platform/mail/index.ts';
 import { readPhoneNumber } from '#server/platform/values/index.ts';
 import { isCurrency } from '../../vocabulary/index.ts';
 import { byNetwork } from '../limits.ts';
-import { confirmPassword } from '../passwords/index.ts';
+import { confirmPassword } from '../passwords/service.ts';
 import { askForEmailChange } from './emailChange.ts';
 import { presentPerson, presentSession } from './presenter.ts';
 import {

@@ -16,7 +16,7 @@ import {
   verifyPassword,
 } from '#server/platform/identity/index.ts';
 import type { Demo, Platform } from '#server/platform/platform.ts';
-import { noteFailure } from '../failures/index.ts';
+import { noteFailure } from '../failures/service.ts';
 import { byAccount, byDevice, byNetwork } from '../limits.ts';
 import { presentCurrentUser } from '../presenter.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Posts, Search } from '../../market-search/index.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
 import { canSee } from '../policy.ts';
-import { estimateBy } from '../presentation/index.ts';
+import { estimateBy } from '../presentation/presenter.ts';
 import { findSummaries } from '../repository/details.ts';
 import { subjectOf } from '../repository/rows.ts';
 

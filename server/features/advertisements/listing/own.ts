@@ -6,7 +6,7 @@ import { type Actor, ownOrganization, reach } from '#server/platform/identity/in
 import { whereWords } from '../../market-search/index.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
 import { actsForAll } from '../policy.ts';
-import { presentOwn } from '../presentation/index.ts';
+import { presentOwn } from '../presentation/presenter.ts';
 import { countOwn, listOwn, listOwners, listOwnIds, listOwnNames, type OwnFilter } from '../repository/details.ts';
 
 type OrganizationQuery = QueryOf<typeof listOrganizationAdvertisements>;

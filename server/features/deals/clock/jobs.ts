@@ -1,7 +1,7 @@
 import { type Shortage, shortageJob } from '#server/features/advertisements/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { DealDependencies } from '../dependencies.ts';
-import { countReplies } from '../replies/index.ts';
+import { countReplies } from '../replies/service.ts';
 import { runClock } from './service.ts';
 import { clearShort, markShort } from './shortage.ts';
 

@@ -1,20 +1,20 @@
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { DealDependencies } from '../dependencies.ts';
-import { notifyBothSides } from '../notifying/index.ts';
+import { notifyBothSides } from '../notifying/service.ts';
 import { takeDue } from '../repository/deals.ts';
 import { decideOffer } from '../repository/offers.ts';
 import { isTalking } from '../rows.ts';
+import { free } from '../transitions/agreeing/holding.ts';
+import { silentAt } from '../transitions/timers.ts';
 import {
   change,
   ended,
-  free,
   recordEvent,
   setTurn,
-  silentAt,
   type Transition,
   takeTransitionByItself,
-} from '../transitions/index.ts';
+} from '../transitions/transition.ts';
 
 const batch = 200;
 

@@ -1,10 +1,10 @@
 import { transact } from '#server/db/transaction.ts';
 import { findStock, type Shortage } from '#server/features/advertisements/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
-import { notifyBothSides } from '../notifying/index.ts';
+import { notifyBothSides } from '../notifying/service.ts';
 import { listShortDeals } from '../repository/deals.ts';
 import { listHoldingLines, listLines, updateLine } from '../repository/lines.ts';
-import { recordEvent, type Transition, takeTransitionByItself } from '../transitions/index.ts';
+import { recordEvent, type Transition, takeTransitionByItself } from '../transitions/transition.ts';
 
 /** Marks deals as short when a post has fewer pieces than they reserve, the most recently agreed deals first. */
 export async function markShort(deps: DealDependencies, { advertisementId, counted }: Shortage): Promise<void> {

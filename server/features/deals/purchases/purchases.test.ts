@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, day, offerOf, open } from '#tests/helpers/trade/deals.ts';
-import { acceptOffer, completeDeal, makeOffer } from '../transitions/index.ts';
-import { listPurchases } from './index.ts';
+import { completeDeal } from '../transitions/agreeing/completing.ts';
+import { acceptOffer } from '../transitions/agreeing/service.ts';
+import { makeOffer } from '../transitions/offers/service.ts';
+import { listPurchases } from './service.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

@@ -10,7 +10,7 @@ import { record } from '#server/platform/audit/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
-import { listLeaders } from '../notifying/index.ts';
+import { listLeaders } from '../notifying/repository.ts';
 import { listPlatformAdmins, listPurchaseRows, lockPurchase, markDisowned, type PurchaseRow } from './repository.ts';
 
 /** One page of the sales that name the actor's organization as the buyer. */

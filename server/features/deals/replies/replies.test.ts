@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, day, hour, offerOf, open } from '#tests/helpers/trade/deals.ts';
 import { runClock } from '../clock/service.ts';
-import { acceptOffer, declineOffer, sendMessage } from '../transitions/index.ts';
-import { countReplies } from './index.ts';
+import { acceptOffer } from '../transitions/agreeing/service.ts';
+import { sendMessage } from '../transitions/messages.ts';
+import { declineOffer } from '../transitions/offers/service.ts';
+import { countReplies } from './service.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

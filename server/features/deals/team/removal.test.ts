@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { codes, createTestDependencies, createTrade, heldOf, offerOf, open } from '#tests/helpers/trade/deals.ts';
-import { acceptOffer } from '../transitions/index.ts';
+import { acceptOffer } from '../transitions/agreeing/service.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

@@ -7,12 +7,12 @@ import { markGroupAsRead, notify } from '#server/features/notifications/index.ts
 import { invalid, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
-import { groupOf } from '../notifying/index.ts';
+import { groupOf } from '../notifying/service.ts';
 import { readingSide } from '../policy.ts';
 import { findDeal, lockDeal, setArchived, setHandler, updateDeal } from '../repository/deals.ts';
 import { insertEntries } from '../repository/entries.ts';
 import { type DealRow, handlerOf, nameOf, otherSide } from '../rows.ts';
-import { type ActedTransition, recordEvent, takeTransition } from '../transitions/index.ts';
+import { type ActedTransition, recordEvent, takeTransition } from '../transitions/transition.ts';
 import { canHandle, insertNote, listHandled, storeRead } from './repository.ts';
 
 /** Makes the actor the handler of a deal of their organization. */

@@ -4,7 +4,7 @@ import { pdfFile } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/trade/deals.ts';
-import { makeOffer } from '../transitions/index.ts';
+import { makeOffer } from '../transitions/offers/service.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

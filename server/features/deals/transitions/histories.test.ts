@@ -17,7 +17,8 @@ import {
   type Team,
 } from '#tests/helpers/trade/deals.ts';
 import { runClock } from '../clock/service.ts';
-import { acceptOffer, cancelDeal, completeDeal } from './agreeing/index.ts';
+import { completeDeal } from './agreeing/completing.ts';
+import { acceptOffer, cancelDeal } from './agreeing/service.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

@@ -20,8 +20,9 @@ import {
   stockOf,
 } from '#tests/helpers/trade/deals.ts';
 import { runClock } from '../clock/service.ts';
-import { acceptOffer, cancelDeal, completeDeal } from './agreeing/index.ts';
-import { makeOffer } from './offers/index.ts';
+import { completeDeal } from './agreeing/completing.ts';
+import { acceptOffer, cancelDeal } from './agreeing/service.ts';
+import { makeOffer } from './offers/service.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

@@ -5,7 +5,7 @@ import { createPosts, joinWithFeed } from '#tests/helpers/files/feeds.ts';
 import { postsOf } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { inDays } from '#tests/helpers/values/passingTime.ts';
-import { createRenewalLinks } from '../../advertisements/expiry/renewal/index.ts';
+import { createRenewalLinks } from '../../advertisements/expiry/renewal/links.ts';
 import { expirePosts, remindOwners } from '../../advertisements/expiry/upkeep/service.ts';
 import { notifySilent, pauseUnconfirmed } from './confirming.ts';
 

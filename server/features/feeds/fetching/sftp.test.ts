@@ -19,7 +19,7 @@ import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createFeedImports } from '../../imports/index.ts';
 import type { FeedDependencies } from '../dependencies.ts';
 import { insertRun } from '../repository/runs.ts';
-import { fetchDue, fetchFiles } from './index.ts';
+import { fetchDue, fetchFiles } from './fetching.ts';
 import { fetchBySftp } from './sftp.ts';
 import { testTimeout } from './source.ts';
 

@@ -4,7 +4,7 @@ import { createPosts, joinWithFeed } from '#tests/helpers/files/feeds.ts';
 import { readMails } from '#tests/helpers/mailbox.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { inDays } from '#tests/helpers/values/passingTime.ts';
-import { notifySilent, pauseUnconfirmed } from '../confirming/index.ts';
+import { notifySilent, pauseUnconfirmed } from '../confirming/confirming.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#contract/texts/message.ts';
 import { createReaders } from '#server/platform/languages/index.ts';
-import { type Hold, holdOf } from '../holding/index.ts';
+import { type Hold, holdOf } from '../holding/holding.ts';
 import { runInLanguage, stopped } from './language.ts';
 
 const { messagesIn } = createReaders(['en', 'de', 'nl', 'fr']);

@@ -6,7 +6,7 @@ import { transact } from '#server/db/transaction.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
 import { conflict, notAllowed, Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor } from '#server/platform/identity/index.ts';
-import { lockPosts } from '../../bulk/index.ts';
+import { lockPosts } from '../../bulk/repository.ts';
 import { abilitiesOf, canSee, mayWrite } from '../../policy.ts';
 import { findSummaries } from '../../repository/details.ts';
 import { publishFor } from '../../repository/posts.ts';

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { createRenewalLinks } from '../renewal/index.ts';
+import { createRenewalLinks } from '../renewal/links.ts';
 import { expirePosts, purgePosts, remindOwners, removeOrphans, sweepUpkeep } from './service.ts';
 
 /** What happens to posts without being asked for, at times of UTC. */

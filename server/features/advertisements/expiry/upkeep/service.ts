@@ -12,10 +12,11 @@ import type { Mailer } from '#server/platform/mail/index.ts';
 import type { AdvertisementDependencies } from '../../dependencies.ts';
 import { daysToRenew } from '../../policy.ts';
 import { subjectOf } from '../../repository/rows.ts';
-import { sweepChanges } from '../../selection/index.ts';
+import { sweepChanges } from '../../selection/repository.ts';
 import { lockAble } from '../../service.ts';
-import { describeReserved } from '../../stock/index.ts';
-import { insertLink, type RenewalLinks, sweepLinks } from '../renewal/index.ts';
+import { describeReserved } from '../../stock/sentences.ts';
+import type { RenewalLinks } from '../renewal/links.ts';
+import { insertLink, sweepLinks } from '../renewal/repository.ts';
 import { daysOfLink, describeEndings, endedWords, endingWords } from './mail.ts';
 import { expireDue, forgetUnusedFiles, purgeDeleted, purgePost, takeEnding } from './repository.ts';
 

@@ -13,7 +13,7 @@ import {
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { inDays } from '#tests/helpers/values/passingTime.ts';
-import { createRenewalLinks } from '../renewal/index.ts';
+import { createRenewalLinks } from '../renewal/links.ts';
 import { expirePosts, purgePosts, remindOwners, removeOrphans } from './service.ts';
 
 let server: TestServer;

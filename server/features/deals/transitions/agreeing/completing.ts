@@ -16,7 +16,7 @@ import { type FieldProblems, invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays, earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
-import { notifyColleagues, notifySide } from '../../notifying/index.ts';
+import { notifyColleagues, notifySide } from '../../notifying/service.ts';
 import { sideOf } from '../../policy.ts';
 import { lockDeal } from '../../repository/deals.ts';
 import { findDealOfLine, listLines, updateLine } from '../../repository/lines.ts';

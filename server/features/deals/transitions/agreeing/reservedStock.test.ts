@@ -4,8 +4,8 @@ import { createTestDependencies, createTrade, offerOf, open, stockOf } from '#te
 import { purgePosts } from '../../../advertisements/expiry/upkeep/service.ts';
 import { listMailedPosts } from '../../../notifications/index.ts';
 import { markShort } from '../../clock/shortage.ts';
-import { readDeal } from '../../reading/index.ts';
-import { acceptOffer } from './index.ts';
+import { readDeal } from '../../reading/service.ts';
+import { acceptOffer } from './service.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

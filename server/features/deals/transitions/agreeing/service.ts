@@ -4,11 +4,12 @@ import { conflict, Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays, endOfDay } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
-import { describeReason, notifyColleagues } from '../../notifying/index.ts';
-import { describeDeal } from '../../reading/index.ts';
+import { notifyColleagues } from '../../notifying/service.ts';
+import { describeReason } from '../../notifying/words.ts';
+import { describeDeal } from '../../reading/details.ts';
 import { decideOffer, findTimeZone, listOffers } from '../../repository/offers.ts';
 import type { OfferRow } from '../../rows.ts';
-import { requireVersion } from '../offers/index.ts';
+import { requireVersion } from '../offers/service.ts';
 import { change, ended, recordEvent, recordReply, setTurn, takeTransition } from '../transition.ts';
 import { free, reserve } from './holding.ts';
 

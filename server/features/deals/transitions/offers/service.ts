@@ -8,8 +8,8 @@ import { conflict, type FieldProblems, invalid } from '#server/platform/errors.t
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays, addWorkingDays, endOfDay, zoneOfCountry } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
-import { notifyColleagues } from '../../notifying/index.ts';
-import { describeDeal } from '../../reading/index.ts';
+import { notifyColleagues } from '../../notifying/service.ts';
+import { describeDeal } from '../../reading/details.ts';
 import { listLines } from '../../repository/lines.ts';
 import { decideOffer, insertOffer, listOffers, type NewOfferLine } from '../../repository/offers.ts';
 import { type LineRow, otherSide } from '../../rows.ts';

@@ -1,4 +1,0 @@
-export { Glossary, isProperty, loadGlossary, type Phrase } from './glossary.ts';
-export { stemOf } from './stems.ts';
-export { type Language, languages, readWordTable } from './terms.ts';
-export { isFiller, plainText, wordsOf } from './text.ts';
