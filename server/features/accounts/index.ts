@@ -7,11 +7,11 @@ import { registerProfile } from './profile/routes.ts';
 import { registerSignIn } from './sign-in/routes.ts';
 
 export { issueActivation } from './activation/service.ts';
-export { noteWrongCode } from './failures/service.ts';
-export { createFirstAdmin, type FirstAdmin } from './first-admin/service.ts';
+export { createFirstAdmin, type FirstAdmin } from './firstAdmin.ts';
 export { byAccount, byMail } from './limits.ts';
 export { confirmFreshPassword, confirmPassword } from './passwords/service.ts';
 export { askForConsent } from './profile/emailChange.ts';
+export { countFailure } from './repository/failures.ts';
 export { hasAccounts } from './sign-in/repository.ts';
 export {
   describeCurrentUser,

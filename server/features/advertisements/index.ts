@@ -4,15 +4,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type MarketFeature, registerSearch, type Search } from '../market-search/index.ts';
 import type { PostFields } from './columns.ts';
 import { type AdvertisementDependencies, createDependencies } from './dependencies.ts';
-import { registerRenewal } from './expiry/renewal/routes.ts';
-import { scheduleUpkeep } from './expiry/upkeep/jobs.ts';
-import { registerHistory } from './history/routes.ts';
-import { listedPosts } from './listing/listed.ts';
-import { registerRestocking } from './restocking/routes.ts';
+import { listedPosts } from './own.ts';
+import { registerRenewal } from './renewal/routes.ts';
 import { registerAdvertisements } from './routes.ts';
 import { registerSelection } from './selection/routes.ts';
 import { createAdvertisement } from './service.ts';
-import { addViews } from './views/routes.ts';
+import { scheduleUpkeep } from './upkeep/jobs.ts';
 
 export {
   findAlike,
@@ -37,17 +34,16 @@ export {
 export type { PostFields } from './columns.ts';
 export { valuesOfPost } from './columns.ts';
 export { estimateOf } from './dependencies.ts';
-export { endedWords, endingWords } from './expiry/upkeep/mail.ts';
 export { recordDealSale, takeBackDealSale } from './lifecycle/dealSales.ts';
-export { findOwnIds, findOwnPosts } from './listing/own.ts';
+export { findOwnIds, findOwnPosts } from './own.ts';
 export { actsForAll, canSee, mayPost, moderationOf, seesPrivate } from './policy.ts';
 export type { Estimate } from './presentation/presenter.ts';
 export { findPublic, findVisible } from './presentation/publicPosts.ts';
 export { subjectOf } from './repository/rows.ts';
+export { changeReserved, findStock, listSalesOfLine, lockStock, type StockRow } from './repository/stock.ts';
 export { getVisible } from './service.ts';
-export { type FollowedSale, followSales } from './stock/followers.ts';
-export { changeReserved, findStock, listSalesOfLine, lockStock, type StockRow } from './stock/repository.ts';
-export { reportStock, type Shortage, shortageJob } from './stock/shortage.ts';
+export { type FollowedSale, followSales, reportStock, type Shortage, shortageJob } from './stock.ts';
+export { endedWords, endingWords } from './upkeep/mail.ts';
 export { flushViews } from './viewCounter.ts';
 export { checkDate } from './writing/references.ts';
 
@@ -75,10 +71,7 @@ export const advertisements: MarketFeature = (platform, search) => {
   made.set(platform, deps);
   registerAdvertisements(platform, deps);
   registerSelection(platform, deps);
-  registerHistory(platform, deps);
   registerRenewal(platform);
-  registerRestocking(platform);
   scheduleUpkeep(platform);
   registerSearch(platform, search, listedPosts(deps, search));
-  addViews(platform, deps);
 };

@@ -27,7 +27,7 @@ import { presentAdvertisement } from './presentation/presenter.ts';
 import { findDetail } from './repository/details.ts';
 import { insertPost, lockPost, markDeleted, replaceAttachments, updatePost } from './repository/posts.ts';
 import { type DetailRow, subjectOf } from './repository/rows.ts';
-import { describeReserved } from './stock/sentences.ts';
+import { describeReserved } from './stock.ts';
 import { arrangeFiles, attach, discard, type PostUploads, storeUploads } from './writing/attachments.ts';
 import { claimFiles, reserveQuota } from './writing/quotas.ts';
 import { checkDate, columnsOf, resolveReferencesOf } from './writing/references.ts';

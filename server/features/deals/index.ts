@@ -1,22 +1,21 @@
 import { followSales } from '../advertisements/index.ts';
 import type { MarketFeature } from '../market-search/index.ts';
-import { scheduleClock } from './clock/jobs.ts';
 import { createDependencies } from './dependencies.ts';
-import { notifyBuyer } from './purchases/service.ts';
+import { scheduleClock } from './jobs.ts';
+import { notifyBuyer } from './purchases.ts';
 import { registerDeals } from './routes.ts';
 import { reserveAgain } from './transitions/agreeing/completing.ts';
 
 export { createDependencies, type DealDependencies } from './dependencies.ts';
 export { groupOf } from './notifying/service.ts';
 export { wordsOf } from './notifying/words.ts';
-export { readsDocument } from './reading/documents.ts';
-export { countDealsToAnswer, readDeal } from './reading/service.ts';
-export { findListedDeals, readListedDeals } from './reading/takingAway.ts';
-export { countReplies } from './replies/service.ts';
+export { readsDocument } from './reading/details.ts';
+export { countDealsToAnswer, findListedDeals, readDeal, readListedDeals } from './reading/service.ts';
+export { countReplies } from './replies.ts';
 export { otherSide, snapshotOf } from './rows.ts';
-export { holdDealsOf, passOnDeals } from './team/service.ts';
+export { holdDealsOf, passOnDeals } from './team.ts';
 export { countOpeningsLeft } from './transitions/opening/limits.ts';
-export { createReference } from './transitions/opening/reference.ts';
+export { createReference } from './transitions/opening/posts.ts';
 export { openDeal } from './transitions/opening/service.ts';
 export { silentAt, timersOf } from './transitions/timers.ts';
 

@@ -8,16 +8,16 @@ import type { Search } from '#server/features/market-search/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { DealDependencies } from './dependencies.ts';
-import { disownPurchase, listPurchases } from './purchases/service.ts';
+import { disownPurchase, listPurchases } from './purchases.ts';
 import { listDeals, readDeal } from './reading/service.ts';
-import { dismissDealReport, listDealReports, reportDeal } from './reports/service.ts';
+import { dismissDealReport, listDealReports, reportDeal } from './reports.ts';
 import { createSheetDrawer, readSheet, type SheetDrawer } from './sheet/index.ts';
-import { addStop, listStops, removeStop } from './stops/service.ts';
-import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team/service.ts';
+import { addStop, listStops, removeStop } from './stops.ts';
+import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team.ts';
 import { completeDeal } from './transitions/agreeing/completing.ts';
 import { acceptOffer, cancelDeal, extendDeal } from './transitions/agreeing/service.ts';
 import { sendMessage } from './transitions/messages.ts';
-import { declineOffer, makeOffer, withdrawOffer } from './transitions/offers/service.ts';
+import { declineOffer, makeOffer, withdrawOffer } from './transitions/offers.ts';
 import { openDeal } from './transitions/opening/service.ts';
 
 /** The calls about deals, purchases and stopped organizations. */

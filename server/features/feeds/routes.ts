@@ -3,7 +3,7 @@ import { sendDownload } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import { testFeed } from './fetching/fetching.ts';
-import { detailInLanguage, feedInLanguage, runInLanguage } from './language/language.ts';
+import { detailInLanguage, feedInLanguage, runInLanguage } from './language.ts';
 import * as runs from './runs.ts';
 import * as service from './service.ts';
 

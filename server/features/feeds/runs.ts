@@ -12,7 +12,7 @@ import type { FeedDependencies } from './dependencies.ts';
 import { enqueueFetch } from './fetching/fetching.ts';
 import type { Unwritten, UnwrittenDetail } from './presenter.ts';
 import { presentLine, presentMissing, presentRun, presentSource } from './presenter.ts';
-import { enqueueRuns } from './processing/processing.ts';
+import { enqueueRuns } from './processing.ts';
 import { listDealsShortBy, listShortDeals } from './repository/effects.ts';
 import { type FeedRow, updateRow } from './repository/feeds.ts';
 import { listLines, listMissing } from './repository/lines.ts';

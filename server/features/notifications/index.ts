@@ -7,9 +7,8 @@ export { interestNews } from './digests/news.ts';
 export { listCategories, listMailedPosts } from './digests/repository.ts';
 export { createDigests } from './digests/service.ts';
 export { createStopLinks, type StopLinks, type StopTarget } from './digests/stops.ts';
-export { type Finding, listFound, recordFindings } from './findings/repository.ts';
 export type { News } from './news.ts';
-export { isCurrent } from './repository.ts';
+export { type Finding, isCurrent, listFound, recordFindings } from './repository.ts';
 export { markGroupAsRead, notify } from './service.ts';
 
 /** What people are told, in the product and by mail. */

@@ -6,15 +6,7 @@ import { record } from '#server/platform/audit/index.ts';
 import { changedSince, invalid, notFound } from '#server/platform/errors.ts';
 import type { Files, Upload } from '#server/platform/files/index.ts';
 import { withPreviewImage } from '#server/platform/files/index.ts';
-import {
-  type Actor,
-  type By,
-  deleteSessionsOf,
-  emailKey,
-  reaches,
-  throttle,
-  withdrawTokens,
-} from '#server/platform/identity/index.ts';
+import { type Actor, type By, emailKey, reaches, throttle, withdrawTokens } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { readPhoneNumber } from '#server/platform/values/index.ts';
 import { isCurrency } from '../../vocabulary/index.ts';
@@ -128,11 +120,6 @@ export async function listSessions(db: Database, actor: Actor, write: WriteMessa
 /** Signs the actor out there. Throws a Refusal of 404 for a session that is not theirs. */
 export async function endSession(db: Database, actor: Actor, id: number): Promise<void> {
   if (!(await deleteSessionOf(db, actor.id, id))) throw notFound('session');
-}
-
-/** Signs the actor out everywhere but here; returns how many sessions ended. */
-export function endOtherSessions(db: Database, actor: Actor): Promise<number> {
-  return deleteSessionsOf(db, actor.id, actor.sessionId);
 }
 
 async function getOwn(transaction: InTransaction, id: number): Promise<PersonRow> {

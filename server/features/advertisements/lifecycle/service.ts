@@ -31,10 +31,9 @@ import {
 } from '../repository/posts.ts';
 import { type DetailRow, subjectOf } from '../repository/rows.ts';
 import { listSalesOf, sumSalesOf } from '../repository/sales.ts';
+import { lockDealOfLatestSale } from '../repository/stock.ts';
 import { explain, getVisible, lockAble, readAgain } from '../service.ts';
-import { followerOf } from '../stock/followers.ts';
-import { lockDealOfLatestSale } from '../stock/repository.ts';
-import { describeRemaining } from '../stock/sentences.ts';
+import { describeRemaining, followerOf } from '../stock.ts';
 import { reserveOpenPost, reserveQuota } from '../writing/quotas.ts';
 import { insertSale, revertLatestSale } from './repository.ts';
 

@@ -9,7 +9,7 @@ import { presentSummary } from '../presentation/presenter.ts';
 import { findSummaries } from '../repository/details.ts';
 import { type SummaryRow, subjectOf } from '../repository/rows.ts';
 import { refusalOf } from '../service.ts';
-import { describeReserved } from '../stock/sentences.ts';
+import { describeReserved } from '../stock.ts';
 import { type PriceStep, type Prices, stepPrices } from './prices.ts';
 import { findOfferedPrices, findTakenReferences } from './repository.ts';
 

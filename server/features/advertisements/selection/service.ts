@@ -17,7 +17,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { takeOpenPosts } from '#server/platform/quotas/index.ts';
 import { lockPosts } from '../bulk/repository.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
-import { findOwnIds } from '../listing/own.ts';
+import { findOwnIds } from '../own.ts';
 import { findSummaries } from '../repository/details.ts';
 import type { SummaryRow } from '../repository/rows.ts';
 import { explain } from '../service.ts';

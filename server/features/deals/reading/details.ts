@@ -5,8 +5,9 @@ import type { Database } from '#server/db/database.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
-import { abilitiesOf, extensionsLeft, offersLeft, readingSide } from '../policy.ts';
+import { abilitiesOf, extensionsLeft, mayReadReported, offersLeft, readingSide } from '../policy.ts';
 import {
+  findDealsOfFile,
   findLinePosts,
   findPeople,
   findReadNumber,
@@ -153,4 +154,10 @@ function completionOf(deal: DealRow, lines: readonly LineRow[], offers: readonly
     of: offer.lines.reduce((sum, line) => sum + line.quantity, 0),
     total: totalsOf(taken, offer.freight).total,
   };
+}
+
+/** Whether someone reads a document because it came with a message of a deal that they read. */
+export async function readsDocument(db: Database, actor: Actor, fileId: string): Promise<boolean> {
+  const deals = await findDealsOfFile(db, fileId);
+  return deals.some((deal) => readingSide(actor, deal) !== null || mayReadReported(actor, deal));
 }

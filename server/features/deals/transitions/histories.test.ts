@@ -16,7 +16,7 @@ import {
   stockOf,
   type Team,
 } from '#tests/helpers/trade/deals.ts';
-import { runClock } from '../clock/service.ts';
+import { runClock } from '../clock.ts';
 import { completeDeal } from './agreeing/completing.ts';
 import { acceptOffer, cancelDeal } from './agreeing/service.ts';
 

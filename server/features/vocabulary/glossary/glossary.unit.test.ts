@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoryTree } from '../tree/categoryTree.ts';
+import { categoryTree } from '../categoryTree.ts';
 import { isProperty, loadGlossary } from './glossary.ts';
 import { parseTable, readVocabulary } from './terms.ts';
 import { wordsOf } from './text.ts';

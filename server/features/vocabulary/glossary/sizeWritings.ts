@@ -1,6 +1,5 @@
-import { push } from './maps.ts';
 import type { WrittenSize } from './terms.ts';
-import { plainText } from './text.ts';
+import { plainText, push } from './text.ts';
 
 /** The ways to write each size, and what each of them means. */
 export class SizeWritings {

@@ -1,9 +1,9 @@
 import type { Product } from '#contract/rights/roles.ts';
-import { reportDeal } from '#server/features/deals/reports/service.ts';
-import { noteDeal, takeOverDeal } from '#server/features/deals/team/service.ts';
+import { reportDeal } from '#server/features/deals/reports.ts';
+import { noteDeal, takeOverDeal } from '#server/features/deals/team.ts';
 import { acceptOffer } from '#server/features/deals/transitions/agreeing/service.ts';
 import { sendMessage } from '#server/features/deals/transitions/messages.ts';
-import { makeOffer, withdrawOffer } from '#server/features/deals/transitions/offers/service.ts';
+import { makeOffer, withdrawOffer } from '#server/features/deals/transitions/offers.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import type { TestServer } from '#tests/helpers/server.ts';

@@ -9,7 +9,7 @@ import { describeReason } from '../../notifying/words.ts';
 import { describeDeal } from '../../reading/details.ts';
 import { decideOffer, findTimeZone, listOffers } from '../../repository/offers.ts';
 import type { OfferRow } from '../../rows.ts';
-import { requireVersion } from '../offers/service.ts';
+import { requireVersion } from '../offers.ts';
 import { change, ended, recordEvent, recordReply, setTurn, takeTransition } from '../transition.ts';
 import { free, reserve } from './holding.ts';
 

@@ -3,7 +3,7 @@ import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/trade/deals.ts';
 import { readDeal } from '../../reading/service.ts';
-import { makeOffer } from '../offers/service.ts';
+import { makeOffer } from '../offers.ts';
 import { openDeal } from './service.ts';
 
 let server: TestServer;

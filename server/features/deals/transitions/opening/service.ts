@@ -13,11 +13,10 @@ import { insertDeal, lockDeal } from '../../repository/deals.ts';
 import { insertLines, listLines } from '../../repository/lines.ts';
 import { type DealRow, otherSide, snapshotOf } from '../../rows.ts';
 import { claimDocuments, withDocuments } from '../messages.ts';
-import { checkOffer, type Offer, putOffer } from '../offers/service.ts';
+import { checkOffer, type Offer, putOffer } from '../offers.ts';
 import { type ActedTransition, endTransition, openTransition, recordEvent, recordMessage } from '../transition.ts';
 import { hashOf, takeOpening } from './limits.ts';
-import { type ChosenPosts, choosePosts, type Opening } from './posts.ts';
-import { createReference } from './reference.ts';
+import { type ChosenPosts, choosePosts, createReference, type Opening } from './posts.ts';
 import { findAnswering } from './repository.ts';
 
 /** The list or the order of a trade system that a deal is opened for: what is checked before, and what is written with it. */
