@@ -153,7 +153,7 @@ module.exports = {
       {
         path: '^server/',
         pathNot: [
-          '^server/(db|platform|search-engine|features|backup|demo|cli)/',
+          '^server/(db|platform|search-engine|reading|features|backup|demo|cli)/',
           '^server/(app|main|firstData|storage|settingError)\\.ts$',
         ],
       },

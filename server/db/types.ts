@@ -218,6 +218,49 @@ export interface Changes {
   subject: number;
 }
 
+export interface DealDeliveries {
+  carrier: string | null;
+  created_at: Timestamp;
+  created_by: number;
+  deal_id: number;
+  due_at: Timestamp | null;
+  note: string | null;
+  number: number;
+  receipt_note: string | null;
+  received_at: Timestamp | null;
+  received_by: number | null;
+  sent_at: Timestamp;
+  state: Generated<string>;
+  tracking: string | null;
+}
+
+export interface DealDeliveryEntries {
+  deal_id: number;
+  line_id: number;
+  number: number;
+  position: number;
+  quantity: number;
+}
+
+export interface DealDeliveryFiles {
+  deal_id: number;
+  file_id: string;
+  kind: string;
+  number: number;
+  position: number;
+}
+
+export interface DealDeliveryLines {
+  damaged: number | null;
+  deal_id: number;
+  line_id: number;
+  missing: number | null;
+  number: number;
+  quantity: number;
+  received: number | null;
+  wrong: number | null;
+}
+
 export interface DealEvents {
   actor_id: number | null;
   created_at: Timestamp;
@@ -994,6 +1037,7 @@ export interface Sales {
   created_by: number;
   currency: string | null;
   deal_line_id: number | null;
+  delivery_number: number | null;
   disowned_at: Timestamp | null;
   disowned_by: number | null;
   id: Generated<number>;
@@ -1275,6 +1319,10 @@ export interface DB {
   categories: Categories;
   category_interests: CategoryInterests;
   changes: Changes;
+  deal_deliveries: DealDeliveries;
+  deal_delivery_entries: DealDeliveryEntries;
+  deal_delivery_files: DealDeliveryFiles;
+  deal_delivery_lines: DealDeliveryLines;
   deal_events: DealEvents;
   deal_lines: DealLines;
   deal_message_files: DealMessageFiles;

@@ -86,6 +86,7 @@ export type Noun =
   | 'call'
   | 'category'
   | 'change'
+  | 'delivery'
   | 'export'
   | 'favourite'
   | 'feed'

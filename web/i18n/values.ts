@@ -308,6 +308,13 @@ export interface Values {
     'event.sale_taken_back_one': '{{name}}{{quantity}}{{date}}';
     'event.sale_taken_back_other': '{{name}}{{quantity}}{{date}}';
     'event.cancelled': '{{name}}{{reason}}';
+    'event.delivered_one': '{{name}}{{delivery}}{{quantity}}';
+    'event.delivered_other': '{{name}}{{delivery}}{{quantity}}';
+    'event.delivery_taken_back': '{{name}}{{delivery}}{{date}}';
+    'event.received': '{{name}}{{delivery}}{{quantity}}{{of}}';
+    'event.receivedUnconfirmed': '{{delivery}}';
+    'event.released_one': '{{name}}{{quantity}}';
+    'event.released_other': '{{name}}{{quantity}}';
     'event.taken_over': '{{name}}';
     'event.handed_over': '{{name}}{{person}}';
     'held.all_other': '{{quantity}}';
@@ -461,6 +468,14 @@ export interface Values {
     'field.photo': '{{number}}';
     'field.document': '{{number}}';
     'draft.restored': '{{time}}';
+    'phone.offers_one': '{{count}}';
+    'phone.offers_other': '{{count}}';
+    'phone.steps_one': '{{count}}';
+    'phone.steps_other': '{{count}}';
+    'phone.fields_one': '{{count}}';
+    'phone.fields_other': '{{count}}';
+    'phone.publish': '{{quantity}}{{price}}';
+    'phone.needed': '{{fields}}';
   };
   imports: {
     rows_one: '{{number}}';

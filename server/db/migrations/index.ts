@@ -92,6 +92,7 @@ import * as costlyLines from './0551_costly_lines.ts';
 import * as tradeSystems from './0560_trade_systems.ts';
 import * as organizationEvents from './0561_organization_events.ts';
 import * as mailThreads from './0562_mail_threads.ts';
+import * as deliveries from './0660_deliveries.ts';
 import * as unsubscribe from './0690_unsubscribe.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
@@ -189,5 +190,6 @@ export const migrations: Record<string, Migration> = {
   '0560_trade_systems': tradeSystems,
   '0561_organization_events': organizationEvents,
   '0562_mail_threads': mailThreads,
+  '0660_deliveries': deliveries,
   '0690_unsubscribe': unsubscribe,
 };

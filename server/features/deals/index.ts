@@ -4,12 +4,12 @@ import { createDependencies } from './dependencies.ts';
 import { scheduleClock } from './jobs.ts';
 import { notifyBuyer } from './purchases.ts';
 import { registerDeals } from './routes.ts';
-import { reserveAgain } from './transitions/agreeing/completing.ts';
+import { reserveAgain } from './transitions/agreeing/takingBack.ts';
 
 export { createDependencies, type DealDependencies } from './dependencies.ts';
 export { groupOf } from './notifying/service.ts';
 export { wordsOf } from './notifying/words.ts';
-export { readsDocument } from './reading/details.ts';
+export { readsFile } from './reading/details.ts';
 export { countDealsToAnswer, findListedDeals, readDeal, readListedDeals } from './reading/service.ts';
 export { countReplies } from './replies.ts';
 export { otherSide, snapshotOf } from './rows.ts';

@@ -15,7 +15,11 @@ import { createSheetDrawer, readSheet, type SheetDrawer } from './sheet/index.ts
 import { addStop, listStops, removeStop } from './stops.ts';
 import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team.ts';
 import { completeDeal } from './transitions/agreeing/completing.ts';
+import { deliver } from './transitions/agreeing/delivering.ts';
+import { receiveDelivery } from './transitions/agreeing/receiving.ts';
+import { releaseLines } from './transitions/agreeing/releasing.ts';
 import { acceptOffer, cancelDeal, extendDeal } from './transitions/agreeing/service.ts';
+import { takeBackDelivery } from './transitions/agreeing/takingBack.ts';
 import { sendMessage } from './transitions/messages.ts';
 import { declineOffer, makeOffer, withdrawOffer } from './transitions/offers.ts';
 import { openDeal } from './transitions/opening/service.ts';
@@ -51,6 +55,22 @@ export function registerDeals({ serve, app }: Platform, search: Search, deps: De
   serve(contract.completeDeal, async ({ actor, params, body }) => ({
     data: await completeDeal(deps, actor, params.id, body),
     message: dealMessages.completed,
+  }));
+  serve(contract.deliver, async ({ actor, params, body, files }) => ({
+    data: await deliver(deps, actor, params.id, body, files.documents),
+    message: dealMessages.delivered,
+  }));
+  serve(contract.receiveDelivery, async ({ actor, params, body, files }) => ({
+    data: await receiveDelivery(deps, actor, params.id, params.n, body, files.images),
+    message: dealMessages.received,
+  }));
+  serve(contract.takeBackDelivery, async ({ actor, params }) => ({
+    data: await takeBackDelivery(deps, actor, params.id, params.n),
+    message: dealMessages.deliveryTakenBack,
+  }));
+  serve(contract.releaseLines, async ({ actor, params, body }) => ({
+    data: await releaseLines(deps, actor, params.id, body),
+    message: dealMessages.released,
   }));
   serve(contract.extendDeal, async ({ actor, params, body }) => ({
     data: await extendDeal(deps, actor, params.id, body.days),

@@ -3,9 +3,7 @@ export { categoryTree } from './categoryTree.ts';
 export { countryName, currencyOf, isCountry, isCurrency, listCountries, listCurrencies } from './countries.ts';
 export { Glossary, isProperty, loadGlossary, type Phrase } from './glossary/glossary.ts';
 export { stemOf } from './glossary/stems.ts';
-export { type Language, languages, readWordTable } from './glossary/terms.ts';
-export { isFiller, plainText, wordsOf } from './glossary/text.ts';
-export { wordsOfOrders } from './orders.ts';
+export { isFiller } from './glossary/text.ts';
 export { findParents, hideBrandsWithoutPosts, listBrands, seedCategories } from './repository.ts';
 export { vocabulary } from './routes.ts';
 export {

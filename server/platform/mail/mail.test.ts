@@ -10,6 +10,7 @@ import { createTestDatabase } from '#tests/helpers/postgres.ts';
 import { startServer, type TestServer, testSecret } from '#tests/helpers/server.ts';
 import { readConfig } from '../config.ts';
 import { createJobs, enqueue, type Jobs } from '../jobs/jobs.ts';
+import { explainMails } from './explain.ts';
 import { createMailer, type Mail, type Mailer } from './mailer.ts';
 
 interface Received {
@@ -210,10 +211,14 @@ describe('the outbox', () => {
     await until(async () => (await read()).last_error !== null);
     expect((await read()).failed_at).toBeNull();
     expect((await read()).last_error).not.toContain('noor');
+    const explained = () => explainMails(outbox.db, 'Noor@example.test');
+    await expect.poll(explained).toEqual([expect.stringMatching(/: attempt 1 failed: .*451.*; tried again at 20/)]);
     code = 550;
     await outbox.hurry();
     await until(async () => (await read()).failed_at !== null);
     expect(outbox.mailer.health).toMatchObject({ refused: 1, reason: expect.stringContaining('550') });
+    expect(await explained()).toEqual([expect.stringMatching(/: refused for good at 20.*550/)]);
+    expect(await explainMails(outbox.db, 'other@example.test')).toEqual([expect.stringMatching(/^No mail/)]);
     code = 0;
     await outbox.hurry();
     await sleep(300);

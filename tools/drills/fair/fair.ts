@@ -46,7 +46,9 @@ export async function floodByTurns(dataDir: string, word: string, print: Print):
     for (const failure of alone.failures) print(`alone: ${failure}`);
     const table = [['Flood', 'Floods', 'Short requests', 'The same kind', 'Slowest of all', 'Refused to the flood']];
     table.push(['none', '', format(alone.short), '', slowest(alone, alone), '']);
-    for (const [name, flood] of Object.entries(floods).filter(([each]) => each.includes(word))) {
+    for (const [name, flood] of Object.entries(floods).filter(([each]) =>
+      word.split(',').some((part) => each.includes(part)),
+    )) {
       const { felt, statuses, reached } = await feel(parties, flood);
       outcome.times += 1;
       for (const gate of flood.gates ?? []) {

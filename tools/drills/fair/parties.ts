@@ -35,10 +35,10 @@ interface Belongings {
 type Answer = { data: never };
 
 /** Sends a request that has to succeed; answers its data. */
-export async function ask<Data>(client: Client, path: string, body: FormData | object, method = 'POST'): Promise<Data> {
-  const response = await client.post(path, body as Record<string, unknown>, method === 'POST' ? {} : { method });
+export async function ask<Data>(client: Client, path: string, body: FormData | object): Promise<Data> {
+  const response = await client.post(path, body as Record<string, unknown>);
   const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text.slice(0, 300)}`);
+  if (!response.ok) throw new Error(`POST ${path} was answered with ${response.status}: ${text.slice(0, 300)}`);
   return (text === '' ? null : (JSON.parse(text) as Answer).data) as Data;
 }
 

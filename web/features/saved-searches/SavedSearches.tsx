@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Box, Button, NativeSelect } from '@mantine/core';
 import { IconCheck, IconPencil, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function SavedSearches() {
   const { markSeen } = useSearchWrites();
   useLiveEvent('notifications', () => void refetch());
   return (
-    <div className={classes.page}>
+    <Box maw={1240}>
       <PageHeader
         title={t('title')}
         subtitle={<Summary searches={data?.searches} newCount={data?.newCount ?? 0} />}
@@ -71,7 +71,7 @@ export function SavedSearches() {
           ))}
         </ul>
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -76,15 +76,17 @@ export async function lockDealOfLatestSale(db: InTransaction, advertisementId: n
       union select own_advertisement_id from deal_lines where deal_id = ${deal}) order by id for update`.execute(db);
 }
 
-/** The posts that sold something for a line and did not take it back. */
+/** The posts that sold something for a line in a delivery and did not take it back. */
 export async function listSalesOfLine(
   db: InTransaction,
   dealLineId: number,
+  deliveryNumber: number | null,
 ): Promise<{ id: number; advertisement_id: number }[]> {
   return db
     .selectFrom('sales')
     .select(['id', 'advertisement_id'])
     .where('deal_line_id', '=', dealLineId)
+    .where('delivery_number', 'is not distinct from', deliveryNumber)
     .where('reverted_at', 'is', null)
     .orderBy('advertisement_id')
     .execute();

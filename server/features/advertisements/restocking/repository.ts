@@ -14,15 +14,17 @@ export type StockedPost = Pick<
   | 'pause_reason'
   | 'number_of_items'
   | 'reserved_quantity'
+  | 'minimal_order_quantity'
   | 'price_per_unit'
+  | 'whole_lot_price'
   | 'currency'
   | 'availability'
   | 'available_at'
-> & { state: AdvertisementState };
+> & { state: AdvertisementState; price_breaks: string | null };
 
 const columns = sql`
   id, organization_id, owner_id, internal_reference, gtin, state, pause_reason, number_of_items, reserved_quantity,
-  price_per_unit::text, currency, availability, available_at::text`;
+  minimal_order_quantity, price_per_unit::text, price_breaks, whole_lot_price::text, currency, availability, available_at::text`;
 
 /** The offered posts of an organization with these references or GTINs, held until the end of the transaction. */
 export async function lockStocked(

@@ -34,10 +34,17 @@ const mostReaders = 50;
 
 export const digestJob = 'notifications.digest';
 
-const enqueueDigests = (db: Database, organizationId: number | null): Promise<void> => {
-  const queue = `digests:${organizationId ?? 'platform'}`;
-  return enqueue(db, digestJob, { organizationId }, { queue, key: queue, priority: 10 });
-};
+/** Queues that organizations share, so that digests take turns with everything else that waits for the same workers. */
+const queues = 4;
+
+/** No lower priority than other jobs: those that follow the market are always due while many post, and digests would wait for them. */
+const enqueueDigests = (db: Database, organizationId: number | null): Promise<void> =>
+  enqueue(
+    db,
+    digestJob,
+    { organizationId },
+    { queue: `digests:${(organizationId ?? 0) % queues}`, key: `digests:${organizationId ?? 'platform'}` },
+  );
 
 /** What is in one mail: posts that were found, each once with every reason, and other news. */
 export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail' | 'config'>) {

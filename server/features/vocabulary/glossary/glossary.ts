@@ -1,11 +1,13 @@
 import { editDistance } from '#server/platform/values/index.ts';
+import { plainText, wordsOf } from '#server/reading/text.ts';
+import type { Language } from '#server/reading/vocabulary.ts';
 import { Compounds } from './compounds.ts';
 import { Inflections } from './inflections.ts';
 import { Places } from './places.ts';
 import { isAmong } from './plurals.ts';
 import { SizeWritings } from './sizeWritings.ts';
-import { type Implied, type Language, readVocabulary, type Term, type Vocabulary } from './terms.ts';
-import { add, isFiller, isStopWord, plainText, push, wordsOf } from './text.ts';
+import { type Implied, readVocabulary, type Term, type Vocabulary } from './terms.ts';
+import { add, isFiller, isStopWord, push } from './text.ts';
 
 /** Words of a text that mean something together. */
 export interface Phrase {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { type Language, languages } from '#server/reading/vocabulary.ts';
 import { stemOf } from './stems.ts';
-import { type Language, languages } from './terms.ts';
 import { add } from './text.ts';
 
 /** Shorter words are not taken as inflections of others. */

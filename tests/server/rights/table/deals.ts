@@ -5,6 +5,11 @@ import { type Entry, platform, traders } from './entry.ts';
 const deal = (stage: keyof World['deals']['stages']) => (world: World, target: string) => ({
   id: target === 'reported' ? world.deals.stages.offered.foreign.id : world.deals.stages[stage][target as 'own'].id,
 });
+/** The first delivery of a deal of a stage. */
+const delivery = (stage: keyof World['deals']['stages']) => (world: World, target: string) => ({
+  ...deal(stage)(world, target),
+  n: 1,
+});
 /** Every member of the side. */
 const readsDeal = { own: '++.+.+--', colleague: '++.+.+--', foreign: '..+.+.--' };
 /** Who handles the deal, and who leads the organization. */
@@ -44,6 +49,21 @@ export const dealCalls = {
       lines: [{ id: world.deals.stages.agreed[target as 'own'].line, quantity: 4 }],
       closing_date: new Date().toISOString().slice(0, 10),
       declaration: true,
+    }),
+    to: writesDeal,
+  },
+  'POST /api/deals/{id}/deliveries': {
+    params: deal('agreed'),
+    body: (world, target) => ({ lines: [{ id: world.deals.stages.agreed[target as 'own'].line, quantity: 2 }] }),
+    to: writesDeal,
+  },
+  'POST /api/deals/{id}/deliveries/{n}/receive': { params: delivery('arriving'), body: () => ({}), to: writesDeal },
+  'POST /api/deals/{id}/deliveries/{n}/take-back': { params: delivery('sent'), to: writesDeal },
+  'POST /api/deals/{id}/release': {
+    params: deal('agreed'),
+    body: (world, target) => ({
+      lines: [{ id: world.deals.stages.agreed[target as 'own'].line, quantity: 2 }],
+      reason: 'It was sold out',
     }),
     to: writesDeal,
   },

@@ -27,6 +27,7 @@ export const vocabularyCalls = {
     body: (world) => ({ into: world.spareBrand.id }),
     to: platform,
   },
+  'GET /api/articles': { to: everybody },
   'GET /api/articles/{id}': {
     params: (world, target) => ({ id: world.articles[target as 'live' | 'first'] }),
     to: { live: '++++++++', first: '........' },

@@ -24,7 +24,7 @@ import { Strip } from '#web/ui/states/Strip.tsx';
 import { describeValue } from './describe.ts';
 import { countAdded, forgetDraft, readDraft, useDraft, useDraftFiles } from './draft/index.ts';
 import { useSectionHead } from './labels.ts';
-import { ConflictStrip, DocumentList, PhotoSlots, PostPreview, ViewChoice } from './later.ts';
+import { ConflictStrip, DocumentList, PhoneForm, PhotoSlots, PostPreview, ViewChoice } from './later.ts';
 import classes from './PostForm.module.css';
 import { useContacts, usePublish } from './queries.ts';
 import { SectionList } from './SectionList.tsx';
@@ -41,6 +41,9 @@ const documentKinds = '.pdf,.doc,.docx,.xls,.xlsx,.odt,.ods,.csv,.txt,.png,.jpg,
 const loadSections = () => import('./PostSection.tsx');
 void loadSections().catch(() => {});
 const PostSection = lazy(async () => ({ default: (await loadCode(loadSections)).PostSection }));
+
+/** Most posts offer what is there; on a phone only the other ones are asked. */
+const likelyValues = { number_of_items: 1, availability: 'in_stock' } as const;
 
 const isField = (name: string): name is FieldName => name in fields;
 
@@ -63,9 +66,12 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
   const key = draftKey(user.id, post?.id ?? null);
   // A search that found nothing leads here with what was searched for.
   const asked = useSearch({ strict: false });
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isQuick = isPhone && !post;
   const fresh = useMemo(
-    () => (post ? valuesOf(post) : { ...emptyValues(bootstrap), ...askedValues(asked) }),
-    [post, bootstrap, asked],
+    () =>
+      post ? valuesOf(post) : { ...emptyValues(bootstrap), ...(isPhone ? likelyValues : {}), ...askedValues(asked) },
+    [post, bootstrap, asked, isPhone],
   );
   const untouched: FormFiles = useMemo(() => (post ? filesOf(post) : { photos: [], documents: [] }), [post]);
   const [draft, setDraft] = useState(() => readDraft(key, fresh));
@@ -158,31 +164,32 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
     ]),
   ) as Record<SectionId, ReturnType<typeof stateOf>>;
 
+  const photoSlots = (
+    <PhotoSlots
+      id="field-images"
+      value={files.photos}
+      onChange={(photos) => setFiles((now) => ({ ...now, photos }))}
+      onTooMany={notify.error}
+      progress={share}
+    />
+  );
+  const documentList = (
+    <DocumentList
+      id="field-documents"
+      accept={documentKinds}
+      value={files.documents}
+      onChange={(documents) => setFiles((now) => ({ ...now, documents }))}
+      onTooMany={notify.error}
+      progress={share}
+    />
+  );
+  const askedHint = seesAsked && form.values.type === 'offered' && renderAsked?.(bodyOf(form.values, bootstrap.brands));
+  const matches = seesMatches && renderMatches?.(bodyOf(form.values, bootstrap.brands));
   const drawSection = (id: SectionId): ReactNode => {
-    if (id === 'photos') {
+    if (id === 'photos' || id === 'documents') {
       return (
         <FormSection key={id} id={id} {...headOf(id)}>
-          <PhotoSlots
-            id="field-images"
-            value={files.photos}
-            onChange={(photos) => setFiles((now) => ({ ...now, photos }))}
-            onTooMany={notify.error}
-            progress={share}
-          />
-        </FormSection>
-      );
-    }
-    if (id === 'documents') {
-      return (
-        <FormSection key={id} id={id} {...headOf(id)}>
-          <DocumentList
-            id="field-documents"
-            accept={documentKinds}
-            value={files.documents}
-            onChange={(documents) => setFiles((now) => ({ ...now, documents }))}
-            onTooMany={notify.error}
-            progress={share}
-          />
+          {id === 'photos' ? photoSlots : documentList}
         </FormSection>
       );
     }
@@ -194,7 +201,7 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
         isNew={!post}
         organizationId={post?.organization_id ?? null}
         reserved={post?.reserved_quantity ?? null}
-        asked={seesAsked && form.values.type === 'offered' && renderAsked?.(bodyOf(form.values, bootstrap.brands))}
+        asked={askedHint}
       />
     );
   };
@@ -207,7 +214,7 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
         states={states}
         hasContacts={hasContacts}
       />
-      {isNarrow && (
+      {isNarrow && (!isQuick || view === 'preview') && (
         <div className={classes.views}>
           <ViewChoice value={view} onChange={setView} />
         </div>
@@ -252,40 +259,53 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
           )}
           <ErrorSummary problems={problems} attempt={attempt} />
         </div>
-        <Suspense
-          fallback={
-            <>
-              <Loading>{null}</Loading>
-              {sections.map(({ id }) => (
-                <SectionSkeleton key={id} id={id} type={form.values.type} />
-              ))}
-            </>
-          }
-        >
-          <InSlices
-            items={sections.map(({ id }) => id)}
-            draw={drawSection}
-            placeholder={(id) => <SectionSkeleton key={id} id={id} type={form.values.type} />}
+        {isQuick ? (
+          <PhoneForm
+            form={serverForm}
+            photos={photoSlots}
+            documents={documentList}
+            asked={askedHint}
+            matches={matches}
+            isBusy={isBusy}
+            submitButton={submitButton}
+            onPreview={() => setView('preview')}
           />
-          {seesMatches && renderMatches?.(bodyOf(form.values, bootstrap.brands))}
-          <FormFoot note={t('form.saved', { ns: 'common' })}>
-            <Button ref={submitButton} type="submit" variant="filled" size="md" loading={isBusy}>
-              {post ? t('post.save') : t('post.publish')}
-            </Button>
-            <Button
-              size="md"
-              renderRoot={(props) =>
-                post ? (
-                  <Link to="/advertisement/$id" params={{ id: String(post.id) }} {...props} />
-                ) : (
-                  <Link to="/my-posts" {...props} />
-                )
-              }
-            >
-              {t('action.cancel', { ns: 'common' })}
-            </Button>
-          </FormFoot>
-        </Suspense>
+        ) : (
+          <Suspense
+            fallback={
+              <>
+                <Loading>{null}</Loading>
+                {sections.map(({ id }) => (
+                  <SectionSkeleton key={id} id={id} type={form.values.type} />
+                ))}
+              </>
+            }
+          >
+            <InSlices
+              items={sections.map(({ id }) => id)}
+              draw={drawSection}
+              placeholder={(id) => <SectionSkeleton key={id} id={id} type={form.values.type} />}
+            />
+            {matches}
+            <FormFoot note={t('form.saved', { ns: 'common' })}>
+              <Button ref={submitButton} type="submit" variant="filled" size="md" loading={isBusy}>
+                {post ? t('post.save') : t('post.publish')}
+              </Button>
+              <Button
+                size="md"
+                renderRoot={(props) =>
+                  post ? (
+                    <Link to="/advertisement/$id" params={{ id: String(post.id) }} {...props} />
+                  ) : (
+                    <Link to="/my-posts" {...props} />
+                  )
+                }
+              >
+                {t('action.cancel', { ns: 'common' })}
+              </Button>
+            </FormFoot>
+          </Suspense>
+        )}
       </form>
       <aside className={classes.preview} aria-label={t('view.preview')}>
         <p className="sm muted">{t('preview.intro')}</p>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -76,7 +77,7 @@ export function DealPage({ deal }: { deal: Deal }) {
   ]);
 
   const talk = (
-    <div className={classes.talk}>
+    <Stack miw={0}>
       {isOutsider && (
         <div className={classes.strip}>
           <Strip kind="info">{t('outside')}</Strip>
@@ -103,7 +104,7 @@ export function DealPage({ deal }: { deal: Deal }) {
           />
         </div>
       )}
-    </div>
+    </Stack>
   );
   const terms = (
     <div className={classes.side}>

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { wholeNumber } from '#contract/amounts/sentences.ts';
 import { dealMessages } from '#contract/deals/choices.ts';
@@ -86,10 +86,18 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
     >
       <fieldset>
         <legend className="vh">{t('complete.taken')}</legend>
-        <div className={classes.caption} aria-hidden="true">
+        <Group
+          gap="sm"
+          align="stretch"
+          justify="space-between"
+          wrap="nowrap"
+          mb={5}
+          fw="var(--gs-w-medium)"
+          aria-hidden="true"
+        >
           <span>{t('complete.taken')}</span>
           <span className="sm muted">{t('complete.filled')}</span>
-        </div>
+        </Group>
         <div className={classes.lines}>
           {held.map((line, index) => (
             <TakenLine
@@ -105,7 +113,7 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
               }}
             />
           ))}
-          <div className={classes.total}>
+          <Group className="num" gap="sm" align="stretch" justify="space-between" wrap="nowrap" py="xs" px="sm" fz="sm">
             <span className="muted">
               {t('complete.sum', {
                 quantity: formatQuantity(taken.reduce((sum, { quantity }) => sum + quantity, 0)),
@@ -118,12 +126,12 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
                 `, ${t('complete.freight', { freight: formatMoney(offer.freight ?? '0', offer.currency) })}`}
             </span>
             <b className="strong">{formatMoney(takenTotal(offer, taken), offer.currency)}</b>
-          </div>
+          </Group>
         </div>
         {lineProblems.problems.lines && (
-          <p className={classes.problem} role="alert">
+          <Box component="p" c="var(--gs-danger-text)" fz="sm" fw="var(--gs-w-medium)" role="alert">
             {lineProblems.problems.lines}
-          </p>
+          </Box>
         )}
       </fieldset>
       <FieldRow>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DealLine, DealOffer } from '#contract/deals/records.ts';
@@ -30,9 +30,9 @@ export function TakenLine({ line, offer, quantity, input, error, onChange }: Tak
           {line.title}
         </div>
         {back > 0 ? (
-          <div className={`xs ${classes.back}`}>
+          <Box className="xs" c="var(--gs-warning-text)">
             {t('complete.back', { count: back, quantity: formatQuantity(back) })}
-          </div>
+          </Box>
         ) : (
           <div className="xs muted clip">{[line.brand, line.supplier_article_number].filter(Boolean).join(' · ')}</div>
         )}
@@ -64,7 +64,9 @@ export function TakenLine({ line, offer, quantity, input, error, onChange }: Tak
         </ActionIcon>
         <span className="xs muted num nb">{t('complete.ofMost', { quantity: formatQuantity(most) })}</span>
       </div>
-      <div className={classes.amount}>{formatMoney(takenAmount(offer, line.id, count), offer.currency)}</div>
+      <Box className="num" fw="var(--gs-w-medium)" ta="right">
+        {formatMoney(takenAmount(offer, line.id, count), offer.currency)}
+      </Box>
     </div>
   );
 }

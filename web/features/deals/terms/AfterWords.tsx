@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
 import { formatDay } from '#web/lib/format/format.ts';
@@ -5,7 +6,6 @@ import { heldUntil } from '../parts/dates.ts';
 import { formatPieces } from '../parts/pieces.ts';
 import { useNow } from '../parts/useNow.ts';
 import type { DealAction } from './actions.ts';
-import classes from './Terms.module.css';
 
 /** What the first of the buttons leads to, in a sentence. */
 export function AfterWords({ deal, actions }: { deal: Deal; actions: readonly DealAction[] }) {
@@ -34,5 +34,17 @@ export function AfterWords({ deal, actions }: { deal: Deal; actions: readonly De
     return null;
   };
   const text = words();
-  return text && <p className={classes.after}>{text}</p>;
+  return (
+    text && (
+      <Box
+        component="p"
+        className="muted xs"
+        pt={{ base: 'sm', sm: 0 }}
+        px={{ base: 'md', sm: 'lg' }}
+        pb={{ base: 14, sm: 'md' }}
+      >
+        {text}
+      </Box>
+    )
+  );
 }

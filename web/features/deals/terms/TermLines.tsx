@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Deal, DealLine, DealOffer } from '#contract/deals/records.ts';
@@ -27,9 +28,9 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
     <table className={classes.lines}>
       <colgroup>
         <col />
-        <col className={classes.pieces} />
-        <col className={classes.price} />
-        <col className={classes.amount} />
+        <Box component="col" w={56} />
+        <Box component="col" w={88} />
+        <Box component="col" w={108} />
       </colgroup>
       <thead>
         <tr>
@@ -60,10 +61,10 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
                   {entry.quantity === 0 && ` · ${t('line.cannot')}`}
                 </div>
                 {problem && (
-                  <div className={classes.problem}>
+                  <Group gap={4} wrap="nowrap" c="var(--gs-danger-text)" fz="xs" fw="var(--gs-w-medium)">
                     <IconAlertTriangle size={12} stroke={2} aria-hidden="true" />
                     {problem}
-                  </div>
+                  </Group>
                 )}
               </td>
               <Cell before={before('quantity')} now={formatQuantity(entry.quantity)} />

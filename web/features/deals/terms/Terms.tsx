@@ -1,4 +1,4 @@
-import { NativeSelect, Switch } from '@mantine/core';
+import { Group, NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
@@ -34,7 +34,7 @@ export function Terms({ deal, version, onVersion, isBehind, problems, busy, onAc
   const actions = actionsOf(deal, isNewest && !isBehind);
   return (
     <section className={classes.terms} aria-label={t('terms.title')}>
-      <div className={classes.head}>
+      <Group gap="sm" wrap="nowrap" pt={14} px={{ base: 'md', sm: 'lg' }} pb="sm">
         <h2 className="h2 grow">{t('terms.title')}</h2>
         {offer && (
           <NativeSelect
@@ -51,13 +51,13 @@ export function Terms({ deal, version, onVersion, isBehind, problems, busy, onAc
         {deal.offers.length > 1 && (
           <Switch
             size="xs"
-            className={`only-l ${classes.switch}`}
+            className="only-l muted"
             label={t('terms.changes')}
             checked={showsChanges}
             onChange={({ currentTarget }) => setShowsChanges(currentTarget.checked)}
           />
         )}
-      </div>
+      </Group>
       <Notices
         deal={deal}
         hasProblems={Object.keys(problems).length > 0}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
@@ -31,7 +32,7 @@ export function Thread({ deal, readUpTo, outgoing, onRetry, onDrop, isOutsider }
   const box = useRef<HTMLDivElement>(null);
   const newestKnown = useFollow(box, drawn.at(-1)?.entry.number ?? 0, outgoing.length);
   return (
-    <div ref={box} className={classes.thread} role="log" aria-label={t('thread.title')}>
+    <Stack ref={box} gap="lg" role="log" aria-label={t('thread.title')}>
       {drawn.map(({ entry, isContinued, isFirstNew }) => (
         <div
           key={entry.number}
@@ -57,7 +58,7 @@ export function Thread({ deal, readUpTo, outgoing, onRetry, onDrop, isOutsider }
           onDrop={() => onDrop(message.key)}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Box, Button, NativeSelect } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineFields } from '#contract/lists/choices.ts';
@@ -75,7 +75,9 @@ export function Reading({ list, read }: { list: List; read: ReadMeta }) {
                     ...lineFields.map((value) => ({ value, label: t(`field.${value}`) })),
                   ]}
                 />
-                <div className={`clip ${classes.sample}`}>{samples.join(', ')}</div>
+                <Box className="clip muted xs" mt={5}>
+                  {samples.join(', ')}
+                </Box>
               </div>
             );
           })}

@@ -4,7 +4,7 @@ import type { ImportField } from '#contract/imports/columns.ts';
 import { languageTags } from '#contract/languages.ts';
 import { byEnglish } from '#contract/texts/message.ts';
 import { createMessageWriter, textsOf } from '#server/platform/languages/index.ts';
-import { choiceOfWord } from './words.ts';
+import { choiceOfWord } from './choices.ts';
 
 // The example file offers these choices in its reader's language.
 test.each(languageTags)('reads the names of the choices of every field in %s', (language) => {

@@ -1,4 +1,38 @@
-import { plainText, wordsOfOrders } from '../../vocabulary/index.ts';
+import { plainText } from './text.ts';
+import { wordsOfRole } from './vocabulary.ts';
+
+// Words of `orders.csv` and `reading.csv` in texts: as parts of patterns, and as phrases of whole words.
+
+const special = /[.*+?^${}()|[\]\\/]/g;
+
+/** A word as a part of a pattern; one that ends in `*` goes on with any letters. */
+const asPattern = (word: string): string =>
+  (word.endsWith('*') ? word.slice(0, -1) : word)
+    .replaceAll(special, String.raw`\$&`)
+    .replaceAll(' ', String.raw`\s`)
+    .concat(word.endsWith('*') ? String.raw`\p{L}*` : '');
+
+/** Words as a part of a pattern, the longest first, also without accents. */
+export function anyOf(words: Iterable<string>): string {
+  const written = new Set([...words].flatMap((word) => [word.toLowerCase(), plainText(word)]));
+  return `(?:${[...written]
+    .sort((a, b) => b.length - a.length)
+    .map(asPattern)
+    .join('|')})`;
+}
+
+/** The words of some roles as a part of a pattern, which needs the flags `iu`. */
+export const oneOf = (...roles: string[]): string => anyOf(roles.flatMap(wordsOfRole));
+
+/** The same in a text without blanks. */
+export const oneOfJoined = (...roles: string[]): string =>
+  anyOf(roles.flatMap((role) => wordsOfRole(role).map((word) => word.replaceAll(' ', ''))));
+
+const parts = { before: String.raw`(?<!\p{L})`, behind: String.raw`(?!\p{L})` };
+
+/** A pattern of the words of some roles, as words of their own. */
+export const wordPattern = (...roles: string[]): RegExp =>
+  new RegExp(`${parts.before}${oneOf(...roles)}${parts.behind}`, 'iu');
 
 let last: { text: string; words: string[] } = { text: '', words: [] };
 
@@ -17,13 +51,13 @@ interface Phrases {
 
 const held = new Map<string, Phrases>();
 
-/** The phrases of a role of `vocabulary/orders.csv`, as they are compared. */
+/** The phrases of a role, as they are compared. */
 function phrasesOf(role: string): Phrases {
   const known = held.get(role);
   if (known) return known;
   const all = new Set<string>();
   const longest = new Map<string, number>();
-  for (const phrase of wordsOfOrders().get(role) ?? []) {
+  for (const phrase of wordsOfRole(role)) {
     const words = phraseWords(phrase);
     const [first = ''] = words;
     all.add(words.join(' '));

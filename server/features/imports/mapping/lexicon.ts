@@ -1,11 +1,12 @@
 import { labelOfChoice } from '#contract/advertisements/fields.ts';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { message, type Sentence } from '#contract/texts/message.ts';
-import { withoutEntities } from '../../reading/index.ts';
-import { availabilityOfDate } from '../numbers.ts';
-import { plain } from './plain.ts';
-import { readHeaderRows } from './vocabulary.ts';
-import { availabilityOfTime, choiceOfWord, type Language, languages } from './words.ts';
+import { writtenCurrencies } from '#server/reading/currencies.ts';
+import { availabilityOfDate, availabilityOfTime } from '#server/reading/dates.ts';
+import { withoutEntities } from '#server/reading/entities.ts';
+import { plain } from '#server/reading/text.ts';
+import { type Language, languages, readHeaderRows } from '#server/reading/vocabulary.ts';
+import { choiceOfWord } from './choices.ts';
 
 /** What a value of a file means: the choice as it is stored, what people read, and how sure that is. */
 interface Meaning {
@@ -306,10 +307,13 @@ function namesElsewhere(categories: readonly CategoryName[]): Map<string, Catego
 
 type CodeIndex = ReadonlyMap<string, { choice: string; language: Language | null }>;
 
+/** What lists call countries and currencies besides their names, by code. */
 const otherWords = {
-  region: { holland: 'NL', uk: 'GB', usa: 'US', england: 'GB', d: 'DE', ger: 'DE', a: 'AT' },
-  currency: { euro: 'EUR', euros: 'EUR', '€': 'EUR', '£': 'GBP', $: 'USD' },
-} as const;
+  region: readHeaderRows().flatMap(({ role, field, words }) =>
+    role === 'country' ? words.map((word) => [plain(word), field] as const) : [],
+  ),
+  currency: writtenCurrencies.map(([word, code]) => [/^[\p{L}\s]+$/u.test(word) ? plain(word) : word, code] as const),
+};
 
 /** Names in all languages take a while to gather and are the same for every upload. */
 const indexed = new WeakMap<readonly { id: string }[], CodeIndex>();
@@ -329,8 +333,8 @@ function indexCodes(list: readonly { id: string }[], type: 'region' | 'currency'
       if (!index.has(key)) index.set(key, { choice: id, language });
     }
   }
-  for (const [word, choice] of Object.entries(otherWords[type]))
-    index.set(word, { choice, language: type === 'region' ? 'en' : null });
+  for (const [word, choice] of otherWords[type])
+    if (type === 'region' || !index.has(word)) index.set(word, { choice, language: type === 'region' ? 'en' : null });
   indexed.set(list, index);
   return index;
 }

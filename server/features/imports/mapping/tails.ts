@@ -1,8 +1,10 @@
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
-import { type ColumnFacts, valuesOf } from '../facts.ts';
-import { indexesOf, type Source, type Tails } from '../plan.ts';
-import type { Table } from '../shape.ts';
+import { currencyBefore } from '#server/reading/currencies.ts';
+import { oneOf } from '#server/reading/words.ts';
+import { type ColumnFacts, valuesOf } from './facts.ts';
 import type { Lexicon } from './lexicon.ts';
+import { indexesOf, type Source, type Tails } from './plan.ts';
+import type { Table } from './shape.ts';
 
 /**
  * Finds what a list writes behind its numbers. The same unit or the dash for no cents behind all of them is the list's own way
@@ -31,7 +33,7 @@ const numberFields = importFields.filter((field) => {
 });
 
 /** Before the unit of a price: `€/Stk`, `EUR per piece`. */
-const perPiece = /^(?:€|£|\$|[a-z]{3})?\s*(?:\/|per|pro|je|par|por|al?)\s*/i;
+const perPiece = new RegExp(String.raw`^(?:${currencyBefore}|[a-z]{3})?\s*(?:\/|${oneOf('before a unit')})\s*`, 'iu');
 const isDash = /^[.,]\s?[-–—]{1,2}$/;
 
 /** The ending that all values have; null where one has another or none, or something stands before a number. */
