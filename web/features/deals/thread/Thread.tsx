@@ -5,7 +5,7 @@ import type { Deal } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
 import { DeliveryCard } from '../deliveries/DeliveryCard.tsx';
 import { EventLine } from './EventLine.tsx';
-import { drawEntries, type Entry, entriesOf, contentOf } from './entries.ts';
+import { contentOf, drawEntries, type Entry, entriesOf } from './entries.ts';
 import { Message } from './Message.tsx';
 import { MessageFrame } from './MessageFrame.tsx';
 import { OfferCard } from './OfferCard.tsx';
