@@ -131,9 +131,9 @@ module.exports = {
     ),
     forbid(
       'reading-is-pure',
-      'It reads what people write: no database, no HTTP and no feature.',
+      'It reads what people write: no database, no HTTP, no feature, and of the platform only plain values.',
       { path: '^server/reading/', pathNot: tests },
-      { path: '^(server/(?!reading/)|web/)' },
+      { path: '^(server/(?!reading/|platform/values/)|web/)' },
     ),
     forbid(
       'search-engine-is-entered-through-index',

@@ -78,6 +78,29 @@ export const readDealSheet = defineEndpoint({
   scope: 'deals:read',
 });
 
+export const readOrder = defineEndpoint({
+  name: 'deals.order',
+  method: 'GET',
+  url: '/api/deals/{id}/order.xml',
+  allow: 'signed-in',
+  scope: 'deals:read',
+});
+export const readOrderTable = defineEndpoint({
+  name: 'deals.order-table',
+  method: 'GET',
+  url: '/api/deals/{id}/order.csv',
+  allow: 'signed-in',
+  scope: 'deals:read',
+});
+/** Without an ending in the address: `{n}.xml` is no parameter of a path. */
+export const readDeliveryNote = defineEndpoint({
+  name: 'deals.delivery-note',
+  method: 'GET',
+  url: '/api/deals/{id}/deliveries/{n}/note.xml',
+  allow: 'signed-in',
+  scope: 'deals:read',
+});
+
 export const listDealReports = defineEndpoint({
   name: 'deal-reports.list',
   method: 'GET',

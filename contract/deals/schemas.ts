@@ -257,6 +257,30 @@ export const readDealSheet = describeEndpoint(endpoints.readDealSheet, {
   raw: true,
 });
 
+export const readOrder = describeEndpoint(endpoints.readOrder, {
+  onlyReads: true,
+  summary: 'The order of an agreed deal as UBL 2.1, by the rules of Peppol BIS Ordering 3',
+  params: idParams,
+  answer: z.unknown(),
+  raw: true,
+});
+
+export const readOrderTable = describeEndpoint(endpoints.readOrderTable, {
+  onlyReads: true,
+  summary: 'The order of an agreed deal as CSV, a row a line',
+  params: idParams,
+  answer: z.unknown(),
+  raw: true,
+});
+
+export const readDeliveryNote = describeEndpoint(endpoints.readDeliveryNote, {
+  onlyReads: true,
+  summary: 'The note of a delivery as UBL 2.1 DespatchAdvice',
+  params: deliveryParams,
+  answer: z.unknown(),
+  raw: true,
+});
+
 export const listDealReports = describeEndpoint(endpoints.listDealReports, {
   summary: 'Reported deals, the latest first',
   query: z.object({ states: z.array(z.enum(reportStates)).max(10).default([]), ...paging }),

@@ -3,10 +3,12 @@ import { adminSearch } from './admin-search/routes.ts';
 import { advertisements } from './advertisements/index.ts';
 import { articles } from './articles/routes.ts';
 import { auditLog } from './audit-log/routes.ts';
+import { batteries } from './batteries/index.ts';
 import { bootstrap } from './bootstrap/routes.ts';
 import { changeLog } from './change-log/index.ts';
 import { deals } from './deals/index.ts';
 import { exports } from './exports/index.ts';
+import { facts, factsAdministration } from './facts/index.ts';
 import { favorites } from './favorites/index.ts';
 import { feeds } from './feeds/index.ts';
 import { files } from './files/routes.ts';
@@ -33,6 +35,7 @@ export const features: MarketFeature[] = [
   accounts,
   twoFactor,
   vocabulary,
+  facts,
   advertisements,
   matches,
   favorites,
@@ -56,6 +59,8 @@ export const features: MarketFeature[] = [
   veloconnect,
   auditLog,
   vocabularyAdministration,
+  factsAdministration,
+  batteries,
   articles,
   insights,
   adminSearch,

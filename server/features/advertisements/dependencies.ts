@@ -4,6 +4,7 @@ import type { Quotas } from '#server/platform/config.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { BatteryRules } from '../batteries/index.ts';
 import type { Search } from '../market-search/index.ts';
 import { PostCache } from './presentation/postCache.ts';
 import { type Estimate, estimateBy } from './presentation/presenter.ts';
@@ -19,6 +20,7 @@ export interface AdvertisementDependencies {
   files: Files;
   log: Platform['log'];
   quotas: Quotas;
+  batteryRules: BatteryRules;
   views: ViewCounter;
   /** What prices are about for a reader, by the rates that hold now. */
   estimateFor(actor: Actor): Estimate;
@@ -48,7 +50,8 @@ export function createDependencies(
   const favoritesOf = createFavoritesOf(db, changes);
   const wholePosts = createWholePosts({ db, changes, cache, favoritesOf }, countPosts);
   const listSummaries = createSummaries(db, cache, favoritesOf);
-  return { db, files, log, quotas: config.quotas, views, estimateFor, readRow, wholePosts, listSummaries, countPosts };
+  const { quotas, batteryRules } = config;
+  return { db, files, log, quotas, batteryRules, views, estimateFor, readRow, wholePosts, listSummaries, countPosts };
 }
 
 /** What prices are about for a reader, by the rates that hold now. */

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { dealMessages } from '#contract/deals/choices.ts';
 import * as contract from '#contract/deals/schemas.ts';
 import { sourceLanguage } from '#contract/languages.ts';
@@ -8,6 +9,7 @@ import type { Search } from '#server/features/market-search/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { DealDependencies } from './dependencies.ts';
+import { type Paper, readDeliveryNote, readOrder } from './papers/index.ts';
 import { disownPurchase, listPurchases } from './purchases.ts';
 import { listDeals, readDeal } from './reading/service.ts';
 import { dismissDealReport, listDealReports, reportDeal } from './reports.ts';
@@ -106,6 +108,14 @@ function registerTeam(serve: Platform['serve'], deps: DealDependencies): void {
   }));
 }
 
+function sendPaper(reply: FastifyReply, { name, type, content }: Paper): void {
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(content);
+}
+
 function registerBeside(serve: Platform['serve'], deps: DealDependencies, drawer: SheetDrawer): void {
   serve(contract.reportDeal, async ({ actor, params, body }) => {
     await reportDeal(deps, actor, params.id, body);
@@ -129,6 +139,18 @@ function registerBeside(serve: Platform['serve'], deps: DealDependencies, drawer
       .header('content-disposition', `inline; filename="${name}"`)
       .header('cache-control', 'private, no-store')
       .send(content);
+    return { data: null };
+  });
+  serve(contract.readOrder, async ({ actor, params, reply }) => {
+    sendPaper(reply, await readOrder(deps, actor, params.id, 'xml'));
+    return { data: null };
+  });
+  serve(contract.readOrderTable, async ({ actor, params, reply }) => {
+    sendPaper(reply, await readOrder(deps, actor, params.id, 'csv'));
+    return { data: null };
+  });
+  serve(contract.readDeliveryNote, async ({ actor, params, reply }) => {
+    sendPaper(reply, await readDeliveryNote(deps, actor, params.id, params.n));
     return { data: null };
   });
   serve(contract.listDealReports, ({ query }) => listDealReports(deps, query));

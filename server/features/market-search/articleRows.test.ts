@@ -22,11 +22,15 @@ beforeAll(async () => {
   const sellers = await Promise.all([1, 2, 3, 4].map(() => createOrganization(server.db)));
   await fillMarket(sellers.map(({ id }) => id));
   readers = [];
-  // Each reader stops other sellers, so that each sees other posts.
-  for (let stopped = 0; stopped < 6; stopped += 1) {
-    const { client } = await server.join({ role: 'organization_admin' });
-    for (const [place, { id }] of sellers.entries())
-      if ((stopped >> place) & 1) expect((await client.put(`/api/organization/stops/${id}`)).code).toBe(200);
+  const admins = await Promise.all(
+    sellers.map(({ id }) => server.join({ role: 'organization_admin', organizationId: id })),
+  );
+  // Other sellers hide their posts from each reader.
+  for (let hidden = 0; hidden < 6; hidden += 1) {
+    const { client, person } = await server.join();
+    for (const [place, admin] of admins.entries())
+      if ((hidden >> place) & 1)
+        expect((await admin.client.put(`/api/organization/stops/${person.organization_id}`)).code).toBe(200);
     readers.push(client);
   }
 });
@@ -186,6 +190,23 @@ it('follows posts that leave and articles that are merged', async () => {
   const before = await totalOf();
   await admin.client.post(`/api/articles/${one?.id}/merge`, { into: other?.id });
   expect(await totalOf()).toBe(before - 1);
+});
+
+it('suggests articles by number and by name, by what the reader sees of them', async () => {
+  const [reader] = readers as [TestClient];
+  const suggested = async (client: TestClient, q: string) => {
+    const { data } = await client.get(`/api/advertisements/suggestions?q=${encodeURIComponent(q)}`);
+    return (data as { kind: string; id: number; number: string }[]).filter(({ kind }) => kind === 'article');
+  };
+  const byNumber = await suggested(reader, 'pn 100');
+  expect(byNumber[0]?.number).toMatch(/ PN-100$/);
+  for (const one of readers) {
+    const [first] = await suggested(one, 'pn 100');
+    const { data: rows } = await one.get('/api/articles?q=PN-100&per_page=1');
+    expect(first?.id).toBe(rows[0].id);
+  }
+  expect((await suggested(reader, 'calliper 2')).length).toBeGreaterThan(0);
+  expect(await suggested(reader, 'no such part')).toEqual([]);
 });
 
 it('refuses what the list of posts refuses', async () => {

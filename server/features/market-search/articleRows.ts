@@ -1,11 +1,19 @@
-import type { AdvertisementQuery, AdvertisementSummary, ListMeta } from '#contract/advertisements/schemas.ts';
+import {
+  type AdvertisementQuery,
+  type AdvertisementSummary,
+  advertisementQuery,
+  type ListMeta,
+  type suggestNames,
+} from '#contract/advertisements/schemas.ts';
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import type { listArticles } from '#contract/articles/schemas.ts';
-import type { AnswerInput } from '#contract/endpoint.ts';
-import type { Language } from '#contract/languages.ts';
+import type { AnswerInput, AnswerOf } from '#contract/endpoint.ts';
+import { type Language, sourceLanguage } from '#contract/languages.ts';
 import type { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { readerCurrency } from '../rates/index.ts';
+import { defaultCurrency } from './filter/index.ts';
+import type { ArticleGroup } from './grouping.ts';
 import type { Posts } from './posts.ts';
 import type { Search } from './search.ts';
 
@@ -31,4 +39,37 @@ export async function listArticleRows(
     }),
     meta,
   };
+}
+
+const mostSuggested = 3;
+
+/** Articles of several posts that have all words typed so far, the likeliest first. A post alone is suggested as such. */
+export async function suggestArticles(
+  search: Search,
+  posts: Posts,
+  actor: Actor,
+  q: string,
+): Promise<AnswerOf<typeof suggestNames>> {
+  const query = advertisementQuery.parse({ q, per_page: mostSuggested });
+  const { meta, groups } = await search.find(query, [], actor.stoppedBy, sourceLanguage, {
+    currency: defaultCurrency,
+  });
+  // Posts that have only some of the words come last, and have no part in what was typed.
+  const { complete } = meta.toJSON() as ListMeta;
+  const several = groups
+    .slice(0, complete ?? 0)
+    .filter(({ article, offered, wanted }) => article !== null && offered + wanted > 1);
+  const ids = several.map(({ post }) => post);
+  const rows = (await posts.load(ids, actor)).toJSON() as AdvertisementSummary[];
+  return rows.map((post) => {
+    const { article } = several.find((one) => one.post === post.id) as ArticleGroup;
+    return {
+      kind: 'article',
+      id: article as number,
+      name: post.name,
+      slug: null,
+      parent: null,
+      number: [post.brand, post.supplier_article_number].filter(Boolean).join(' ') || null,
+    };
+  });
 }

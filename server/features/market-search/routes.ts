@@ -5,7 +5,7 @@ import { createCachedLookup } from '#server/platform/changes/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listArticleRows } from './articleRows.ts';
+import { listArticleRows, suggestArticles } from './articleRows.ts';
 import { guessFrom } from './guess.ts';
 import { findInterests } from './interests.ts';
 import type { Posts } from './posts.ts';
@@ -35,9 +35,10 @@ export function registerSearch({ changes, db, serve }: Platform, search: Search,
     };
   });
   serve(listArticles, async (call) => listArticleRows(search, posts, call, await firstOf(call.query, call.actor)));
-  serve(contract.suggestNames, async ({ query, actor, request }) => ({
-    data: await suggestFrom(index, query.q, actor.stoppedBy, request.server.readers.languageOf(request)),
-  }));
+  serve(contract.suggestNames, async ({ query, actor, request }) => {
+    const names = await suggestFrom(index, query.q, actor.stoppedBy, request.server.readers.languageOf(request));
+    return { data: [...names, ...(await suggestArticles(search, posts, actor, query.q))] };
+  });
   serve(contract.guessPart, async ({ query, actor }) => ({ data: await guessFrom({ search, posts }, query.q, actor) }));
   serve(contract.listSimilar, async ({ params, actor }) => {
     const similar = await findSimilar(db, index, posts, params.id, actor);

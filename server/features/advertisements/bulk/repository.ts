@@ -24,6 +24,7 @@ const typesOfKinds: Record<Field['kind'], string> = {
   whole: 'integer',
   money: 'numeric',
   breaks: 'text',
+  facts: 'text',
   date: 'date',
   choice: 'text',
   currency: 'text',

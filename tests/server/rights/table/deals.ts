@@ -12,6 +12,8 @@ const delivery = (stage: keyof World['deals']['stages']) => (world: World, targe
 });
 /** Every member of the side. */
 const readsDeal = { own: '++.+.+--', colleague: '++.+.+--', foreign: '..+.+.--' };
+/** As the deal, but never the platform. */
+const readsPaper = { own: '++.+.+..', colleague: '++.+.+..', foreign: '..+.+...' };
 /** Who handles the deal, and who leads the organization. */
 const writesDeal = { own: '+-.+.+--', colleague: '-+.+.+--', foreign: '..+.+.--' };
 
@@ -31,6 +33,9 @@ export const dealCalls = {
     params: deal('offered'),
     to: { own: '++.+.+..', colleague: '++.+.+..', foreign: '..+.+...' },
   },
+  'GET /api/deals/{id}/order.xml': { params: deal('agreed'), to: readsPaper },
+  'GET /api/deals/{id}/order.csv': { params: deal('agreed'), to: readsPaper },
+  'GET /api/deals/{id}/deliveries/{n}/note.xml': { params: delivery('sent'), to: readsPaper },
   'POST /api/deals/{id}/messages': { params: deal('inquiry'), body: () => ({ body: 'Hello' }), to: writesDeal },
   'POST /api/deals/{id}/offers': {
     params: deal('inquiry'),

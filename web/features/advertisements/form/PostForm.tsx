@@ -1,38 +1,36 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AdvertisementType, contradictions } from '#contract/advertisements/choices.ts';
 import { type FieldName, fields } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { messages } from '#contract/errors.ts';
 import { useBootstrap, useScope, useSession } from '#web/features/accounts/session/index.ts';
 import { draftKey } from '#web/lib/drafts.ts';
 import { today } from '#web/lib/format/days.ts';
-import { formatDateTime } from '#web/lib/format/format.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
 import { notify } from '#web/lib/notify.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { InSlices } from '#web/ui/InSlices.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
-import { Strip } from '#web/ui/states/Strip.tsx';
 import { describeValue } from './describe.ts';
 import { countAdded, forgetDraft, readDraft, useDraft, useDraftFiles } from './draft/index.ts';
+import { FormNotices } from './FormNotices.tsx';
 import { useSectionHead } from './labels.ts';
-import { ConflictStrip, DocumentList, PhoneForm, PhotoSlots, PostPreview, ViewChoice } from './later.ts';
+import { DocumentList, PhoneForm, PhotoSlots, PostPreview, ViewChoice } from './later.ts';
 import classes from './PostForm.module.css';
-import { useContacts, usePublish } from './queries.ts';
+import { useContacts } from './queries.ts';
 import { SectionList } from './SectionList.tsx';
 import { listFileProblems, placeFileErrors } from './state/problems.ts';
 import { type SectionId, sections, stateOf } from './state/sections.ts';
 import type { FormFiles, FormValues } from './state/typed.ts';
 import { useRules } from './state/useRules.ts';
 import { askedValues, bodyOf, emptyValues, filesOf, type PostBody, valuesOf } from './state/values.ts';
+import { useSending } from './useSending.ts';
 import type { View } from './ViewChoice.tsx';
 
 const documentKinds = '.pdf,.doc,.docx,.xls,.xlsx,.odt,.ods,.csv,.txt,.png,.jpg,.jpeg';
@@ -60,8 +58,6 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
   const { t } = useTranslation(['forms', 'fields']);
   const bootstrap = useBootstrap();
   const user = useSession();
-  const navigate = useNavigate();
-  const publish = usePublish();
   const needsOrganization = !post && bootstrap.offers?.names_organization === true;
   const key = draftKey(user.id, post?.id ?? null);
   // A search that found nothing leads here with what was searched for.
@@ -78,8 +74,6 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
   const [files, setFiles] = useState(untouched);
   const draftFiles = useDraftFiles(key, files, { untouched, onRestore: setFiles });
   const heading = useRef<HTMLHeadingElement>(null);
-  const submitButton = useRef<HTMLButtonElement>(null);
-  const [share, setShare] = useState<number | null>(null);
   const [view, setView] = useState<View>('form');
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
 
@@ -88,30 +82,10 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
     draftFiles.forget();
     setDraft(null);
   };
-  const send = async (body: PostBody, version: string) => {
-    setShare(0);
-    try {
-      const answer = await publish.mutateAsync({
-        body,
-        ...files,
-        post: post ? { id: post.id, updated_at: version } : null,
-        onProgress: ({ loaded, total }) => setShare(total > 0 ? loaded / total : 0),
-      });
-      stored.stop();
-      draftFiles.stop();
-      // Its number is not known.
-      if (answer.isWithoutJson) {
-        await navigate({ to: '/my-posts' });
-        return;
-      }
-      notify.success(post ? messages.advertisementUpdated : messages.advertisementCreated);
-      await navigate({ to: '/advertisement/$id', params: { id: String(answer.data.id) } });
-    } finally {
-      setShare(null);
-      // The button could not keep the focus while it was busy.
-      requestAnimationFrame(() => document.activeElement === document.body && submitButton.current?.focus());
-    }
-  };
+  const { share, send, submitButton } = useSending(post, files, () => {
+    stored.stop();
+    draftFiles.stop();
+  });
   const schema = useRules(needsOrganization);
   const serverForm = useServerForm<FormValues, PostBody, Advertisement>({
     name: 'field',
@@ -223,42 +197,21 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
         <h1 className="h1" ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <div className={classes.notices}>
-          {(draft || draftFiles.isRestored) && (
-            <Strip
-              kind="info"
-              role="status"
-              action={
-                <Button
-                  size="xs"
-                  onClick={() => {
-                    leaveDraft();
-                    setFiles(untouched);
-                    serverForm.reset();
-                    heading.current?.focus();
-                  }}
-                >
-                  {post ? t('draft.discardEdit') : t('draft.discard')}
-                </Button>
-              }
-            >
-              {draft ? t('draft.restored', { time: formatDateTime(draft.savedAt) }) : t('draft.restoredFiles')}
-              {draft && (draft.files ?? 0) > added && ` ${t('draft.chooseAgain')}`}
-            </Strip>
-          )}
-          {draftFiles.isLost && <Strip role="status">{t('draft.filesLost')}</Strip>}
-          {conflict && (
-            <ConflictStrip
-              {...conflict}
-              title={t('conflict.title')}
-              onTakeTheirs={() => {
-                conflict.onTakeTheirs();
-                heading.current?.focus();
-              }}
-            />
-          )}
-          <ErrorSummary problems={problems} attempt={attempt} />
-        </div>
+        <FormNotices
+          isNew={!post}
+          draft={draft}
+          files={draftFiles}
+          added={added}
+          conflict={conflict}
+          problems={problems}
+          attempt={attempt}
+          onDiscard={() => {
+            leaveDraft();
+            setFiles(untouched);
+            serverForm.reset();
+          }}
+          onSettled={() => heading.current?.focus()}
+        />
         {isQuick ? (
           <PhoneForm
             form={serverForm}
@@ -271,39 +224,14 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
             onPreview={() => setView('preview')}
           />
         ) : (
-          <Suspense
-            fallback={
-              <>
-                <Loading>{null}</Loading>
-                {sections.map(({ id }) => (
-                  <SectionSkeleton key={id} id={id} type={form.values.type} />
-                ))}
-              </>
-            }
-          >
+          <Suspense fallback={<FormSkeleton type={form.values.type} />}>
             <InSlices
               items={sections.map(({ id }) => id)}
               draw={drawSection}
               placeholder={(id) => <SectionSkeleton key={id} id={id} type={form.values.type} />}
             />
             {matches}
-            <FormFoot note={t('form.saved', { ns: 'common' })}>
-              <Button ref={submitButton} type="submit" variant="filled" size="md" loading={isBusy}>
-                {post ? t('post.save') : t('post.publish')}
-              </Button>
-              <Button
-                size="md"
-                renderRoot={(props) =>
-                  post ? (
-                    <Link to="/advertisement/$id" params={{ id: String(post.id) }} {...props} />
-                  ) : (
-                    <Link to="/my-posts" {...props} />
-                  )
-                }
-              >
-                {t('action.cancel', { ns: 'common' })}
-              </Button>
-            </FormFoot>
+            <FormActions post={post} isBusy={isBusy} submitButton={submitButton} />
           </Suspense>
         )}
       </form>
@@ -315,6 +243,17 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
   );
 }
 
+function FormSkeleton({ type }: { type: AdvertisementType }) {
+  return (
+    <>
+      <Loading>{null}</Loading>
+      {sections.map(({ id }) => (
+        <SectionSkeleton key={id} id={id} type={type} />
+      ))}
+    </>
+  );
+}
+
 /** A section whose fields are on their way. */
 function SectionSkeleton({ id, type }: { id: SectionId; type: AdvertisementType }) {
   const headOf = useSectionHead(type);
@@ -323,5 +262,37 @@ function SectionSkeleton({ id, type }: { id: SectionId; type: AdvertisementType 
     <FormSection {...headOf(id)}>
       <RowsSkeleton rows={rows} height={72} />
     </FormSection>
+  );
+}
+
+/** Publishes the form, or leaves it. */
+function FormActions({
+  post,
+  isBusy,
+  submitButton,
+}: {
+  post: Advertisement | undefined;
+  isBusy: boolean;
+  submitButton: RefObject<HTMLButtonElement | null>;
+}) {
+  const { t } = useTranslation('forms');
+  return (
+    <FormFoot note={t('form.saved', { ns: 'common' })}>
+      <Button ref={submitButton} type="submit" variant="filled" size="md" loading={isBusy}>
+        {post ? t('post.save') : t('post.publish')}
+      </Button>
+      <Button
+        size="md"
+        renderRoot={(props) =>
+          post ? (
+            <Link to="/advertisement/$id" params={{ id: String(post.id) }} {...props} />
+          ) : (
+            <Link to="/my-posts" {...props} />
+          )
+        }
+      >
+        {t('action.cancel', { ns: 'common' })}
+      </Button>
+    </FormFoot>
   );
 }

@@ -11,6 +11,7 @@ import { Strip } from '#web/ui/states/Strip.tsx';
 import { CounterForm } from '../counter/CounterForm.tsx';
 import { beginCounter, type CounterValues, withinStock } from '../counter/counterValues.ts';
 import { Notes } from '../sides/Notes.tsx';
+import { Papers } from '../sides/Papers.tsx';
 import { Parties } from '../sides/Parties.tsx';
 import { Reservation } from '../sides/Reservation.tsx';
 import { actionsOf } from '../terms/actions.ts';
@@ -139,6 +140,7 @@ export function DealPage({ deal }: { deal: Deal }) {
         onHandOver={() => actions.open('handOver')}
       />
       <Reservation deal={deal} />
+      {!isOutsider && <Papers deal={deal} />}
       {!isOutsider && <Notes deal={deal} />}
     </div>
   );

@@ -19,7 +19,7 @@ import { Strip } from '#web/ui/states/Strip.tsx';
 import { formatPieces } from '../parts/pieces.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { useDealTransition } from '../queries.ts';
-import { heldLines, takenTotal } from './completion.ts';
+import { heldLines, openTerms, takenAmount, takenTotal } from './completion.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 import classes from './Steps.module.css';
 import { TakenLine } from './TakenLine.tsx';
@@ -72,6 +72,7 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
   }
   if (!offer || !deal.agreed) return null;
   const taken = form.values.lines.map(({ id, quantity }) => ({ id, quantity: Number(quantity) || 0 }));
+  const open = openTerms(deal, offer);
   const sales = taken.filter(({ quantity }) => quantity > 0).length;
   const { field: declaration } = splitField({ label: '', error: form.errors.declaration });
   return (
@@ -103,7 +104,7 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
             <TakenLine
               key={line.id}
               line={line}
-              offer={offer}
+              amount={formatMoney(takenAmount(open, line.id, taken[index]?.quantity ?? 0), offer.currency)}
               quantity={form.values.lines[index]?.quantity ?? 0}
               input={bind(`lines.${index}.quantity`)}
               error={lineProblems.problems[`lines.${index}.quantity`]}
@@ -125,7 +126,7 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
               {Number(offer.freight) > 0 &&
                 `, ${t('complete.freight', { freight: formatMoney(offer.freight ?? '0', offer.currency) })}`}
             </span>
-            <b className="strong">{formatMoney(takenTotal(offer, taken), offer.currency)}</b>
+            <b className="strong">{formatMoney(takenTotal(open, taken), offer.currency)}</b>
           </Group>
         </div>
         {lineProblems.problems.lines && (

@@ -5,6 +5,7 @@ import type { Deal, DealLine, DealOffer } from '#contract/deals/records.ts';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
+import { Progress } from '../deliveries/Progress.tsx';
 import { describeTerm, findChange, indexesOf } from './differences.ts';
 import classes from './Terms.module.css';
 
@@ -23,6 +24,8 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
   const { t } = useTranslation('deals');
   const asked = deal.lines.map((line) => ({ id: line.id, quantity: line.asked_quantity, available_at: null }));
   const entries = offer?.lines ?? asked;
+  // A line with several dates has its progress once, under the last of them.
+  const lastPlaces = new Map(entries.map(({ id }, place) => [id, place]));
   const indexes = indexesOf({ lines: entries as DealOffer['lines'] });
   return (
     <table className={classes.lines}>
@@ -60,6 +63,7 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
                   {entry.available_at && ` · ${t('line.ready', { date: formatDay(entry.available_at) })}`}
                   {entry.quantity === 0 && ` · ${t('line.cannot')}`}
                 </div>
+                {line.delivered > 0 && place === lastPlaces.get(line.id) && <Progress deal={deal} line={line} />}
                 {problem && (
                   <Group gap={4} wrap="nowrap" c="var(--gs-danger-text)" fz="xs" fw="var(--gs-w-medium)">
                     <IconAlertTriangle size={12} stroke={2} aria-hidden="true" />

@@ -1,7 +1,8 @@
-import { Group, NativeSelect, Switch } from '@mantine/core';
+import { Group, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
+import { ChoiceSelect } from '#web/ui/fields/SelectField.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 import { AfterWords } from './AfterWords.tsx';
 import { actionsOf, type DealAction } from './actions.ts';
@@ -37,11 +38,11 @@ export function Terms({ deal, version, onVersion, isBehind, problems, busy, onAc
       <Group gap="sm" wrap="nowrap" pt={14} px={{ base: 'md', sm: 'lg' }} pb="sm">
         <h2 className="h2 grow">{t('terms.title')}</h2>
         {offer && (
-          <NativeSelect
+          <ChoiceSelect
             size="xs"
-            aria-label={t('terms.version')}
+            label={t('terms.version')}
             value={String(version)}
-            onChange={({ currentTarget }) => onVersion(Number(currentTarget.value))}
+            onChange={(chosen) => onVersion(Number(chosen))}
             data={deal.offers.map((one) => ({
               value: String(one.version),
               label: t('terms.of', { version: one.version, count: deal.offers.length }),

@@ -78,6 +78,17 @@ describe('the buttons of a deal', () => {
     expect(actionsOf(dealOf({ message: true, cancel: true }, agreed), true)).toEqual(['sheet']);
   });
 
+  it('send goods for the seller, and confirm them for the buyer, in an agreed deal and in a completed one', () => {
+    const agreed = { state: 'agreed' as const };
+    expect(actionsOf(dealOf({ message: true, complete: true, deliver: true, extend: true }, agreed), true)).toEqual([
+      'deliver',
+      'complete',
+      'extend',
+    ]);
+    expect(actionsOf(dealOf({ message: true, receive: true }, agreed), true)).toEqual(['receive', 'sheet']);
+    expect(actionsOf(dealOf({ receive: true }, { state: 'completed' }), true)).toEqual(['receive']);
+  });
+
   it('first assign a colleague’s deal to oneself', () => {
     const colleague = { handlers: { buyer: { id: 2, name: 'Jeroen Bakker' }, seller: null } };
     expect(actionsOf(dealOf({ take_over: true }, { ...colleague, ...offer('theirs', 'open') }), true)).toEqual([

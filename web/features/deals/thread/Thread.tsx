@@ -3,8 +3,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
+import { DeliveryCard } from '../deliveries/DeliveryCard.tsx';
 import { EventLine } from './EventLine.tsx';
-import { drawEntries, type Entry, entriesOf } from './entries.ts';
+import { drawEntries, type Entry, entriesOf, partOf } from './entries.ts';
 import { Message } from './Message.tsx';
 import { MessageFrame } from './MessageFrame.tsx';
 import { OfferCard } from './OfferCard.tsx';
@@ -71,11 +72,14 @@ interface EntryBodyProps {
 
 function EntryBody({ entry, deal, isContinued, isOutsider }: EntryBodyProps) {
   if (entry.kind === 'event') return <EventLine event={entry.event} />;
-  const { by, author } = entry.kind === 'message' ? entry.message : entry.offer;
-  const isOwn = by === 'mine';
+  // The seller sends what is delivered.
+  const isOwn =
+    entry.kind === 'delivery'
+      ? deal.side === 'seller'
+      : (entry.kind === 'message' ? entry.message : entry.offer).by === 'mine';
   return (
     <MessageFrame
-      author={author.name}
+      author={partOf(entry).author.name}
       organization={isOwn ? deal.own.name : deal.partner.name}
       at={entry.at}
       isOwn={isOwn}
@@ -83,6 +87,8 @@ function EntryBody({ entry, deal, isContinued, isOutsider }: EntryBodyProps) {
     >
       {entry.kind === 'message' ? (
         <Message message={entry.message} />
+      ) : entry.kind === 'delivery' ? (
+        <DeliveryCard deal={deal} delivery={entry.delivery} />
       ) : (
         <OfferCard deal={deal} offer={entry.offer} hasSheet={!isOutsider} />
       )}

@@ -368,7 +368,7 @@ it('keeps the documents of a delivery to the two sides', async () => {
   const client = await server.signIn(trade.posting.manager.person);
   const sent = await client.post(`/api/deals/${id}/deliveries`, {
     lines: [{ id: first, quantity: 1 }],
-    documents: [await pdfFile('packing list.pdf')],
+    documents: [pdfFile('packing list.pdf')],
   });
   expect(sent.code).toBe(201);
   const [document] = sent.data.deliveries[0].documents;

@@ -2,12 +2,32 @@ import type { Unit } from '#contract/advertisements/choices.ts';
 import { isGtin } from '#contract/gtin.ts';
 import { listLimits } from '#contract/lists/choices.ts';
 import { type Message, message, type Sentence } from '#contract/texts/message.ts';
-import { currencyIn } from '#server/reading/currencies.ts';
-import { readNumber } from '#server/reading/numbers.ts';
-import { unitOf } from '#server/reading/units.ts';
-import { hasPhrase, oneOf, phraseWords } from '#server/reading/words.ts';
-import type { WrittenLine } from '../rows.ts';
+import { currencyBefore, currencyBehind, currencyIn } from '../currencies.ts';
+import { amountOf, readNumber } from '../numbers.ts';
+import { unitOf } from '../units.ts';
+import { hasPhrase, oneOf, phraseWords, remembering } from '../words.ts';
 import { isPack, multiply } from './multiples.ts';
+
+/** A line as it was read, before its article is known. */
+export interface LineContent {
+  text: string;
+  article_number: string | null;
+  brand: string | null;
+  gtin: string | null;
+  title: string | null;
+  quantity: number;
+  quantity_assumed: boolean;
+  unit: Unit;
+  max_price: string | null;
+  note: string | null;
+  alternatives: string[];
+}
+
+/** A line as it was written: its highest price may be in another currency than that of its list. */
+export interface WrittenLine extends LineContent {
+  /** Null: in that of the list. */
+  max_currency?: string | null;
+}
 
 /** How long the parts of a line may be. */
 export const longest = {
@@ -37,7 +57,7 @@ export const clip = (value: string, most: number): string | null => {
 const digits = String.raw`(\d{1,3}(?:[.,'’]\d{3})+|\d{1,8})`;
 // Blanks within a number may as well be between two: `1 000` is one, and `116 100` is not.
 const spaced = String.raw`([1-9]\s\d00|[1-9]\d{0,2}(?:\s000)+)`;
-const times = '(?:[x×*]|times|mal|keer|fois)';
+const times = `(?:[x×*]|${oneOf('times')})`;
 const unitWords = ['unit piece', 'unit box', 'unit pair', 'unit set', 'unit roll', 'unit bottle'] as const;
 const units = String.raw`\s?${oneOf(...unitWords)}(?![\p{L}\p{N}])\.?`;
 const amounts = String.raw`(?:${oneOf('amount')}|n)(?![\p{L}\p{N}])\.?\s?:?\s?`;
@@ -74,10 +94,17 @@ export const isCode = (name: string): boolean =>
 /** A remark behind the quantity: `qty 3 (long cage only)`. */
 const remark = /\s\([^()\d]{3,80}\)$/;
 
-const findBehind = (row: string) => back.map((pattern) => pattern.exec(row)).find((match) => match !== null) ?? null;
+function findBehind(row: string): RegExpExecArray | null {
+  for (const pattern of back) {
+    const match = pattern.exec(row);
+    if (match) return match;
+  }
+  return null;
+}
 
 /** What a line writes beside what it names, in front of it, behind it or within, and the number of it. */
-function findWritten(whole: string): { written: string; amount: number } | null {
+const findWritten = remembering((whole: string): { written: string; amount: number } | null => {
+  if (!/\d/.test(whole)) return null;
   const behind = findBehind(whole) ?? findBehind(whole.replace(remark, ''));
   const bare = timesBehind.exec(whole);
   const before = front.exec(whole);
@@ -91,7 +118,7 @@ function findWritten(whole: string): { written: string; amount: number } | null 
   const found = match?.slice(1).find((group) => group !== undefined);
   if (!match || found === undefined) return null;
   return { written: match[0], amount: Number(found.replaceAll(/[.,'’\s]/g, '')) };
-}
+});
 
 /** How many a line asks for; null where it has no quantity that a line may have. */
 function findAmount(whole: string): { written: string; amount: number } | null {
@@ -104,11 +131,10 @@ const fraction = new RegExp(
   String.raw`(?<![^\s;:(])(\d{1,6}[.,](?:\d{1,2}|\d{4,6}))(?=${units}(?:$|[\s,;)])|\s?${times}\s+\S*\p{L})`,
   'iu',
 );
-const numberOf = (written: string): number => Number(written.replace(',', '.'));
 
 // Any number that what is next to it makes a quantity, also one that no line can have.
 const minus = '[-−–]';
-const between = String.raw`(?:[-–/+]|\s(?:bis|to|tot|à|oder|or|of|ou)\s)`;
+const between = String.raw`(?:[-–/+]|\s${oneOf('range')}\s)`;
 const any = String.raw`(${minus}?\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?|${minus}?\d+(?:[.,]\d+)?(?:${between}\d+)?|\d?[½¼¾])`;
 const counted = [
   String.raw`(?<![^\s;:(])${any}${units}(?=$|[\s,;)])`,
@@ -128,7 +154,7 @@ function faultOf(number: string): ((written: string) => Message) | null {
   if (new RegExp(`^${minus}`, 'u').test(number)) return notQuantity;
   const whole = number.replaceAll(/[.,'’](?=\d{3}(?!\d))/g, '');
   if (/^\d{8,}$/.test(whole) && isGtin(whole)) return null;
-  const amount = numberOf(whole);
+  const amount = amountOf(whole);
   return amount > listLimits.quantity ? tooMany : Number.isInteger(amount) ? null : notWhole;
 }
 const notWhole = (value: string) => message('Use a whole quantity instead of “{{value}}”', { value });
@@ -138,6 +164,7 @@ export const tooMany = (value: string) => message('Use at most 10,000,000 instea
 /** What is wrong with the quantity that a line is written with; null where nothing is, or none is written. */
 export function faultOfQuantity(given: string): Sentence | null {
   const [row = ''] = withoutNote(tidyRow(given));
+  if (!/[\d½¼¾]/.test(row)) return null;
   for (const pattern of counted) {
     const found = pattern.exec(row);
     const fault = found && faultOf(found[1] as string);
@@ -163,13 +190,13 @@ export function amountAlone(text: string): number | null {
 }
 const onlyAmount = new RegExp(String.raw`^${named}(\d{1,7})(?:${units})?$`, 'iu');
 
-const money = String.raw`(?:(?:€|£|\$|EUR|GBP|CHF)\s?(\d[\d.,]*)|(\d[\d.,]*)\s?(?:€|£|\$|EUR|euros?|GBP|USD|CHF|PLN|zł|CZK|Kč|DKK|SEK|kr)(?![\p{L}]))`;
+const money = String.raw`(?:${currencyBefore}\s?(\d[\d.,]*)|(\d[\d.,]*)\s?${currencyBehind})`;
 const price = new RegExp(
-  String.raw`[\s,;(](?:(?:à|@|je|zu|zum|per|for|für|pour)\s+)?(?:${money}|(?<=(?:^|\s)[à@]\s)\d[\d.,]*)(?:\s?(?:each|je|netto|net|ht|\/\s?\p{L}+\.?))?\)?$`,
+  String.raw`[\s,;(](?:(?:@|${oneOf('price of')})\s+)?(?:${money}|(?<=(?:^|\s)[à@]\s)\d[\d.,]*)(?:\s?(?:${oneOf('behind a price')}|\/\s?\p{L}+\.?))?\)?$`,
   'iu',
 );
 /** The same with its name and no currency: `Prijs: 24,50`. */
-const namedPrice = /[\s,;](?:preis|price|prijs|prix|precio|prezzo|preço|cena|pris)\s?:?\s?\d{1,6}[.,]\d{2}$/iu;
+const namedPrice = new RegExp(String.raw`[\s,;]${oneOf('price')}\s?:?\s?\d{1,6}[.,]\d{2}$`, 'iu');
 /** What a piece may cost: `bis 45 €`. */
 const limit = new RegExp(
   String.raw`(?<![\s,;(])[\s,;(]+(?<![\p{L}\p{N}])(?:${oneOf('limit')}\.?\s?)+${money}(?:\s?(?:${oneOf('each')}|\/\s?\p{L}+\.?))*\)?`,
@@ -186,8 +213,10 @@ function withoutLimit(row: string): { rest: string; max: string | null; currency
   return { rest: row.replace(found[0], ' ').trim(), max: amount.toFixed(2), currency: currencyIn(found[0]) };
 }
 
-const label =
-  /(^|[,;]\s*)(?:(?:art(?:ikel)?|article|item|part|order|bestell)[.-]*\s?(?:nr|no|nummer|number|code)\.?|sku|r[ée]f\.?|article|artikel|hersteller|marke|brand|merk|marque|marca|manufacturer)\s?[.:#]?\s+(?=\S)/giu;
+const label = new RegExp(
+  String.raw`(^|[,;]\s*)(?:${oneOf('article')}[.-]*\s?${oneOf('number')}\.?|${oneOf('article label')})\.?\s?[.:#]?\s+(?=\S)`,
+  'giu',
+);
 const address = /https?:\/\/\S+/giu;
 
 /** What an address calls the thing that it leads to: `br-m7120-slx`. */
@@ -200,8 +229,11 @@ function lastOfPath(address: string): string {
 const countApart = /(?<=\S)(?:\t| {2})\s{0,80}(\d{1,4})$/u;
 const countInFront = /^(\d{1,4})(?:\t| {2})\s{0,80}(?=\S*\p{L})/u;
 
+const countOf = new RegExp(String.raw`^([1-9]\d{0,3})\s${oneOf('of')}\s(?=\S{0,40}\d)`, 'iu');
+const ofInFront = new RegExp(String.raw`^\s+${oneOf('of')}\s+`, 'iu');
+
 /** A row without what people and programs put around it: bullets, boxes, its place, pictures, leading dots. */
-export function tidyRow(row: string): string {
+export const tidyRow = remembering((row: string): string => {
   const text = row
     .slice(0, longest.text)
     .trim()
@@ -217,9 +249,9 @@ export function tidyRow(row: string): string {
       .replace(/^(?:[-−–—•*▪◦·☐□]|\[ ?\])\s+/, '')
       .replace(/^\d{1,3}[.)]\s+(?=\d+\s?[x×*]\s|\p{L}.*\d)/u, '')
       // `2 de RD-M8100-SGS`
-      .replace(/^([1-9]\d{0,3})\s(?:of|de|di|van|von|af|av)\s(?=\S{0,40}\d)/iu, '$1 x ')
+      .replace(countOf, '$1 x ')
   );
-}
+});
 
 /** What makes a quantity one that is to be checked. */
 const rough = new RegExp(String.raw`(?<![^\s,;:(])${oneOf('about')}\.?\s+(?=\d)`, 'iu');
@@ -231,7 +263,7 @@ const withDigits = (row: string): string =>
     .replace(namedPrice, '')
     .replace(/[,;]\s?$/, '')
     .replaceAll(label, '$1')
-    .replace(fraction, (written: string, amount: string) => written.replace(amount, String(numberOf(amount))))
+    .replace(fraction, (written: string, amount: string) => written.replace(amount, String(amountOf(amount))))
     .replace(/^\+(?=\d)/, '')
     .replace(rough, '')
     .trim();
@@ -254,7 +286,7 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
   const { row: written, size, isDoubtful } = multiply(rest, style);
   const whole = withoutRunningCount(withDigits(written));
   const match = findAmount(whole);
-  const name = (match ? whole.replace(match.written, ' ').replace(/^\s+(?:of|de|di|van|von|af|av)\s+/iu, '') : whole)
+  const name = (match ? whole.replace(match.written, ' ').replace(ofInFront, '') : whole)
     // oxlint-disable-next-line regexp/no-super-linear-move -- a line that was clipped
     .replace(/[\s,;:=–-]+$/, '')
     .trim()

@@ -1,9 +1,8 @@
 import { listLimits } from '#contract/lists/choices.ts';
 import type { FixedText, Sentence } from '#contract/texts/message.ts';
-import { hasPhrase, isMadeOf, oneOf, phraseWords } from '#server/reading/words.ts';
-import { type LeftOut, leftOut, type WrittenLine } from '../rows.ts';
-import { isHeading } from './columns.ts';
-import { rolesOf } from './headers.ts';
+import { currencyBefore, currencyBehind } from '../currencies.ts';
+import { isHeading, rolesOf } from '../headers/needs.ts';
+import { hasPhrase, isMadeOf, oneOf, phraseWords } from '../words.ts';
 import {
   amountAlone,
   clip,
@@ -15,6 +14,7 @@ import {
   readLine,
   type Style,
   tidyRow,
+  type WrittenLine,
 } from './line.ts';
 import { multiply } from './multiples.ts';
 import {
@@ -28,6 +28,13 @@ import {
   isShopText,
   isSumRow,
 } from './notes.ts';
+
+/** A row that is no line, and why; with the text that it would be a line of. */
+export interface NoLine {
+  line: number;
+  why: Sentence;
+  text?: string;
+}
 
 /** A row as it was written. */
 export interface Row {
@@ -48,24 +55,24 @@ const struck = /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|[✔✓✅☑]|^[-*•\s]*\[x\]\s/
 /** A remark in brackets behind a row: `(done)`. */
 const inBrackets = /\(([^()]{2,20})\)$/u;
 const ruler = /^[-=_*+|:.\s~#]{3,}$/;
-const mailHeader =
-  /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|datum|gesendet|van|aan|onderwerp|verzonden|objet|envoyé|oggetto|inviato|asunto|fecha|enviado|para|de|da)\s?:\s|^-{3,} ?\p{L}|\s(?:wrote|schrieb|schreef|a écrit|ha scritto|escribió)\s?:?$/iu;
-const money = /^(?:€|£|\$|EUR|CHF|GBP)?\s?\d[\d.,]*\s?(?:€|£|\$|EUR|CHF|GBP|PLN)?$/iu;
-const currencySign = /€|£|\$|EUR|CHF|GBP|PLN/i;
+const mailHeader = new RegExp(String.raw`^${oneOf('mail field')}\s?:\s|^-{3,} ?\p{L}|\s${oneOf('wrote')}\s?:?$`, 'iu');
+const money = new RegExp(String.raw`^${currencyBefore}?\s?\d[\d.,]*\s?(?:${currencyBehind})?$`, 'iu');
+const currencySign = new RegExp(`${currencyBefore}|${currencyBehind}`, 'iu');
 
 const named = {
-  article:
-    /^(?:article|artikel|art\.?|item|part|product|produkt|sku|artikelnr\.?|art\.?-?nr\.?|référence|réf\.?|codice|referencia)\s?:\s?(?=\S)/iu,
-  brand: /^(?:brand|marke|hersteller|merk|marque|marca|manufacturer)\s?:\s?(?=\S)/iu,
+  article: new RegExp(String.raw`^${oneOf('article name')}\s?:\s?(?=\S)`, 'iu'),
+  brand: new RegExp(String.raw`^${oneOf('brand name')}\s?:\s?(?=\S)`, 'iu'),
 };
 
 const or = new RegExp(String.raw`[,;]?\s\(?${oneOf('or')}\s?:?\s`, 'iu');
 const between = new RegExp(String.raw`\s?[,;+]\s|\s${oneOf('and')}\s`, 'iu');
-const each =
-  /(?:^|\s)(?:je|jeweils|each|elk|telkens|ciascun\w*|cada|chaque|chacun\w*)(?:\s(?:von|of|van|de|di))?(?=\s)/iu;
+const each = new RegExp(String.raw`(?:^|\s)${oneOf('each of')}(?:\s${oneOf('of each')})?(?=\s)`, 'iu');
 
 /** Words in front of how many: `queria 5 unidades de SM-BB52`. */
-const talkBefore = /^\D{2,60}?\s(?=[1-9]\d{0,3}\s?(?:[x×]|\p{L}{2,10}\.?)\s(?:de\s|of\s|van\s)?\S{0,40}\d)/iu;
+const talkBefore = new RegExp(
+  String.raw`^\D{2,60}?\s(?=[1-9]\d{0,3}\s?(?:[x×]|\p{L}{2,10}\.?)\s(?:${oneOf('of each')}\s)?\S{0,40}\d)`,
+  'iu',
+);
 
 /** One part of a row that has several: a number with how many in front of it or behind it. */
 const isCounted = (part: string): boolean =>
@@ -118,18 +125,18 @@ function readPart(text: string, style: Style): WrittenLine {
  * Reads rows as people write them to each other: lines, and around them greetings, signatures, headers of mails, names in chats,
  * brands above the lines they are of, and values on rows of their own. What is no line is reported.
  */
-export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: WrittenLine[]; left_out: LeftOut[] } {
+export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: WrittenLine[]; left_out: NoLine[] } {
   const lines: WrittenLine[] = [];
-  const left_out: LeftOut[] = [];
+  const left_out: NoLine[] = [];
   const isChat = rows.filter(({ text }) => chat.test(text)).length > 1;
   const isReply = rows.some(({ text }) => /^>\s?\S/.test(text));
   const style: Style = { isDutch: rows.some(({ text }) => hasPhrase('dutch', phraseWords(text))) };
   let brand: string | null = null;
   let isSigned = false;
   let isQuantityNext = false;
-  const leave = ({ number }: Row, why = noLine) => left_out.push(leftOut(number, why));
+  const leave = ({ number }: Row, why = noLine) => left_out.push({ line: number, why });
   const refuse = ({ number }: Row, why: Sentence, text: string) =>
-    left_out.push(leftOut(number, why, why === noQuantity ? undefined : text.slice(0, longest.title)));
+    left_out.push({ line: number, why, ...(why !== noQuantity && { text: text.slice(0, longest.title) }) });
   for (const row of rows) {
     const written = row.text.trim().slice(0, longest.text);
     const body = isChat ? written.replace(chat, '') : written;

@@ -1,6 +1,5 @@
 import type { Delimiter } from '#contract/imports/choices.ts';
-import type { GivenTable } from './columns.ts';
-import { isHeading } from './columns.ts';
+import { isHeading } from '../headers/needs.ts';
 
 const mostRows = 5_000;
 const ways = [
@@ -82,18 +81,6 @@ function cellsAt(row: string, headings: readonly Place[]): string[] | null {
     cells[nearest] = text;
   }
   return cells;
-}
-
-/** Rows as a table of one column. */
-export function tableOfRows(text: string): GivenTable {
-  const rows = text.split(/\r\n|\r|\n/);
-  return {
-    columns: [{ key: 'A', header: '', samples: [], field: null }],
-    decimal: 'comma',
-    delimiter: null,
-    lines: rows.flatMap((row, place) => (row.trim() === '' ? [] : [{ number: place + 1, cells: [row] }])),
-    notes: [],
-  };
 }
 
 /** Whether a row is one value with its name: `Quantity⇥2`. */

@@ -1,9 +1,9 @@
 import { breakPartOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import type { FixedText } from '#contract/texts/message.ts';
 import { editDistance } from '#server/platform/values/index.ts';
-import { plain, plainWords } from '#server/reading/text.ts';
-import { type HeaderRow, readHeaderRows } from '#server/reading/vocabulary.ts';
-import { oneOf } from '#server/reading/words.ts';
+import { plain, plainWords } from '../text.ts';
+import { type HeaderRow, readHeaderRows } from '../vocabulary.ts';
+import { oneOf } from '../words.ts';
 
 /** What a header means. */
 export interface HeaderMeaning {
@@ -21,8 +21,8 @@ export const partly = 'Part of the header is not known';
 const aWarehouse = 'A warehouse: is it a place that buyers know?';
 
 const rows = readHeaderRows();
-const wordsWith = (role: string) => rows.filter((row) => row.role === role).flatMap(({ words }) => words);
-const setOf = (role: string) => new Set(wordsWith(role).map(plain));
+export const wordsWith = (role: string) => rows.filter((row) => row.role === role).flatMap(({ words }) => words);
+export const setOf = (role: string) => new Set(wordsWith(role).map(plain));
 
 const secrets = setOf('secret');
 /** Long words of purchase prices, which other languages put into compounds: `Netto-Einkaufspreis2025`. */
@@ -59,55 +59,6 @@ for (const field of importFields) if (!breakPartOf(field)) known.set(plain(field
 for (const row of rows) if (row.role === 'name' && row.language === 'west') learn(row, { doubt: null, rank: 0 });
 for (const row of rows) if (row.role === 'doubt') learn(row, { doubt: row.note, rank: 3 });
 for (const row of rows) if (row.role === 'name') learn(row, { doubt: null, rank: 0 });
-
-/** What the header of a price by quantity has: its quantity, or its number among several. */
-export type StepHeader = { from: number; isBare: boolean } | { number: number; part: 'price' | 'from' };
-
-const steps = setOf('step');
-const stepParts = [...steps].filter((word) => word.length >= 4);
-const quantityWords = setOf('step quantity');
-const stepUnits = setOf('step unit');
-const fromWords = wordsWith('step from').map((word) => word.replaceAll(' ', String.raw`\s+`));
-const fromQuantity = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:${fromWords.join('|')})|[≥@]|>=?)\s*(\d{1,6})(?![\d.,/:-])\+?|(?<![\d.,])(\d{1,6})\s*(?:\+|[-–]\s*\d{1,6}(?![\d./]))`,
-  'iu',
-);
-
-/** Reads the header of a price by quantity, or of its quantity; null for other headers. */
-export function readStepHeader(header: string): StepHeader | null {
-  if (header.length > 60) return null;
-  const found = fromQuantity.exec(header);
-  const from = Number(found?.[1] ?? found?.[2] ?? 0);
-  if (found && from > 0) {
-    const rest = header.replace(found[0], ' ');
-    const words = plainWords(rest).filter((word) => !stepUnits.has(word));
-    if (words.length === 0) return { from, isBare: true };
-    const isPrice = words.every((word) => isStepWord(word)) || readHeader(rest)?.field === 'price_per_unit';
-    return isPrice ? { from, isBare: false } : null;
-  }
-  const words = plainWords(header.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' '));
-  const numbers = words.filter((word) => /^\d$/.test(word));
-  const names = words.filter((word) => !/^\d$/.test(word));
-  if (numbers.length !== 1 || names.length === 0) return null;
-  const part = partOfStep(names);
-  return part && { number: Number(numbers[0]), part };
-}
-
-const isStepWord = (word: string): boolean => steps.has(word) || stepParts.some((step) => word.includes(step));
-
-/** `Staffelpreis`, `price break quantity`, `Menge`: what words that stand beside the number of a step mean. */
-function partOfStep(names: readonly string[]): 'price' | 'from' | null {
-  if (
-    names.some(
-      (word) =>
-        quantityWords.has(word) ||
-        (isStepWord(word) && [...quantityWords].some((each) => each.length > 3 && word.endsWith(each))),
-    )
-  )
-    return 'from';
-  const rest = names.filter((word) => !isStepWord(word));
-  return rest.length === 0 || readHeader(rest.join(' '))?.field === 'price_per_unit' ? 'price' : null;
-}
 
 interface Quality {
   field: string;

@@ -1,5 +1,6 @@
-import { plainText } from '#server/reading/text.ts';
-import { wordsOfRole } from '#server/reading/vocabulary.ts';
+import { type LineField, lineFields } from '#contract/lists/choices.ts';
+import { plainText } from '../text.ts';
+import { readHeaderRows } from '../vocabulary.ts';
 
 /**
  * What a column of an order means. Several count pieces: what is still needed, what was ordered, an amount of anything, and what is
@@ -41,11 +42,11 @@ function rolesByName(): ReadonlyMap<string, readonly ColumnRole[]> {
   if (held) return held;
   const names = new Map<string, ColumnRole[]>();
   for (const role of roles)
-    for (const word of wordsOfRole(`column ${role}`)) {
-      const name = plainHeader(word);
-      const known = names.get(name) ?? [];
-      if (!known.includes(role)) names.set(name, [...known, role]);
-    }
+    for (const { words } of readHeaderRows().filter((row) => row.role === `column ${role}`))
+      for (const name of words.map(plainHeader)) {
+        const known = names.get(name) ?? [];
+        if (!known.includes(role)) names.set(name, [...known, role]);
+      }
   held = names;
   return held;
 }
@@ -88,3 +89,10 @@ function compose(found: readonly ColumnRole[]): readonly ColumnRole[] {
     if (has(role)) return [role];
   return found.length === 1 ? found : [];
 }
+
+/** Whether a cell is a heading and no value: a file of nothing else has no lines. */
+export const isHeading = (cell: string): boolean => isOwnName(plainHeader(cell)) !== null || rolesOf(cell).length > 0;
+
+/** The field of a line that a header names by its own name. */
+export const isOwnName = (text: string): LineField | null =>
+  lineFields.find((field) => field === text || field.replaceAll('_', ' ') === text) ?? null;

@@ -1,6 +1,6 @@
-import { plainText } from '#server/reading/text.ts';
-import { rolesWith, wordsOfRole } from '#server/reading/vocabulary.ts';
-import { hasPhrase, oneOf, phraseWords } from '#server/reading/words.ts';
+import { plainText } from '../text.ts';
+import { rolesWith, wordsOfRole } from '../vocabulary.ts';
+import { hasPhrase, oneOf, phraseWords } from '../words.ts';
 
 const start = String.raw`(?<![\p{L}\p{N}])(?<![\p{L}\p{N}][.,\-/])`;
 const end = String.raw`\.?(?![\p{L}\p{N}])`;
@@ -36,7 +36,7 @@ const piece = oneOf('unit piece');
 const per = oneOf('per');
 const each = oneOf('each');
 const unit = oneOf(...rolesWith('unit ').filter((role) => role !== 'unit before'));
-const linking = String.raw`(?:\s(?:of|de|di|van|von|af|av|d['’])(?=\s|['’]))?`;
+const linking = String.raw`(?:\s(?:${oneOf('of')}|d’)(?=\s|['’]))?`;
 const pattern = (source: string, flags = 'iu') => new RegExp(source, flags);
 
 const halfGroup = pattern(

@@ -1,4 +1,4 @@
-import { hasPhrase, isMadeOf, phraseAt, phraseWords } from '#server/reading/words.ts';
+import { hasPhrase, isMadeOf, oneOf, phraseAt, phraseWords } from '../words.ts';
 
 /** A token that may be an article's number: letters with digits, or many digits. */
 export const isNumber = (token: string): boolean =>
@@ -10,7 +10,7 @@ export const isNumber = (token: string): boolean =>
 
 export const hasNumber = (text: string): boolean => text.split(/[\s,;]+/).some((token) => isNumber(token));
 
-const page = /^(?:seite|page|pagina|página|strona|blatt)\s\d+(?:\s\p{L}+\s\d+|\s?\/\s?\d+)?$/iu;
+const page = new RegExp(String.raw`^${oneOf('page')}\s\d+(?:\s\p{L}+\s\d+|\s?\/\s?\d+)?$`, 'iu');
 
 /** Whether a row is a sum, a charge, a tax, a payment or a page, and no line of a table. */
 export const isSumRow = (text: string): boolean =>

@@ -1,6 +1,14 @@
-import { oneOf } from '#server/reading/words.ts';
-import type { Cell, Line } from '../reading/index.ts';
-import { isKnownHeader, isNoName } from './headers.ts';
+import { isKnownHeader, isNoName } from '../headers/posts.ts';
+import { oneOf } from '../words.ts';
+
+/** What a cell holds: numbers of workbooks stay numbers, so that no one has to guess their decimal sign. */
+export type Cell = string | number;
+
+/** A line of a file with its number, as spreadsheets count. */
+export interface Line {
+  number: number;
+  cells: Cell[];
+}
 
 // What people lay out in a list besides its rows: headers of two lines, headings, sums and notes.
 
