@@ -160,7 +160,7 @@ module.exports = {
       {
         path: '^server/',
         pathNot: [
-          '^server/(db|platform|search-engine|features|backup|demo|cli)/',
+          '^server/(db|platform|search-engine|features|backup|demo|cli|reading)/',
           '^server/(app|main|firstData|storage|settingError)\\.ts$',
         ],
       },

@@ -235,7 +235,9 @@ describe('notification settings', () => {
     const asked = await server.db.transaction().execute(async (transaction) => {
       await createDigests({ ...server, db: transaction }).schedule();
       const { rows } = await sql<{ priority: number }>`
-        select distinct priority from graphile_worker.jobs where task_identifier = 'notifications.digest'`.execute(transaction);
+        select distinct priority from graphile_worker.jobs where task_identifier = 'notifications.digest'`.execute(
+        transaction,
+      );
       await sql`delete from graphile_worker._private_jobs where key like 'digests:%'`.execute(transaction);
       return rows;
     });
