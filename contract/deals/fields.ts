@@ -114,5 +114,15 @@ export const arrivedLines = z
   .array(z.object({ id, received: arrived, damaged: arrived, missing: arrived, wrong: arrived }))
   .max(dealLimits.lines, 'Use at most {{count}} lines');
 
+const passports = z.array(line(200)).max(10_000);
+
 /** What was taken of what is reserved. */
-export const takenLines = listOf(z.object({ id, quantity: whole(0, limits.quantity) }));
+export const takenLines = listOf(
+  z.object({
+    id,
+    quantity: whole(0, limits.quantity),
+    /** Of batteries: the identifier of each one's passport, and of a reused one also that of the original. */
+    passports: passports.nullish(),
+    former_passports: passports.nullish(),
+  }),
+);

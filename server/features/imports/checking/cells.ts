@@ -112,6 +112,7 @@ export function readCell(
       return readChoice(field, text, plan, lexicon, fail);
     case 'reference':
     case 'breaks':
+    case 'facts':
     case undefined:
       return { value: text, shown: text, error: null };
   }
