@@ -51,6 +51,8 @@ interface Description {
   meta?: z.ZodType;
   /** The status of success; 200 by default. */
   status?: 200 | 201 | 202;
+  /** The address is signed and proves the right by itself, so programs without a session call it: no token against forgery is asked for. */
+  signedAddress?: boolean;
   /** A person who must still enrol a second factor may call it all the same. */
   beforeEnrolment?: boolean;
   /** The answer carries an ETag, and is 304 where the caller has it already. */

@@ -17,6 +17,7 @@ export const entries = {
   backup: 'server/cli/backup.ts',
   restore: 'server/cli/restore.ts',
   'insights-count': 'server/cli/insights-count.ts',
+  mails: 'server/cli/mails.ts',
   bench: 'tools/bench/main.ts',
   timing: 'tools/bench/timing.ts',
   'bench-web': 'tools/bench/web.ts',

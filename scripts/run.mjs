@@ -10,7 +10,16 @@ import { root } from './steps.mjs';
 /** Programs that drive browsers or load, which only come with the development packages. */
 const DEVELOPMENT_PROGRAMS = ['bench', 'bench-web', 'timing', 'drills', 'cluster', 'attacks', 'screenshots', 'lists'];
 /** Programs that work on the database alone and serve no screen. */
-const PROGRAMS_WITHOUT_WEB = ['seed', 'create-admin', 'backup', 'restore', 'insights-count', 'timing', 'lists'];
+const PROGRAMS_WITHOUT_WEB = [
+  'seed',
+  'create-admin',
+  'backup',
+  'restore',
+  'insights-count',
+  'mails',
+  'timing',
+  'lists',
+];
 
 /** Becomes the named program, in this very process, so that Ctrl-C and signals go straight to it. */
 export async function runProgram(name, args) {

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { type Connection, checkExchange, type Database, onExchange, replicaOf } from '#server/db/database.ts';
 import { shareConnections } from './db/connections/shares.ts';
+import { countWaits } from './db/connections/waits.ts';
 import { adoptRows } from './db/generation.ts';
 import { createListener } from './db/listener.ts';
 import { demoOffer } from './demo/accounts.ts';
@@ -139,6 +140,7 @@ export async function createApp(given: {
   const shortRequests = createShortRequests();
   await app.register(cookie);
   registerEarlyRefusal(app, { gates, callerOf, headers });
+  app.decorateRequest('waits', null);
   let isProxyUnknown = config.trustProxy === null;
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
@@ -148,7 +150,7 @@ export async function createApp(given: {
         'A proxy forwards requests and TRUST_PROXY is not set: all callers count as one address. Set it to the address of the proxy.',
       );
     }
-    next();
+    request.waits = countWaits(next);
   });
   registerHeaders(app, headers);
   registerExpectations(app, headers);
@@ -159,7 +161,10 @@ export async function createApp(given: {
         method: request.method,
         route: request.routeOptions.config?.endpoint ?? routeOf(request),
         status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ms: tenths(reply.elapsedTime),
+        turn_ms: tenths(request.waits?.turn ?? 0),
+        database_ms: tenths(request.waits?.database ?? 0),
+        store_ms: tenths(request.waits?.store ?? 0),
       },
       'request',
     );
@@ -266,6 +271,8 @@ export async function createApp(given: {
 }
 
 /** An address without its query and without tokens: neither them nor what people search for belongs into a log. */
+const tenths = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
+
 function pathOf(url: string): string {
   return (url.split('?', 1)[0] as string).replace(tokenPattern, '[token]');
 }

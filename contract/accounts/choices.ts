@@ -9,3 +9,8 @@ export const accountStatuses = ['invited', 'active', 'deactivated', 'anonymised'
 export const emailChangeSteps = ['agree', 'confirm'] as const;
 
 export type EmailChangeStep = (typeof emailChangeSteps)[number];
+
+/** What new users do first, in the order in which it is listed. */
+export const firstSteps = ['two_factor', 'interests', 'post', 'saved_search'] as const;
+
+export type FirstStep = (typeof firstSteps)[number];

@@ -125,6 +125,20 @@ export const updateInterests = defineEndpoint({
   allow: 'interests.manage',
 });
 
+export const readFirstSteps = defineEndpoint({
+  name: 'first-steps.read',
+  method: 'GET',
+  url: '/api/first-steps',
+  allow: 'account.manage',
+});
+
+export const hideFirstSteps = defineEndpoint({
+  name: 'first-steps.hide',
+  method: 'PUT',
+  url: '/api/first-steps',
+  allow: 'account.manage',
+});
+
 export const downloadUserData = defineEndpoint({
   name: 'users.data',
   method: 'GET',

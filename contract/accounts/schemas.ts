@@ -14,7 +14,7 @@ import {
   secret,
   withSingleFields,
 } from '../values.ts';
-import { accountStatuses, emailChangeSteps, linkStates } from './choices.ts';
+import { accountStatuses, emailChangeSteps, firstSteps, linkStates } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 import { personFields, previewImage } from './fields.ts';
 
@@ -255,6 +255,25 @@ export const updateInterests = describeEndpoint(endpoints.updateInterests, {
   params: idParams,
   body: z.object({ category_interests: z.array(id).max(200).default([]) }),
   answer: z.object({ category_interests: z.array(z.number().int()) }),
+});
+
+const firstStepList = z.object({
+  /** Whether the user hid them. */
+  hidden: z.boolean(),
+  /** Those that the user may do; `done` follows from what is there, not from a press. */
+  steps: z.array(z.object({ id: z.enum(firstSteps), done: z.boolean() })),
+});
+
+export const readFirstSteps = describeEndpoint(endpoints.readFirstSteps, {
+  onlyReads: true,
+  summary: 'What a new member or organization does first, and what of it is done',
+  answer: firstStepList,
+});
+
+export const hideFirstSteps = describeEndpoint(endpoints.hideFirstSteps, {
+  summary: 'Hide my first steps, or show them again',
+  body: z.object({ hidden: z.boolean() }),
+  answer: firstStepList,
 });
 
 export const downloadUserData = describeEndpoint(endpoints.downloadUserData, {

@@ -16,6 +16,14 @@ export const suggestNames = defineEndpoint({
   scope: 'market:read',
 });
 
+export const guessPart = defineEndpoint({
+  name: 'advertisements.guess',
+  method: 'GET',
+  url: '/api/advertisements/guess',
+  allow: 'advertisement.browse',
+  scope: 'market:read',
+});
+
 export const listMyAdvertisements = defineEndpoint({
   name: 'advertisements.mine',
   method: 'GET',

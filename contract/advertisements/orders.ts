@@ -51,18 +51,25 @@ export function pricesOf(post: PriceTerms): { from: number; to: number; price: s
 }
 
 /**
- * The fewest items from a quantity on that the seller's minimum order and minimum value allow. At a price break more items may
- * come to less, so a value that 9 reach may be missed by 10.
+ * As `pricesOf`, with only the quantities that the seller's minimum order and minimum value allow. At a price break more items may
+ * come to less, so a value that 9 reach may be missed by 10. Someone who needs a number of items orders at the first price that holds
+ * for as many.
  */
+export function orderablePrices(post: OrderTerms): { from: number; to: number; price: string }[] {
+  const { minimal_order_quantity: minimum, minimum_order_value: value } = post;
+  return pricesOf(post).flatMap(({ from, to, price }) => {
+    const fewest = Math.max(from, minimum ?? 1, fewestFor(value, price));
+    return fewest <= to ? [{ from: fewest, to, price }] : [];
+  });
+}
+
+/** The fewest items from a quantity on that the seller's minimum order and minimum value allow. */
 function fewestFrom(post: OrderTerms, quantity: number): number {
   const { minimal_order_quantity: minimum, minimum_order_value: value, price_per_unit: first } = post;
-  const least = Math.max(quantity, minimum ?? 1);
-  for (const { from, to, price } of pricesOf(post)) {
-    const fewest = Math.max(least, from, fewestFor(value, price));
-    if (fewest <= to) return fewest;
-  }
+  const next = orderablePrices(post).find(({ to }) => to >= quantity);
+  if (next) return Math.max(quantity, next.from);
   const lowest = post.price_breaks.at(-1)?.price_per_unit ?? first;
-  return Math.max(least, fewestFor(value, lowest));
+  return Math.max(quantity, minimum ?? 1, fewestFor(value, lowest));
 }
 
 /** The order by which `wanted` items of a post are had. */

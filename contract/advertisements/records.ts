@@ -181,6 +181,8 @@ export const listMeta = pageMeta.extend({
   until: instant,
   /** How many organizations the results come from. */
   organizations: z.number().int().nullish(),
+  /** How many articles the posts belong to, each post without one counted as one; absent unless facets were asked for. */
+  total_articles: z.number().int().nullish(),
   /** How long the look took when it was made, in milliseconds. */
   took_ms: z.number(),
   /** Words spelled like those searched for that do find something. */

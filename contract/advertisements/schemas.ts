@@ -56,6 +56,8 @@ export const advertisementQuery = z.object({
   ...facetParameters,
   /** The fewest items that are left. */
   quantity_min: optional(z.number().int().min(1).max(10_000_000)),
+  /** The price range and the order by price are about an order from which someone has this many. */
+  quantity: optional(z.number().int().min(1).max(10_000_000)),
   price_min: optional(money),
   price_max: optional(money),
   currency: optional(currencyCode),
@@ -80,18 +82,35 @@ export const listAdvertisements = describeEndpoint(endpoints.listAdvertisements,
 
 export const suggestNames = describeEndpoint(endpoints.suggestNames, {
   onlyReads: true,
-  summary: 'Categories, brands and organizations that typed words may mean, while they are typed',
+  summary: 'Categories, brands, organizations and articles that typed words may mean, while they are typed',
   query: z.object({ q: line(200) }),
   answer: z.array(
     z.object({
-      kind: z.enum(['category', 'brand', 'organization']),
+      kind: z.enum(['category', 'brand', 'organization', 'article']),
       id: z.number().int(),
       name: z.string(),
       slug: z.string().nullable(),
       /** The category that a sub-category is in. */
       parent: z.string().nullable(),
+      /** The brand and number of an article. */
+      number: z.string().nullish(),
     }),
   ),
+});
+
+export const guessPart = describeEndpoint(endpoints.guessPart, {
+  onlyReads: true,
+  fullScan: true,
+  summary: 'The part, brand and category that the number or title of a new post points to',
+  query: z.object({ q: line(200) }),
+  answer: z.object({
+    /** The part whose number or GTIN it is. */
+    article: z.object({ name: z.string(), number: z.string().nullable(), offered: z.number().int() }).nullable(),
+    brand: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+    /** Where it belongs; several choices, or one that the user has to confirm, if that is not certain. */
+    categories: z.array(z.object({ category: z.number().int(), sub_category: z.number().int().nullable() })),
+    is_certain: z.boolean(),
+  }),
 });
 
 const ownQuery = z.object({

@@ -23,6 +23,9 @@ export function thousandthsOf(amount: string): bigint {
   return BigInt(units || '0') * 1000n + BigInt(fraction.padEnd(3, '0').slice(0, 3));
 }
 
+/** Decimal text as hundredths, with a fraction if it has three decimals. */
+export const hundredthsOf = (amount: string): number => Math.round(Number(amount) * 1000) / 10;
+
 /** A number as an amount in a currency, rounded to its decimals. */
 export const roundedTo = (currency: string, value: number): string =>
   amountOfThousandths(thousandthsOf(value.toFixed(decimalsOf(currency))));

@@ -101,7 +101,7 @@ function withoutSurroundings(text: string, around: readonly string[]): string {
 }
 
 /** The runs of digits of a number and what separates them; null where there is anything else, or two signs in a row. */
-function splitNumber(text: string): { runs: string[]; separators: string[] } | null {
+export function splitNumber(text: string): { runs: string[]; separators: string[] } | null {
   const runs: string[] = [];
   const separators: string[] = [];
   let run = '';
@@ -134,7 +134,7 @@ function separatorOf(sign: string): string | null {
 }
 
 /** Whether runs of digits are groups of three: 1 to 3 digits in the first, no zero in front, and the same sign between all. */
-function areGroups(runs: readonly string[], separators: readonly string[]): boolean {
+export function areGroups(runs: readonly string[], separators: readonly string[]): boolean {
   const [first = '', ...rest] = runs;
   return /^[1-9]\d{0,2}$/.test(first) && rest.every((run) => run.length === 3) && new Set(separators).size <= 1;
 }

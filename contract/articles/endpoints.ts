@@ -2,6 +2,8 @@ import { defineEndpoint } from '../endpoint.ts';
 
 const read = { method: 'GET', allow: 'advertisement.browse' } as const;
 
+export const listArticles = defineEndpoint({ ...read, name: 'articles.list', url: '/api/articles' });
+
 export const readArticle = defineEndpoint({ ...read, name: 'articles.read', url: '/api/articles/{id}' });
 
 export const listArticleOffers = defineEndpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { advertisementTypes, conditions, units } from '../advertisements/choices.ts';
-import { advertisementSummary, categoryReference, image } from '../advertisements/records.ts';
+import { advertisementTypes, availabilities, conditions, units } from '../advertisements/choices.ts';
+import { advertisementSummary, categoryReference, image, listMeta } from '../advertisements/records.ts';
+import { advertisementQuery } from '../advertisements/schemas.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { choice, countryCode, id, idParams, pageMeta, paging, whole } from '../values.ts';
 import { conflictReasons, offerSorts } from './choices.ts';
@@ -36,6 +37,36 @@ const articleConflict = z.object({
 export type ArticleConflict = z.output<typeof articleConflict>;
 
 const price = z.object({ amount: z.string(), currency: z.string() });
+
+const articleRow = z.object({
+  /** Null for a post without an article, which has a row of its own. */
+  id: z.number().int().nullable(),
+  /** The first of its posts in the order of the list: it names and pictures the article. */
+  post: advertisementSummary,
+  /** All counts and prices are those of the posts that the list finds. */
+  offered: z.number().int(),
+  wanted: z.number().int(),
+  sellers: z.number().int(),
+  /** The unit of most offers; only their prices are compared. */
+  unit: z.enum(units),
+  /** Per unit, for the quantity asked for, in the currency asked for or else the reader's; null where nothing has a price. */
+  lowest: price.nullable(),
+  highest: price.nullable(),
+  /** When the first offer can be delivered. */
+  soonest: z.enum(availabilities).nullable(),
+});
+
+export type ArticleRow = z.output<typeof articleRow>;
+
+export const listArticles = describeEndpoint(endpoints.listArticles, {
+  onlyReads: true,
+  summary:
+    'Articles of live posts, a row each in the order of the first post: the words, filters and counts of the list of posts',
+  query: advertisementQuery,
+  answer: z.array(articleRow),
+  meta: listMeta,
+  fullScan: true,
+});
 
 const articlePage = z.object({
   id: z.number().int(),

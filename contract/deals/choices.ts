@@ -28,6 +28,15 @@ export const dealLimits = {
   openBetween: 5,
   /** Organizations that may be sent one and the same text in a day. */
   organizationsOfText: 10,
+  /** Deliveries of one deal, those that were taken back included. */
+  deliveries: 50,
+  carrierLength: 80,
+  trackingLength: 80,
+  deliveryNoteLength: 1000,
+  receiptImages: 5,
+  /** A delivery counts as received after this many days; the buyer is reminded before. */
+  daysUnconfirmed: 7,
+  daysWarnedOfReceipt: 2,
 } as const;
 
 /** The documents of a message. */
@@ -38,6 +47,17 @@ export const dealFiles = {
     tooMany: message('You can only upload {{count}} files', { count: dealLimits.documents }),
     maxBytes: dealLimits.documentBytes,
     tooLarge: messages.documentTooLarge,
+  },
+} as const;
+
+/** The pictures of a receipt. */
+export const receiptFiles = {
+  images: {
+    kind: 'image',
+    max: dealLimits.receiptImages,
+    tooMany: message('You can only upload {{count}} pictures', { count: dealLimits.receiptImages }),
+    maxBytes: dealLimits.documentBytes,
+    tooLarge: messages.imageTooLarge,
   },
 } as const;
 
@@ -79,6 +99,11 @@ export const offerStateLabels: Record<OfferState, string> = {
   withdrawn: 'Withdrawn',
   accepted: 'Agreed',
 };
+
+/** Of a delivery; `disputed` is one of which something was damaged, missing or wrong. */
+export const dealDeliveryStates = ['sent', 'received', 'disputed'] as const;
+
+export type DealDeliveryState = (typeof dealDeliveryStates)[number];
 
 /** Who buys and who sells; on a wanted post the opener sells. */
 export const dealSides = ['buyer', 'seller'] as const;
@@ -143,6 +168,10 @@ export const dealEventKinds = [
   'extended',
   'short',
   'in_stock_again',
+  'delivered',
+  'delivery_taken_back',
+  'received',
+  'released',
   'completed',
   'sale_taken_back',
   'cancelled',
@@ -179,6 +208,10 @@ export const dealMessages = {
   reportDismissed: 'The report is dismissed.',
   stopped: 'This organization no longer sees your posts',
   stopEnded: 'This organization sees your posts again',
+  delivered: 'Delivery recorded',
+  deliveryTakenBack: 'Delivery undone. Its pieces are reserved again.',
+  received: 'Receipt confirmed',
+  released: 'Released. The pieces are back on sale.',
   disowned: 'The seller and the platform are notified',
 
   changed: 'This deal has changed in the meantime. Check it again.',
@@ -194,7 +227,23 @@ export const dealMessages = {
   sellerOnly: {
     complete: 'Only the seller completes a deal.',
     extend: 'Only the seller extends a reservation.',
+    deliver: 'Only the seller sends goods.',
+    take_back: 'Only the seller undoes a delivery.',
+    release: 'Only the seller releases what is reserved.',
   },
+  buyerOnly: 'Only the buyer confirms that goods arrived.',
+  deliveredSince: 'Another delivery was recorded in the meantime. Check what is left to send.',
+  alreadyReceived: 'This delivery is already confirmed.',
+  receivedSale: 'The buyer already received this. Agree on a credit or a return in the deal.',
+  tooManyDeliveries: message('A deal can have {{count}} deliveries.', { count: dealLimits.deliveries }),
+  nothingSent: 'Send at least one piece',
+  nothingReleased: 'Release at least one piece',
+  sentInFuture: 'Use now or an earlier time',
+  sentBeforeAgreement: (at: Date) =>
+    message('The deal was agreed on {{at}}: use that time or a later one', {
+      at: { instant: at.toISOString(), zone: null },
+    }),
+  receiptSum: (sum: number, sent: number) => message('These add up to {{sum}}, but {{sent}} were sent', { sum, sent }),
   stockGone: 'Not all of it is still available. The offer is still open.',
   onlyLeft: (count: number): Sentence => (count === 0 ? 'Nothing is left' : message('Only {{count}} left', { count })),
   onlyReserved: (count: number) => message('Only {{count}} are reserved', { count }),

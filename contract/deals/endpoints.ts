@@ -34,6 +34,27 @@ export const acceptOffer = defineEndpoint({ ...step('accept'), allow: 'deal.make
 export const declineOffer = defineEndpoint({ ...step('decline'), allow: 'deal.make', scope: 'deals:write' });
 export const withdrawOffer = defineEndpoint({ ...step('withdraw'), allow: 'deal.make', scope: 'deals:write' });
 export const completeDeal = defineEndpoint({ ...step('complete'), allow: 'deal.make', scope: 'deals:write' });
+export const deliver = defineEndpoint({
+  ...step('deliveries'),
+  name: 'deals.deliver',
+  allow: 'deal.make',
+  scope: 'deals:write',
+});
+export const receiveDelivery = defineEndpoint({
+  name: 'deals.receive',
+  method: 'POST',
+  url: '/api/deals/{id}/deliveries/{n}/receive',
+  allow: 'deal.make',
+  scope: 'deals:write',
+});
+export const takeBackDelivery = defineEndpoint({
+  name: 'deals.take-back',
+  method: 'POST',
+  url: '/api/deals/{id}/deliveries/{n}/take-back',
+  allow: 'deal.make',
+  scope: 'deals:write',
+});
+export const releaseLines = defineEndpoint({ ...step('release'), allow: 'deal.make', scope: 'deals:write' });
 export const extendDeal = defineEndpoint({ ...step('extend'), allow: 'deal.make', scope: 'deals:write' });
 export const cancelDeal = defineEndpoint({ ...step('cancel'), allow: 'deal.make', scope: 'deals:write' });
 export const takeOverDeal = defineEndpoint({ ...step('take-over'), allow: 'deal.make', scope: 'deals:write' });
@@ -53,6 +74,29 @@ export const readDealSheet = defineEndpoint({
   name: 'deals.sheet',
   method: 'GET',
   url: '/api/deals/{id}/sheet.pdf',
+  allow: 'signed-in',
+  scope: 'deals:read',
+});
+
+export const readOrder = defineEndpoint({
+  name: 'deals.order',
+  method: 'GET',
+  url: '/api/deals/{id}/order.xml',
+  allow: 'signed-in',
+  scope: 'deals:read',
+});
+export const readOrderTable = defineEndpoint({
+  name: 'deals.order-table',
+  method: 'GET',
+  url: '/api/deals/{id}/order.csv',
+  allow: 'signed-in',
+  scope: 'deals:read',
+});
+/** Without an ending in the address: `{n}.xml` is no parameter of a path. */
+export const readDeliveryNote = defineEndpoint({
+  name: 'deals.delivery-note',
+  method: 'GET',
+  url: '/api/deals/{id}/deliveries/{n}/note.xml',
   allow: 'signed-in',
   scope: 'deals:read',
 });

@@ -106,6 +106,16 @@ export const openingLines = listOf(
 
 const passports = z.array(line(200)).max(10_000);
 
+/** What is sent now of what is reserved, by line; lines of 0 and lines that are not named are not sent. */
+export const sentLines = listOf(z.object({ id, quantity: whole(0, limits.quantity) }));
+
+const arrived = whole(0, limits.quantity).default(0);
+
+/** What arrived of each line of a delivery; lines that are not named arrived as they were sent. */
+export const arrivedLines = z
+  .array(z.object({ id, received: arrived, damaged: arrived, missing: arrived, wrong: arrived }))
+  .max(dealLimits.lines, 'Use at most {{count}} lines');
+
 /** What was taken of what is reserved. */
 export const takenLines = listOf(
   z.object({

@@ -9,6 +9,7 @@ import {
   closedReasons,
   comparedLineTerms,
   comparedTerms,
+  dealDeliveryStates,
   dealEventKinds,
   dealReportReasons,
   dealSides,
@@ -136,6 +137,14 @@ const dealLine = z.object({
   reserved_quantity: z.number().int(),
   short: z.number().int(),
   sold_quantity: z.number().int(),
+  /** How many were sent, how many of them arrived well, and how many are still to be sent. */
+  delivered: z.number().int(),
+  received: z.number().int(),
+  open: z.number().int(),
+  /** What is still to be sent by the agreed terms, what is due first in front; empty before the agreement. */
+  due: z.array(
+    z.object({ quantity: z.number().int(), price_per_unit: z.string(), available_at: z.string().nullable() }),
+  ),
 });
 
 export type DealLine = z.output<typeof dealLine>;
@@ -218,6 +227,10 @@ const dealEvent = z.object({
   text: z.string().nullable(),
   reason: z.enum(cancelReasons).nullable(),
   quantity: z.number().int().nullable(),
+  /** The delivery it is about. */
+  delivery: z.number().int().nullable(),
+  /** How many there were in all, where only some are meant. */
+  of: z.number().int().nullable(),
   until: instant.nullable(),
   /** Who took it over; only in events of the own side. */
   person: person.nullable(),
@@ -225,6 +238,44 @@ const dealEvent = z.object({
 });
 
 export type DealEvent = z.output<typeof dealEvent>;
+
+/** What of a line is in a delivery, and what arrived of it; null until that is confirmed. */
+const deliveryLine = z.object({
+  id: z.number().int(),
+  quantity: z.number().int(),
+  /** What the pieces cost by the agreed terms. */
+  amount: z.string(),
+  received: z.number().int().nullable(),
+  damaged: z.number().int().nullable(),
+  missing: z.number().int().nullable(),
+  wrong: z.number().int().nullable(),
+});
+
+/** What was sent at once. Those that were taken back are not listed; their numbers are not used again. */
+const delivery = z.object({
+  number: z.number().int(),
+  state: z.enum(dealDeliveryStates),
+  sent_at: instant,
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
+  note: z.string().nullable(),
+  documents: z.array(document),
+  author: person,
+  quantity: z.number().int(),
+  amount: z.string(),
+  lines: z.array(deliveryLine),
+  /** When it counts as received unless the buyer confirms before; null once it is. */
+  confirms_at: instant.nullable(),
+  received_at: instant.nullable(),
+  /** Null where no one confirmed it in time. */
+  received_by: person.nullable(),
+  receipt_note: z.string().nullable(),
+  /** Pictures of what arrived. */
+  images: z.array(z.object({ id: z.string(), url: z.string(), thumbnail: z.string() })),
+  abilities: z.object({ receive: z.boolean(), take_back: z.boolean() }),
+});
+
+export type DealDelivery = z.output<typeof delivery>;
 
 const dealNote = z.object({ id: z.number().int(), author: person, body: z.string(), created_at: instant });
 
@@ -235,6 +286,10 @@ const dealAbilities = z.object({
   decline: z.boolean(),
   withdraw: z.boolean(),
   complete: z.boolean(),
+  deliver: z.boolean(),
+  receive: z.boolean(),
+  take_back: z.boolean(),
+  release: z.boolean(),
   extend: z.boolean(),
   cancel: z.boolean(),
   take_over: z.boolean(),
@@ -260,6 +315,8 @@ export const deal = dealSummary.extend({
   offers: z.array(dealOffer),
   messages: z.array(dealMessage),
   events: z.array(dealEvent),
+  /** What was sent, the first delivery first. */
+  deliveries: z.array(delivery),
   /** The own side's. */
   notes: z.array(dealNote),
   /** What the reader has read up to before this: `number` of messages and events. */

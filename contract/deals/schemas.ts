@@ -3,7 +3,20 @@ import { describeEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
 import { languageTags } from '../languages.ts';
 import { reportStates } from '../reports/choices.ts';
-import { choice, date, id, idParams, instant, line, optional, pageMeta, paging, text, whole } from '../values.ts';
+import {
+  choice,
+  date,
+  dayOrInstant,
+  id,
+  idParams,
+  instant,
+  line,
+  optional,
+  pageMeta,
+  paging,
+  text,
+  whole,
+} from '../values.ts';
 import {
   cancelReasons,
   dealAnswerers,
@@ -14,9 +27,19 @@ import {
   dealSorts,
   dealStates,
   dealTurns,
+  receiptFiles,
 } from './choices.ts';
 import * as endpoints from './endpoints.ts';
-import { offerLines, offerTerms, openingLines, openingOffer, takenLines, withDecimals } from './fields.ts';
+import {
+  arrivedLines,
+  offerLines,
+  offerTerms,
+  openingLines,
+  openingOffer,
+  sentLines,
+  takenLines,
+  withDecimals,
+} from './fields.ts';
 import { deal, dealReport, listedDeal } from './records.ts';
 
 /** What the list is narrowed and ordered by. */
@@ -137,6 +160,45 @@ export const completeDeal = describeEndpoint(endpoints.completeDeal, {
   }),
 });
 
+export const deliver = describeEndpoint(endpoints.deliver, {
+  summary: 'Record a delivery: one sale a line for what is sent; the rest stays reserved',
+  ...answered,
+  body: z.object({
+    lines: takenLines,
+    /** The number that the delivery gets, if the caller read it: if another one was recorded since, it is 409. */
+    number: optional(whole(1, dealLimits.deliveries)),
+    /** Now, unless given; a day means that day where its sender is. */
+    sent_at: optional(dayOrInstant),
+    carrier: optional(line(dealLimits.carrierLength)),
+    tracking: optional(line(dealLimits.trackingLength)),
+    note: optional(text(dealLimits.deliveryNoteLength)),
+  }),
+  files: dealFiles,
+  status: 201,
+});
+
+const deliveryParams = idParams.extend({ n: whole(1, dealLimits.deliveries) });
+
+export const receiveDelivery = describeEndpoint(endpoints.receiveDelivery, {
+  summary: 'Confirm what arrived of a delivery; without lines, all of it',
+  params: deliveryParams,
+  body: z.object({ lines: optional(arrivedLines), note: optional(text(dealLimits.deliveryNoteLength)) }),
+  files: receiptFiles,
+  answer: deal,
+});
+
+export const takeBackDelivery = describeEndpoint(endpoints.takeBackDelivery, {
+  summary: 'Undo a delivery that is not confirmed yet: its pieces are reserved again',
+  params: deliveryParams,
+  answer: deal,
+});
+
+export const releaseLines = describeEndpoint(endpoints.releaseLines, {
+  summary: 'Put pieces that will not be delivered back on sale',
+  ...answered,
+  body: z.object({ lines: sentLines, reason: text(500) }),
+});
+
 export const extendDeal = describeEndpoint(endpoints.extendDeal, {
   summary: 'Keep what is reserved for some days more',
   ...answered,
@@ -191,6 +253,30 @@ export const readDealSheet = describeEndpoint(endpoints.readDealSheet, {
   summary: 'The deal sheet as PDF, of a version of the terms; by default the newest',
   params: idParams,
   query: z.object({ version: optional(version), language: optional(choice(languageTags)) }),
+  answer: z.unknown(),
+  raw: true,
+});
+
+export const readOrder = describeEndpoint(endpoints.readOrder, {
+  onlyReads: true,
+  summary: 'The order of an agreed deal as UBL 2.1, by the rules of Peppol BIS Ordering 3',
+  params: idParams,
+  answer: z.unknown(),
+  raw: true,
+});
+
+export const readOrderTable = describeEndpoint(endpoints.readOrderTable, {
+  onlyReads: true,
+  summary: 'The order of an agreed deal as CSV, a row a line',
+  params: idParams,
+  answer: z.unknown(),
+  raw: true,
+});
+
+export const readDeliveryNote = describeEndpoint(endpoints.readDeliveryNote, {
+  onlyReads: true,
+  summary: 'The note of a delivery as UBL 2.1 DespatchAdvice',
+  params: deliveryParams,
   answer: z.unknown(),
   raw: true,
 });

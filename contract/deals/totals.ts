@@ -21,20 +21,29 @@ export function totalsOf(
   };
 }
 
+/** Entries in the order in which they are due; one without a day is due at once. */
+export const byDue = <Entry extends { available_at: string | null }>(entries: readonly Entry[]): Entry[] =>
+  [...entries].sort((a, b) => (a.available_at ?? '').localeCompare(b.available_at ?? ''));
+
 /**
- * The entries of an offer with what was taken of each line, by its id. If a line has several entries, pieces are taken from the
- * first of them first.
+ * The entries of an offer with what was taken of each line, by its id. If a line has several entries, pieces are taken from what
+ * is due first.
  */
-export function takenOf<Entry extends PricedLine>(
+export function takenOf<Entry extends PricedLine & { available_at: string | null }>(
   entries: readonly Entry[],
   lineOf: (entry: Entry) => number,
   taken: ReadonlyMap<number, number>,
 ): (Entry & { amount: string })[] {
   const left = new Map(taken);
-  return entries.map((entry) => {
+  const quantities = new Map<Entry, number>();
+  for (const entry of byDue(entries)) {
     const rest = left.get(lineOf(entry)) ?? 0;
     const quantity = Math.min(entry.quantity, rest);
     left.set(lineOf(entry), rest - quantity);
+    quantities.set(entry, quantity);
+  }
+  return entries.map((entry) => {
+    const quantity = quantities.get(entry) ?? 0;
     return { ...entry, quantity, amount: amountOf({ ...entry, quantity }) };
   });
 }

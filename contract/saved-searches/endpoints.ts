@@ -48,3 +48,17 @@ export const stopSavedSearch = defineEndpoint({
   url: '/api/saved-search-stops',
   allow: 'anyone',
 });
+
+export const readUnsubscribe = defineEndpoint({
+  name: 'saved-searches.read-unsubscribe',
+  method: 'GET',
+  url: '/api/unsubscribe/{token}',
+  allow: 'anyone',
+});
+
+export const unsubscribe = defineEndpoint({
+  name: 'saved-searches.unsubscribe',
+  method: 'POST',
+  url: '/api/unsubscribe/{token}',
+  allow: 'anyone',
+});

@@ -81,3 +81,21 @@ export const stopSavedSearch = describeEndpoint(endpoints.stopSavedSearch, {
   secretBody: true,
   answer: stop,
 });
+
+/** A mail may hold the alerts of many searches. */
+const unsubscribeToken = z.object({ token: bounded(4000, 'The link is incomplete').min(1, 'The link is incomplete') });
+
+export const readUnsubscribe = describeEndpoint(endpoints.readUnsubscribe, {
+  summary:
+    'The page on which a person ends what a mail holds, for browsers that open the address of `List-Unsubscribe`',
+  params: unsubscribeToken,
+  answer: z.null(),
+});
+
+export const unsubscribe = describeEndpoint(endpoints.unsubscribe, {
+  summary: 'Stop everything that a mail holds, as mail programs do it (RFC 8058); calling it again changes nothing',
+  params: unsubscribeToken,
+  body: z.object({ 'List-Unsubscribe': z.literal('One-Click') }),
+  signedAddress: true,
+  answer: z.null(),
+});

@@ -10,6 +10,8 @@ export const tradeLimits = {
   /** Calls that are listed. */
   calls: 50,
   callsAMinute: 600,
+  /** Orders and searches of a trade system that are open at a time. */
+  open: 100,
   /** Lines of an order. */
   lines: 200,
   /** What a search finds at most. */

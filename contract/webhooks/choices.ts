@@ -8,6 +8,8 @@ export const webhookEvents = [
   'deal.agreed',
   'deal.completed',
   'deal.closed',
+  'delivery.sent',
+  'delivery.received',
   'list.covered',
   'feed.held',
   'feed.failed',

@@ -5,6 +5,7 @@ import { hasDeadline } from './connections/deadline.ts';
 import { FaultRecord } from './connections/failures.ts';
 import { endPool, openPool } from './connections/pool.ts';
 import type { Shares } from './connections/shares.ts';
+import { noteWait, waitFor } from './connections/waits.ts';
 import { openReplica, type Replica, type ReplicaPlace } from './replica.ts';
 import type { DB } from './types.ts';
 
@@ -64,7 +65,7 @@ export function openDatabase(connection: Connection, options: Options = {}): Dat
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: idleTimeout,
   });
-  const primary = () => (hasDeadline() ? requests : background).connect();
+  const primary = () => waitFor('database', () => (hasDeadline() ? requests : background).connect());
   const replica = place && openReplica(place, shares, primary);
   const pool: PostgresPool = {
     connect: replica ? async () => (await replica.connect()) ?? primary() : primary,
@@ -72,7 +73,10 @@ export function openDatabase(connection: Connection, options: Options = {}): Dat
       await Promise.all([replica?.close(), endPool(requests), endPool(background)]);
     },
   };
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ queryDurationMillis }) => noteWait('database', queryDurationMillis),
+  });
   exchanges.set(db, exchange);
   records.set(db, faults);
   pools.set(db, { requests: requests.pool, background: background.pool, ...replica?.pools });

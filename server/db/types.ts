@@ -232,6 +232,49 @@ export interface DealBatteries {
   line_id: number;
 }
 
+export interface DealDeliveries {
+  carrier: string | null;
+  created_at: Timestamp;
+  created_by: number;
+  deal_id: number;
+  due_at: Timestamp | null;
+  note: string | null;
+  number: number;
+  receipt_note: string | null;
+  received_at: Timestamp | null;
+  received_by: number | null;
+  sent_at: Timestamp;
+  state: Generated<string>;
+  tracking: string | null;
+}
+
+export interface DealDeliveryEntries {
+  deal_id: number;
+  line_id: number;
+  number: number;
+  position: number;
+  quantity: number;
+}
+
+export interface DealDeliveryFiles {
+  deal_id: number;
+  file_id: string;
+  kind: string;
+  number: number;
+  position: number;
+}
+
+export interface DealDeliveryLines {
+  damaged: number | null;
+  deal_id: number;
+  line_id: number;
+  missing: number | null;
+  number: number;
+  quantity: number;
+  received: number | null;
+  wrong: number | null;
+}
+
 export interface DealEvents {
   actor_id: number | null;
   created_at: Timestamp;
@@ -320,6 +363,7 @@ export interface DealOffers {
 }
 
 export interface DealPassports {
+  delivery: number;
   former_passport: string | null;
   line_id: number;
   passport: string;
@@ -658,6 +702,11 @@ export interface Generation {
   system_identifier: Int8 | null;
 }
 
+export interface HiddenFirstSteps {
+  hidden_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -891,6 +940,7 @@ export interface Mails {
   subject: string;
   text: string;
   thread: string | null;
+  unsubscribe: string | null;
   user_id: number | null;
 }
 
@@ -1058,6 +1108,7 @@ export interface Sales {
   created_by: number;
   currency: string | null;
   deal_line_id: number | null;
+  delivery_number: number | null;
   disowned_at: Timestamp | null;
   disowned_by: number | null;
   id: Generated<number>;
@@ -1341,6 +1392,10 @@ export interface DB {
   category_interests: CategoryInterests;
   changes: Changes;
   deal_batteries: DealBatteries;
+  deal_deliveries: DealDeliveries;
+  deal_delivery_entries: DealDeliveryEntries;
+  deal_delivery_files: DealDeliveryFiles;
+  deal_delivery_lines: DealDeliveryLines;
   deal_events: DealEvents;
   deal_lines: DealLines;
   deal_message_files: DealMessageFiles;
@@ -1373,6 +1428,7 @@ export interface DB {
   files: Files;
   findings: Findings;
   generation: Generation;
+  hidden_first_steps: HiddenFirstSteps;
   idempotency_keys: IdempotencyKeys;
   import_absent: ImportAbsent;
   import_files: ImportFiles;

@@ -73,7 +73,7 @@ export const wrongToken = (sentence: Sentence) =>
   new Refusal(401, sentence, { challenge: 'Bearer realm="API", error="invalid_token"' });
 export const notAllowed = (sentence: Sentence = 'You are not allowed to do this.') => new Refusal(403, sentence);
 /** What a reader may ask for; each has a sentence of its own, as other languages need it. */
-type Noun =
+export type Noun =
   | 'post'
   | 'organization'
   | 'address'
@@ -86,6 +86,7 @@ type Noun =
   | 'call'
   | 'category'
   | 'change'
+  | 'delivery'
   | 'export'
   | 'favourite'
   | 'fact'

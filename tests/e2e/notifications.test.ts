@@ -54,14 +54,15 @@ test('notifications are marked as read one by one or all at once, and configured
   await sees('No unread notifications');
 
   await press(button('Notification settings'));
-  const rhythm = page.getByLabel('By email: Someone joined your organization');
-  await rhythm.selectOption({ label: 'Weekly' });
+  const rhythm = page.getByRole('combobox', { name: 'By email: Someone joined your organization' });
+  await rhythm.click();
+  await page.getByRole('option', { name: 'Weekly' }).click();
   await press(page.getByLabel('In the app: A favourite is gone'), 'Space');
   await press(button('Save settings'));
   await sees('Notifications successfully updated');
   await page.reload();
   await rhythm.waitFor();
-  await expect.poll(() => rhythm.inputValue()).toBe('weekly');
+  await expect.poll(() => rhythm.inputValue()).toBe('Weekly');
   await expect.poll(() => page.getByLabel('In the app: A favourite is gone').isChecked()).toBe(false);
 });
 

@@ -195,7 +195,11 @@ test('a team shares favourites, and is notified of their stock', async () => {
   const [id] = ids as [number];
   await seller.put(`/api/advertisements/${id}/favorite`, { note: 'For March' });
   const page = await visit(demo.seller, `/favorites?q=${word}`);
-  await button(page, `Add to the team’s list: ${word} A`).click();
+  const share = async () => {
+    await button(page, `Actions for ${word} A`).click();
+    return page.getByRole('menuitem', { name: 'Add to the team’s list' });
+  };
+  await (await share()).click();
   await sees(page, 'On the team’s list');
   const colleague = await visit(demo.manager, `/favorites?list=team&q=${word}`);
   await sees(colleague, 'Added by');
@@ -204,15 +208,15 @@ test('a team shares favourites, and is notified of their stock', async () => {
   await runJob(database, 'notifications.favorites');
   await colleague.goto(`${base}/notifications`);
   const row = colleague.getByRole('listitem').filter({ hasText: `A favourite runs low: ${word} A` });
-  await row.getByText('Why do I get this?').click();
-  await row.getByText('The post is on the favourites of your organization.').waitFor();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await colleague.getByText('Why do I get this? The post is on the favourites of your organization.').waitFor();
   await expectAccessible(colleague, 'notifications with a reason');
-  await row.getByRole('link', { name: 'Open the list' }).click();
+  await colleague.getByRole('menuitem', { name: 'Open the list' }).click();
   await sees(colleague, `${word} A`);
   await button(colleague, `Remove ${word} A from the team’s list`).click();
   await sees(colleague, `${word} A was removed from the list of your organization.`);
   await page.reload();
-  await button(page, `Add to the team’s list: ${word} A`).waitFor();
+  await (await share()).waitFor();
 });
 
 test.runIf(isWhole)('a notification is archived and restored', async () => {
@@ -222,13 +226,18 @@ test.runIf(isWhole)('a notification is archived and restored', async () => {
   await runJob(database, 'notifications.favorites');
   const title = `Price of a favourite fell: ${word} A`;
   const page = await visit(demo.seller, '/notifications');
-  await button(page, `Archive: ${title}`).click();
-  await button(page, `Archive: ${title}`).waitFor({ state: 'detached' });
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  const move = async (item: string) => {
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await move('Archive');
+  await row.waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Archive' }).click();
   await sees(page, title);
   await expectAccessible(page, 'the archive');
-  await button(page, `Move out of the archive: ${title}`).click();
-  await button(page, `Move out of the archive: ${title}`).waitFor({ state: 'detached' });
+  await move('Move out of the archive');
+  await row.waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'All' }).click();
-  await button(page, `Archive: ${title}`).waitFor();
+  await row.waitFor();
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { sql } from '#server/db/database.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -101,4 +102,32 @@ test('logs what went wrong even if it logs no requests, as while developing', as
   await app.close();
   expect(written.filter((line) => line.includes('It broke.'))).toHaveLength(1);
   expect(written.join('')).not.toContain('"msg":"request"');
+});
+
+test('logs for each request how long it waited for its turn, the database and the store', async () => {
+  const lines: string[] = [];
+  const { config, db, connection } = server;
+  const { app } = await createApp({ config, db, connection, log: { write: (line) => void lines.push(line) } });
+  const { client } = await server.join();
+  const noted = () => lines.find((line) => line.includes('"route":"notifications.preferences"'));
+  const asking = await db.transaction().execute(async (transaction) => {
+    await sql`lock table sessions in access exclusive mode`.execute(transaction);
+    const asked = app.inject({ url: '/api/notifications/preferences', headers: { cookie: client.cookieHeader() } });
+    const held = async () =>
+      (
+        await sql<{ count: number }>`
+          select count(*)::int as count from pg_locks where relation = 'sessions'::regclass and not granted`.execute(
+          transaction,
+        )
+      ).rows[0]?.count;
+    await expect.poll(held).toBe(1);
+    await sql`select pg_sleep(0.1)`.execute(transaction);
+    return { asked };
+  });
+  expect((await asking.asked).statusCode).toBe(200);
+  await expect.poll(noted).toBeDefined();
+  const line = JSON.parse(noted() as string);
+  expect(line).toMatchObject({ turn_ms: 0, store_ms: 0 });
+  expect(line.database_ms).toBeGreaterThanOrEqual(100);
+  await app.close();
 });

@@ -55,7 +55,8 @@ const random = (
 const instants = (
   'created_at updated_at used_at withdrawn_at deactivated_at removed_at deleted_at read_at seen_at resolved_at ' +
   'reverted_at terms_accepted_at last_login_at spoken_at turn_since answered_at decided_at valid_until runs_out_at warn_at ' +
-  'reserved_until agreed_at completed_at closed_at archived_at disowned_at undone_at finished_at ended_at last_used_at tried_at delivered_at failing_since warned_at'
+  'reserved_until agreed_at completed_at closed_at archived_at disowned_at undone_at finished_at ended_at last_used_at tried_at delivered_at failing_since warned_at ' +
+  'due_at received_at'
 ).split(' ');
 
 const chance = [...random, ...instants];

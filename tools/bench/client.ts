@@ -6,6 +6,8 @@ export interface Client {
   headers: Headers;
   /** The anti-forgery token of writes. */
   token: string;
+  /** Where the ids of what it asks are noted, by which the log knows a request. */
+  asked?: string[];
   get<Answer>(path: string): Promise<Answer>;
   post(path: string, body: FormData | Record<string, unknown>, more?: RequestInit): Promise<Response>;
 }

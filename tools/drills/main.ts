@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { startProduct } from '../bench/product.ts';
 import { runCommands } from './commands.ts';
 import { killExchanges } from './exchanges.ts';
+import { uploadWithWebhooks } from './fair/calls.ts';
 import { floodByTurns } from './fair/fair.ts';
 import { tradeBothWays } from './fair/trading.ts';
 import { meetFaults } from './faults/dependencies.ts';
@@ -30,6 +31,7 @@ const scenes = [
   'pictures',
   'fair',
   'trading',
+  'calls',
   'commands',
   'recovery',
   'cluster',
@@ -79,6 +81,8 @@ async function main(): Promise<void> {
     if (values.only.includes('pictures')) outcomes.push(...(await openPictures(dataDir, print)));
     if (values.only.includes('fair')) outcomes.push(...(await floodByTurns(dataDir, values.way, print)));
     if (values.only.includes('trading')) outcomes.push(...(await tradeBothWays(dataDir, print)));
+    if (values.only.includes('calls'))
+      outcomes.push(...(await uploadWithWebhooks(dataDir, values.short ? 3 : Math.min(times, 7), print)));
     if (values.only.includes('commands')) outcomes.push(...(await runCommands(dataDir, print)));
     if (values.only.includes('recovery')) outcomes.push(...(await recoverInTime(dataDir, print)));
     if (values.only.includes('upgrade') && values.before)

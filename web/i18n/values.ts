@@ -29,6 +29,7 @@ export interface Values {
     'sessions.ended': '{{device}}';
     'sessions.endedOthers_other': '{{count}}';
     'interests.all': '{{category}}';
+    'firstSteps.of': '{{done}}{{all}}';
   };
   admin: {
     'organizations.count_one': '{{quantity}}';
@@ -99,6 +100,11 @@ export interface Values {
     'similar.title.offered': '{{category}}';
     'similar.title.wanted': '{{category}}';
     'similar.all': '{{total}}';
+    ofSellers_one: '{{count}}';
+    ofSellers_other: '{{count}}';
+    'rows.caption': '{{title}}';
+    'rows.range': '{{from}}{{to}}';
+    'rows.priceFor': '{{quantity}}';
   };
   asking: {
     messageTo: '{{name}}';
@@ -235,10 +241,13 @@ export interface Values {
     'ready.later': '{{pieces}}{{date}}';
     'do.accept': '{{total}}';
     'do.offer': '{{version}}';
+    'do.takeBack': '{{number}}';
     'after.acceptBuyer': '{{pieces}}{{date}}';
     'after.acceptSeller': '{{pieces}}{{partner}}{{date}}';
     'after.complete_one': '{{partner}}';
     'after.complete_other': '{{count}}{{partner}}';
+    'after.deliver': '{{partner}}';
+    'after.receive': '{{number}}{{date}}';
     'after.change': '{{next}}{{version}}';
     'after.takeOver': '{{name}}';
     'after.buyerWaits': '{{partner}}';
@@ -308,6 +317,13 @@ export interface Values {
     'event.sale_taken_back_one': '{{name}}{{quantity}}{{date}}';
     'event.sale_taken_back_other': '{{name}}{{quantity}}{{date}}';
     'event.cancelled': '{{name}}{{reason}}';
+    'event.delivered_one': '{{name}}{{delivery}}{{quantity}}';
+    'event.delivered_other': '{{name}}{{delivery}}{{quantity}}';
+    'event.delivery_taken_back': '{{name}}{{delivery}}{{date}}';
+    'event.received': '{{name}}{{delivery}}{{quantity}}{{of}}';
+    'event.receivedUnconfirmed': '{{delivery}}';
+    'event.released_one': '{{name}}{{quantity}}';
+    'event.released_other': '{{name}}{{quantity}}';
     'event.taken_over': '{{name}}';
     'event.handed_over': '{{name}}{{person}}';
     'held.all_other': '{{quantity}}';
@@ -336,6 +352,29 @@ export interface Values {
     'complete.freight': '{{freight}}';
     'complete.agreedOn': '{{total}}{{date}}';
     'complete.note_other': '{{count}}';
+    'progress.received': '{{quantity}}';
+    'progress.wrong': '{{quantity}}';
+    'progress.way': '{{quantity}}';
+    'progress.reserved': '{{quantity}}';
+    'progress.due': '{{date}}';
+    'delivery.title': '{{number}}';
+    'delivery.arrived': '{{quantity}}{{of}}';
+    'delivery.picture': '{{number}}';
+    'delivery.confirms': '{{date}}';
+    'delivery.undo': '{{number}}';
+    'delivery.undoBody': '{{partner}}';
+    'send.stays_one': '{{quantity}}';
+    'send.stays_other': '{{quantity}}';
+    'send.rest': '{{pieces}}';
+    'send.send_one': '{{quantity}}';
+    'send.send_other': '{{quantity}}';
+    'receive.subtitle': '{{number}}{{pieces}}';
+    'receive.line': '{{quantity}}{{article}}';
+    'receive.sent': '{{quantity}}';
+    'receive.some': '{{quantity}}{{problems}}';
+    'receive.photo': '{{most}}';
+    'papers.order': '{{reference}}';
+    'papers.note': '{{number}}';
     'complete.record_one': '{{count}}';
     'complete.record_other': '{{count}}';
     'waiting.self_one': '{{count}}';
@@ -402,8 +441,6 @@ export interface Values {
     availabilityWas: '{{was}}';
     remove: '{{name}}';
     removed: '{{name}}';
-    'team.shareOf': '{{name}}';
-    'team.sharedOf': '{{name}}';
     'team.addedBy': '{{name}}';
     'team.removeOf': '{{name}}';
     'team.removed': '{{name}}';
@@ -462,6 +499,14 @@ export interface Values {
     'field.document': '{{number}}';
     'draft.restored': '{{time}}';
     'facts.dropped': '{{names}}';
+    'phone.offers_one': '{{count}}';
+    'phone.offers_other': '{{count}}';
+    'phone.steps_one': '{{count}}';
+    'phone.steps_other': '{{count}}';
+    'phone.fields_one': '{{count}}';
+    'phone.fields_other': '{{count}}';
+    'phone.publish': '{{quantity}}{{price}}';
+    'phone.needed': '{{fields}}';
   };
   imports: {
     rows_one: '{{number}}';
@@ -984,8 +1029,6 @@ export interface Values {
     by: '{{name}}';
     times_one: '{{count}}';
     times_other: '{{count}}';
-    archiveOf: '{{title}}';
-    unarchiveOf: '{{title}}';
     inAppOf: '{{label}}';
     mailOf: '{{label}}';
   };
@@ -1054,6 +1097,7 @@ export interface Values {
     'unknown.title': '{{word}}';
     'unknown.search': '{{word}}';
     'beyond.title': '{{page}}';
+    'chip.priceFor': '{{quantity}}';
   };
   posts: {
     stockConfirmed_one: '{{count}}';

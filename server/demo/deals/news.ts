@@ -19,6 +19,7 @@ export function notificationsOf(course: Course, reference: string): NewDemoDeal[
       reference,
       partner: course.cast.nameOf(course.parties()[otherSide(news.side)]),
       zone: null,
+      delivery: 0,
     });
     return {
       user_id: id,

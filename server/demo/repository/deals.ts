@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { Condition, Unit } from '#contract/advertisements/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import type { DB } from '#server/db/types.ts';
 
@@ -14,8 +15,8 @@ export interface ShelfPost {
   supplier_article_number: string | null;
   gtin: string | null;
   brand: string | null;
-  unit: string;
-  condition: string | null;
+  unit: Unit;
+  condition: Condition | null;
   price_per_unit: string;
   currency: string;
   number_of_items: number;

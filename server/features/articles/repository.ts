@@ -1,7 +1,7 @@
-import type { AdvertisementType, Unit } from '#contract/advertisements/choices.ts';
 import { type PriceBreak, readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import type { ArticleConflict } from '#contract/articles/schemas.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { type Brief, selectBrief } from '#server/db/postBrief.ts';
 
 /** An article by what it is called. */
 export interface ArticleName {
@@ -123,25 +123,28 @@ export async function findArticle(db: Database, id: number): Promise<ArticleRow 
   return rows[0];
 }
 
+const fields = [
+  'id',
+  'type',
+  'organization_id',
+  'unit',
+  'currency',
+  'price_per_unit',
+  'number_of_items',
+  'minimal_order_quantity',
+  'minimum_order_value',
+  'price_breaks',
+  'whole_lot_price',
+  'condition',
+  'availability',
+  'country',
+] as const;
+
 /** An active post of an article, with what an order from it depends on. */
-export interface ArticlePost {
-  id: number;
-  type: AdvertisementType;
-  organization_id: number;
-  unit: Unit;
-  currency: string | null;
-  price_per_unit: string | null;
-  /** What is left after reservations. */
-  number_of_items: number;
-  minimal_order_quantity: number | null;
-  minimum_order_value: string | null;
+export type ArticlePost = Omit<Brief<(typeof fields)[number]>, 'price_breaks'> & {
   price_breaks: PriceBreak[];
-  whole_lot_price: string | null;
-  condition: string | null;
-  availability: string;
-  country: string;
   has_picture: boolean;
-}
+};
 
 /** More posts of one article add no information, and each page reads all of them. */
 const mostPosts = 2_000;
@@ -149,9 +152,7 @@ const mostPosts = 2_000;
 /** The active posts of an article, the newest first. Whether a reader may see each is for the search to say. */
 export async function listArticlePosts(db: Database, articleId: number): Promise<ArticlePost[]> {
   const { rows } = await sql<Omit<ArticlePost, 'price_breaks'> & { price_breaks: string | null }>`
-    select a.id, a.type, a.organization_id, a.unit, a.currency, a.price_per_unit,
-      a.number_of_items - a.reserved_quantity as number_of_items, a.minimal_order_quantity, a.minimum_order_value,
-      a.price_breaks, a.whole_lot_price, a.condition, a.availability, a.country,
+    select ${selectBrief(fields)},
       exists (select from advertisement_files f where f.advertisement_id = a.id and f.kind = 'image') as has_picture
     from advertisements a
     where a.article_id = ${articleId} and a.state = 'active' and a.deleted_at is null

@@ -13,7 +13,7 @@ export {
   findListedDeals,
   readDeal,
   readListedDeals,
-  readsDocument,
+  readsFile,
 } from './reading/index.ts';
 export { countReplies } from './replies/index.ts';
 export { otherSide, snapshotOf } from './rows.ts';

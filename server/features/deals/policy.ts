@@ -35,12 +35,16 @@ export const mayWriteDeal = (actor: Actor, deal: DealRow, side: DealSide): boole
     organizationId: organizationOf(deal, side),
   });
 
+type SellersAbility = keyof typeof dealMessages.sellerOnly;
+const isSellers = (ability: keyof DealAbilities): ability is SellersAbility => ability in dealMessages.sellerOnly;
+
 /** Why only the other side can make a transition; null where the side is not the reason. */
 export function wrongSideOf(deal: DealRow, side: DealSide, ability: keyof DealAbilities): FixedText | null {
   const hasOffer = deal.open_side !== null;
   const isOwn = hasOffer ? deal.open_side === side : deal.opener === side;
   const isAnswered = !hasOffer && deal.state !== 'inquiry';
-  if ((ability === 'complete' || ability === 'extend') && side === 'buyer') return dealMessages.sellerOnly[ability];
+  if (isSellers(ability) && side === 'buyer') return dealMessages.sellerOnly[ability];
+  if (ability === 'receive' && side === 'seller') return dealMessages.buyerOnly;
   if (isAnswered) return null;
   if (ability === 'accept' && hasOffer && isOwn) return dealMessages.ownOffer;
   if (ability === 'decline' && isOwn) return hasOffer ? dealMessages.ownOffer : dealMessages.ownInquiry;
@@ -64,6 +68,10 @@ export function abilitiesOf(actor: Actor, deal: DealRow, now: Date): DealAbiliti
     decline: writes && (isTheirs || (isAsked && side !== deal.opener)),
     withdraw: writes && ((isOpen && deal.open_side === side) || (isAsked && side === deal.opener)),
     complete: writes && isAgreed && side === 'seller',
+    deliver: writes && isAgreed && side === 'seller' && deal.deliveries < dealLimits.deliveries,
+    receive: writes && side === 'buyer' && deal.deliveries_sent > 0,
+    take_back: writes && side === 'seller' && deal.deliveries_sent > 0,
+    release: writes && isAgreed && side === 'seller',
     extend: writes && isAgreed && side === 'seller' && extensionsLeft(deal) > 0,
     cancel: writes && isAgreed,
     take_over: isMember && !isDone(deal) && handlerOf(deal, side) !== actor.id,

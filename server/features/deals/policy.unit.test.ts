@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dealLimits, dealSides } from '#contract/deals/choices.ts';
+import { dealLimits, dealMessages, dealSides } from '#contract/deals/choices.ts';
 import { products, type Role, roles } from '#contract/rights/roles.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 import {
@@ -44,6 +44,8 @@ const deal = (change: Partial<DealRow> = {}) =>
     open_side: null,
     open_until: null,
     reported: false,
+    deliveries: 0,
+    deliveries_sent: 0,
     ...change,
   }) as DealRow;
 
@@ -104,13 +106,26 @@ describe('the abilities of a side’s handler', () => {
 
   it('on an agreed deal', () => {
     expect(listed(buyer, { state: 'agreed' })).toEqual(['message', 'cancel', ...always]);
-    expect(listed(seller, { state: 'agreed' })).toEqual(['message', 'complete', 'extend', 'cancel', ...always]);
+    const selling = ['message', 'complete', 'deliver', 'release'];
+    expect(listed(seller, { state: 'agreed' })).toEqual([...selling, 'extend', 'cancel', ...always]);
     const extended = { state: 'agreed', extensions: dealLimits.extensions } as const;
-    expect(listed(seller, extended)).toEqual(['message', 'complete', 'cancel', ...always]);
+    expect(listed(seller, extended)).toEqual([...selling, 'cancel', ...always]);
   });
 
   it.each(['completed', 'closed'] as const)('on a deal that is %s', (state) => {
     for (const who of [buyer, seller]) expect(listed(who, { state })).toEqual(['note', 'archive', 'report']);
+  });
+});
+
+describe('deliveries', () => {
+  it('are confirmed by the buyer and undone by the seller while they wait, in an agreed or a completed deal', () => {
+    const waiting = { deliveries: 1, deliveries_sent: 1 };
+    expect(listed(buyer, { state: 'completed', ...waiting })).toEqual(['receive', 'note', 'archive', 'report']);
+    expect(listed(seller, { state: 'completed', ...waiting })).toEqual(['take_back', 'note', 'archive', 'report']);
+    expect(listed(seller, { state: 'agreed', deliveries: dealLimits.deliveries })).not.toContain('deliver');
+    for (const ability of ['deliver', 'take_back', 'release'] as const)
+      expect(wrongSideOf(deal({ state: 'agreed' }), 'buyer', ability)).toBe(dealMessages.sellerOnly[ability]);
+    expect(wrongSideOf(deal({ state: 'agreed' }), 'seller', 'receive')).toBe(dealMessages.buyerOnly);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { dealMessages } from '#contract/deals/choices.ts';
 import * as contract from '#contract/deals/schemas.ts';
 import { sourceLanguage } from '#contract/languages.ts';
@@ -8,6 +9,7 @@ import type { Search } from '#server/features/market-search/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { DealDependencies } from './dependencies.ts';
+import { type Paper, readDeliveryNote, readOrder } from './papers/index.ts';
 import { disownPurchase, listPurchases } from './purchases/index.ts';
 import { listDeals, readDeal } from './reading/index.ts';
 import { dismissDealReport, listDealReports, reportDeal } from './reports/index.ts';
@@ -19,10 +21,14 @@ import {
   cancelDeal,
   completeDeal,
   declineOffer,
+  deliver,
   extendDeal,
   makeOffer,
   openDeal,
+  receiveDelivery,
+  releaseLines,
   sendMessage,
+  takeBackDelivery,
   withdrawOffer,
 } from './transitions/index.ts';
 
@@ -58,6 +64,22 @@ export function registerDeals({ serve, app }: Platform, search: Search, deps: De
     data: await completeDeal(deps, actor, params.id, body),
     message: dealMessages.completed,
   }));
+  serve(contract.deliver, async ({ actor, params, body, files }) => ({
+    data: await deliver(deps, actor, params.id, body, files.documents),
+    message: dealMessages.delivered,
+  }));
+  serve(contract.receiveDelivery, async ({ actor, params, body, files }) => ({
+    data: await receiveDelivery(deps, actor, params.id, params.n, body, files.images),
+    message: dealMessages.received,
+  }));
+  serve(contract.takeBackDelivery, async ({ actor, params }) => ({
+    data: await takeBackDelivery(deps, actor, params.id, params.n),
+    message: dealMessages.deliveryTakenBack,
+  }));
+  serve(contract.releaseLines, async ({ actor, params, body }) => ({
+    data: await releaseLines(deps, actor, params.id, body),
+    message: dealMessages.released,
+  }));
   serve(contract.extendDeal, async ({ actor, params, body }) => ({
     data: await extendDeal(deps, actor, params.id, body.days),
     message: dealMessages.extended,
@@ -92,6 +114,14 @@ function registerTeam(serve: Platform['serve'], deps: DealDependencies): void {
   }));
 }
 
+function sendPaper(reply: FastifyReply, { name, type, content }: Paper): void {
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(content);
+}
+
 function registerBeside(serve: Platform['serve'], deps: DealDependencies, drawer: SheetDrawer): void {
   serve(contract.reportDeal, async ({ actor, params, body }) => {
     await reportDeal(deps, actor, params.id, body);
@@ -115,6 +145,18 @@ function registerBeside(serve: Platform['serve'], deps: DealDependencies, drawer
       .header('content-disposition', `inline; filename="${name}"`)
       .header('cache-control', 'private, no-store')
       .send(content);
+    return { data: null };
+  });
+  serve(contract.readOrder, async ({ actor, params, reply }) => {
+    sendPaper(reply, await readOrder(deps, actor, params.id, 'xml'));
+    return { data: null };
+  });
+  serve(contract.readOrderTable, async ({ actor, params, reply }) => {
+    sendPaper(reply, await readOrder(deps, actor, params.id, 'csv'));
+    return { data: null };
+  });
+  serve(contract.readDeliveryNote, async ({ actor, params, reply }) => {
+    sendPaper(reply, await readDeliveryNote(deps, actor, params.id, params.n));
     return { data: null };
   });
   serve(contract.listDealReports, ({ query }) => listDealReports(deps, query));

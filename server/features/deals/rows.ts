@@ -1,9 +1,18 @@
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import { priceAt } from '#contract/advertisements/orders.ts';
-import type { ClosedReason, DealSide, DealState, OfferState } from '#contract/deals/choices.ts';
+import type { ClosedReason, DealDeliveryState, DealSide, DealState, OfferState } from '#contract/deals/choices.ts';
+import { dealLimits } from '#contract/deals/choices.ts';
 import type { Selectable } from '#server/db/database.ts';
-import type { DealLines, DealOfferLines, DealOffers, Deals } from '#server/db/types.ts';
+import type {
+  DealDeliveries,
+  DealDeliveryLines,
+  DealLines,
+  DealOfferLines,
+  DealOffers,
+  Deals,
+} from '#server/db/types.ts';
 import type { StockRow } from '#server/features/advertisements/index.ts';
+import { addDays } from '#server/platform/values/index.ts';
 
 /** A deal with what decisions about it are made from. */
 export interface DealRow extends Omit<Selectable<Deals>, 'type' | 'state' | 'closed_reason' | 'opener' | 'turn'> {
@@ -28,6 +37,9 @@ export interface DealRow extends Omit<Selectable<Deals>, 'type' | 'state' | 'clo
   open_side: DealSide | null;
   open_until: Date | null;
   reported: boolean;
+  /** How many deliveries it has had, those that were taken back included, and how many wait to be confirmed. */
+  deliveries: number;
+  deliveries_sent: number;
 }
 
 /** A line of a deal. */
@@ -68,6 +80,18 @@ export interface OfferRow extends Omit<Selectable<DealOffers>, 'side' | 'state'>
   state: OfferState;
   lines: OfferLineRow[];
 }
+
+/** A delivery with its lines in order, the entries of the agreed offer that it took, and its files. */
+export interface DeliveryRow extends Omit<Selectable<DealDeliveries>, 'state'> {
+  state: DealDeliveryState;
+  lines: Omit<Selectable<DealDeliveryLines>, 'deal_id' | 'number'>[];
+  entries: { position: number; line_id: number; quantity: number }[];
+  files: { kind: 'document' | 'image'; id: string; name: string; mime: string; size: number }[];
+}
+
+/** When a delivery counts as received unless the buyer confirms before; null once it is. */
+export const confirmsAt = ({ state, created_at: at }: Pick<DeliveryRow, 'state' | 'created_at'>): Date | null =>
+  state === 'sent' ? addDays(at, dealLimits.daysUnconfirmed) : null;
 
 export const otherSide = (side: DealSide): DealSide => (side === 'buyer' ? 'seller' : 'buyer');
 /** The organization of a side. */

@@ -18,7 +18,7 @@ import { type FeedRow, updateRow } from './repository/feeds.ts';
 import { listLines, listMissing } from './repository/lines.ts';
 import { countPushes, findRun, insertRun, listRuns as listRows, type RunRow, updateRun } from './repository/runs.ts';
 import { findSource } from './repository/sources.ts';
-import { about, getFeed, lockOwn } from './service.ts';
+import { getFeed, lockOwn, subjectOf } from './service.ts';
 
 /** Takes a file for a feed, in the mode that the feed is set to or in another; it is worked on in the background. Throws a Refusal of 404, 409, 422 or 429. */
 export async function pushFile(
@@ -164,8 +164,8 @@ export async function applyRun(deps: FeedDependencies, by: By, id: number, n: nu
     if (run.state === 'waiting') {
       if (!confirmed) throw conflict('This file was not read yet. Try again in a moment.', null);
       await updateRow(transaction, id, { confirmed, state: 'on', user_id: by.actor.id });
-      await record(transaction, by, 'feed.confirmed', about(feed), { name: feed.name, run: n });
-    } else await record(transaction, by, 'feed.applied', about(feed), { name: feed.name, run: n });
+      await record(transaction, by, 'feed.confirmed', subjectOf(feed), { name: feed.name, run: n });
+    } else await record(transaction, by, 'feed.applied', subjectOf(feed), { name: feed.name, run: n });
     await updateRun(transaction, run.id, { state: 'queued', is_applied: true, user_id: by.actor.id, ended_at: null });
     await enqueueRuns(transaction, feed);
   });
@@ -197,7 +197,7 @@ export async function discardRun(
     });
     if (feed.state === 'held') await updateRow(transaction, id, { state: 'on' });
     if (fetch && feed.kind !== 'push') await insertFetch(transaction, by.actor, feed);
-    await record(transaction, by, 'feed.discarded', about(feed), { name: feed.name, run: n });
+    await record(transaction, by, 'feed.discarded', subjectOf(feed), { name: feed.name, run: n });
   });
   return presentRun(await getRun(deps, id, n));
 }
@@ -210,7 +210,7 @@ export async function undoRun(deps: FeedDependencies, by: By, id: number, n: num
   await deps.imports.undo(by.actor, run.import_id);
   await transact(deps.db, async (transaction) => {
     await updateRow(transaction, id, { good_sha256: null });
-    await record(transaction, by, 'feed.undone', about(feed), { name: feed.name, run: n });
+    await record(transaction, by, 'feed.undone', subjectOf(feed), { name: feed.name, run: n });
   });
   return presentRun(await getRun(deps, id, n));
 }

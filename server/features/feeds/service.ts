@@ -1,11 +1,10 @@
 import { type FeedSecret, feedLimits, feedSecrets } from '#contract/feeds/choices.ts';
 import type { FeedSettings } from '#contract/feeds/schemas.ts';
 import { type FixedText, message } from '#contract/texts/message.ts';
-import type { InTransaction } from '#server/db/database.ts';
-import { transact } from '#server/db/transaction.ts';
-import { record } from '#server/platform/audit/index.ts';
-import { type FieldProblems, invalid, notFound, Refusal } from '#server/platform/errors.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
+import { type FieldProblems, invalid } from '#server/platform/errors.ts';
 import { type Actor, type By, requireOrganization } from '#server/platform/identity/index.ts';
+import { createOwned } from '#server/platform/quotas/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import type { UnwrittenFeed } from './presenter.ts';
 import { presentFeed } from './presenter.ts';
@@ -17,8 +16,6 @@ import {
   findRow,
   insertRow,
   listRows,
-  lockFeed,
-  lockOwner,
   readZone,
   scheduleNext,
   updateRow,
@@ -27,9 +24,16 @@ import { listLastRuns, outdateRuns } from './repository/runs.ts';
 
 const runsListed = 24;
 
-/** What an entry of the audit log is about. */
-export const about = ({ id, organization_id }: Pick<FeedRow, 'id' | 'organization_id'>) =>
-  ({ type: 'feed', id, organizationId: organization_id }) as const;
+const owned = createOwned<FeedRow>({ table: 'feeds', noun: 'feed', subject: 'feed', find: findRow });
+export const { subjectOf, lock: lockOwn } = owned;
+
+const limit = {
+  most: feedLimits.organization,
+  count: async (db: Database, organizationId: number) => (await listRows(db, organizationId)).length,
+  refusal: message('The organization has {{count}} stock feeds, the maximum. Delete one first.', {
+    count: feedLimits.organization,
+  }),
+};
 
 /** The organization's feeds, each with its last runs. */
 export async function listFeeds({ db }: FeedDependencies, actor: Actor) {
@@ -50,19 +54,8 @@ export async function listFeeds({ db }: FeedDependencies, actor: Actor) {
 }
 
 /** A feed of the actor's organization. Throws a Refusal of 404. */
-export async function getFeed({ db }: FeedDependencies, actor: Actor, id: number): Promise<FeedRow> {
-  const row = await findRow(db, id, requireOrganization(actor));
-  if (!row) throw notFound('feed');
-  return row;
-}
-
-/** As getFeed, locked until the end of the transaction. */
-export async function lockOwn(transaction: InTransaction, actor: Actor, id: number): Promise<FeedRow> {
-  await lockFeed(transaction, id);
-  const row = await findRow(transaction, id, requireOrganization(actor));
-  if (!row) throw notFound('feed');
-  return row;
-}
+export const getFeed = ({ db }: FeedDependencies, actor: Actor, id: number): Promise<FeedRow> =>
+  owned.get(db, actor, id);
 
 /** A feed as the API answers it. Throws a Refusal of 404. */
 export async function readFeed(deps: FeedDependencies, actor: Actor, id: number): Promise<UnwrittenFeed> {
@@ -77,22 +70,11 @@ export async function createFeed(
   settings: FeedSettings,
   also: (transaction: InTransaction, id: number) => Promise<void> = async () => {},
 ): Promise<UnwrittenFeed> {
-  const organizationId = requireOrganization(by.actor);
-  const id = await transact(deps.db, async (transaction) => {
-    await lockOwner(transaction, organizationId);
-    if ((await listRows(transaction, organizationId)).length >= feedLimits.organization)
-      throw new Refusal(
-        422,
-        message('The organization has {{count}} stock feeds, the maximum. Delete one first.', {
-          count: feedLimits.organization,
-        }),
-      );
+  const id = await owned.create(deps.db, by, limit, async (transaction, organizationId) => {
     const made = await insertRow(transaction, { organizationId, userId: by.actor.id }, valuesOf(deps, settings, null));
     await scheduleNext(transaction, made);
     await also(transaction, made);
-    const details = { name: settings.name, kind: settings.kind };
-    await record(transaction, by, 'feed.created', about({ id: made, organization_id: organizationId }), details);
-    return made;
+    return { id: made, details: { name: settings.name, kind: settings.kind } };
   });
   return readFeed(deps, by.actor, id);
 }
@@ -159,8 +141,7 @@ export async function updateFeed(
   id: number,
   settings: FeedSettings,
 ): Promise<UnwrittenFeed> {
-  await transact(deps.db, async (transaction) => {
-    const before = await lockOwn(transaction, by.actor, id);
+  await owned.change(deps.db, by, id, 'feed.updated', async (transaction, before) => {
     const isBack = before.state === 'off' || before.state === 'failing';
     await updateRow(transaction, id, {
       ...valuesOf(deps, settings, before),
@@ -173,17 +154,16 @@ export async function updateFeed(
     });
     await outdateRuns(transaction, id);
     await scheduleNext(transaction, id);
-    await record(transaction, by, 'feed.updated', about(before), { name: [before.name, settings.name] });
+    return { name: [before.name, settings.name] };
   });
   return readFeed(deps, by.actor, id);
 }
 
-/** Takes a feed away; its posts stay as they are. Throws a Refusal of 404. */
+/** Deletes a feed; its posts stay as they are. Throws a Refusal of 404. */
 export async function deleteFeed({ db }: FeedDependencies, by: By, id: number): Promise<void> {
-  await transact(db, async (transaction) => {
-    const before = await lockOwn(transaction, by.actor, id);
+  await owned.change(db, by, id, 'feed.deleted', async (transaction, before) => {
     await releasePosts(transaction, id);
     await deleteRow(transaction, id);
-    await record(transaction, by, 'feed.deleted', about(before), { name: before.name });
+    return { name: before.name };
   });
 }

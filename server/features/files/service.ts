@@ -3,11 +3,11 @@ import { notFound } from '#server/platform/errors.ts';
 import type { FileVariant } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { canSee } from '../advertisements/index.ts';
-import { readsDocument } from '../deals/index.ts';
+import { readsFile } from '../deals/index.ts';
 import { type FileRow, findFile, type HoldingPost, listHoldingPosts } from './repository.ts';
 
 /**
- * A file that the actor may read in this variant: files of a post follow the post, documents of a deal the deal, pictures of people and organizations are
+ * A file that the actor may read in this variant: files of a post follow the post, files of a deal the deal, pictures of people and organizations are
  * for everyone who is signed in. Throws 404 for all others.
  */
 export async function getReadableFile(db: Database, actor: Actor, id: string, variant: FileVariant): Promise<FileRow> {
@@ -26,7 +26,7 @@ async function isReadable(
   if (kind !== 'image' && kind !== 'document') return false;
   if (publicPost && sees(actor, publicPost)) return true;
   const posts = await listHoldingPosts(db, id, actor.organization?.id ?? null);
-  return posts.some((post) => sees(actor, post)) || (kind === 'document' && (await readsDocument(db, actor, id)));
+  return posts.some((post) => sees(actor, post)) || readsFile(db, actor, id);
 }
 
 function sees(actor: Actor, post: HoldingPost): boolean {

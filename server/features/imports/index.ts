@@ -15,7 +15,6 @@ export {
   type FeedImports,
   isEmptyFile,
 } from './feeding/index.ts';
-export { choiceOfWord, currencyIn, readNumber as readCellNumber } from './mapping/index.ts';
 export { failureOf } from './repository/imports.ts';
 export { listsOfColumns } from './sheets.ts';
 export { createTableReader, type TableReader } from './tables.ts';

@@ -1,5 +1,6 @@
 import { type Database, sql } from '#server/db/database.ts';
-import { isProperty, languages, listCountries, loadGlossary } from '../vocabulary/index.ts';
+import { languages } from '#server/reading/vocabulary.ts';
+import { isProperty, listCountries, loadGlossary } from '../vocabulary/index.ts';
 
 export interface Named {
   name: string;

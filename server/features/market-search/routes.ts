@@ -1,7 +1,12 @@
+import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
 import * as contract from '#contract/advertisements/schemas.ts';
+import { listArticles } from '#contract/articles/schemas.ts';
 import { createCachedLookup } from '#server/platform/changes/index.ts';
 import { notFound } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listArticleRows, suggestArticles } from './articleRows.ts';
+import { guessFrom } from './guess.ts';
 import { findInterests } from './interests.ts';
 import type { Posts } from './posts.ts';
 import { findSameArticle } from './sameArticle.ts';
@@ -18,8 +23,10 @@ export function registerSearch({ changes, db, serve }: Platform, search: Search,
   const interestsOf = createCachedLookup(changes, { kinds: ['interests'], most: mostPeople }, (ids) =>
     findInterests(db, ids),
   );
+  const firstOf = async ({ sort }: AdvertisementQuery, { id }: Actor) =>
+    (sort === 'interests' && (await interestsOf(id))) || [];
   serve(contract.listAdvertisements, async ({ query, actor, language }) => {
-    const first = query.sort === 'interests' ? await interestsOf(actor.id) : [];
+    const first = await firstOf(query, actor);
     const { ids, meta } = await search.find(query, first, actor.stoppedBy, language);
     for (const listener of search.listeners) listener(actor, query);
     return {
@@ -27,9 +34,12 @@ export function registerSearch({ changes, db, serve }: Platform, search: Search,
       meta,
     };
   });
-  serve(contract.suggestNames, async ({ query, actor, request }) => ({
-    data: await suggestFrom(index, query.q, actor.stoppedBy, request.server.readers.languageOf(request)),
-  }));
+  serve(listArticles, async (call) => listArticleRows(search, posts, call, await firstOf(call.query, call.actor)));
+  serve(contract.suggestNames, async ({ query, actor, request }) => {
+    const names = await suggestFrom(index, query.q, actor.stoppedBy, request.server.readers.languageOf(request));
+    return { data: [...names, ...(await suggestArticles(search, posts, actor, query.q))] };
+  });
+  serve(contract.guessPart, async ({ query, actor }) => ({ data: await guessFrom({ search, posts }, query.q, actor) }));
   serve(contract.listSimilar, async ({ params, actor }) => {
     const similar = await findSimilar(db, index, posts, params.id, actor);
     if (!similar) throw notFound('post');

@@ -5,25 +5,11 @@ import { type Language, sourceLanguage } from '#contract/languages.ts';
 import { CheckedJson, createGiveWay, type GiveWay, type ShortRequests } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import {
-  countBits,
-  countMatching,
-  findLifted,
-  findMatching,
-  listSlots,
-  type PassResult,
-  runPass,
-  selectPage,
-} from '#server/search-engine/index.ts';
+import { findLifted, listSlots, runPass, selectPage } from '#server/search-engine/index.ts';
 import { mostByTurns, selectByTurns } from './byTurns.ts';
-import {
-  compileFilter,
-  defaultCurrency,
-  describeFacets,
-  describeWithout,
-  factorsTo,
-  type QueryFilter,
-} from './filter/index.ts';
+import { type Counted, countPasses, sizeOf } from './counting.ts';
+import { compileFilter, defaultCurrency, describeFacets, factorsTo } from './filter/index.ts';
+import { type ArticleGroup, selectGroups } from './grouping.ts';
 import type { SearchIndex } from './memory/index.ts';
 import {
   learnWords,
@@ -38,23 +24,16 @@ import {
 /** A page of search results: the ids of its posts and the metadata of the list. */
 export interface Found {
   ids: number[];
+  /** The rows of a list of articles, one for each of the ids. */
+  groups: ArticleGroup[];
   /** How many of the list are what was asked for, the first ones in each order; what follows only mentions it. */
   asked: number;
   meta: CheckedJson<ListMeta>;
 }
 
-/** The counts of a list, which are the same for every page and order. */
-interface Counted {
-  /** The posts that the filters and all words fit, or what else there is where none has all of them. */
-  result: PassResult;
-  /** These and, in the order of relevance, those that have some of the words or only mention the part. */
-  listed: { match: Uint32Array; total: number };
-  /** How many posts have all of the words, but are other parts. */
-  mentioned: number;
-  /** How many posts have all of the words; all posts where the query has no words. */
-  complete: number;
-  without: ListMeta['without'];
-  facets: CheckedJson<Pick<ListMeta, 'facets'>>;
+/** That articles are listed, a row each, and the currency of their prices. */
+export interface Grouping {
+  currency: string;
 }
 
 const restOfMeta = listMeta.omit({ facets: true });
@@ -75,9 +54,6 @@ const largeMarket = 20_000;
 const yielding = { times: 3, most: 8 };
 /** The weight of the last scan in the usual duration. */
 const weightOfLast = 0.1;
-/** So many posts with all of the words are answer enough; below, those with some of them follow. */
-const enough = 12;
-
 /** A feature that looks for posts of the market beside what every feature is built on. */
 export type MarketFeature = (platform: Platform, search: Search) => Promise<void> | void;
 
@@ -85,9 +61,9 @@ export type MarketFeature = (platform: Platform, search: Search) => Promise<void
 export class Search {
   /** Told what people search for, once they have their answer. */
   readonly listeners: ((actor: Actor, query: AdvertisementQuery) => void)[] = [];
-  private readonly found = new Map<string, Found>();
+  private readonly found = new LRUCache<string, Found>({ max: maxCached });
   private readonly counted = new LRUCache<string, Counted>({ maxSize: maxCountedBytes, sizeCalculation: sizeOf });
-  private readonly matches = new Map<string, WordMatch>();
+  private readonly matches = new LRUCache<string, WordMatch>({ max: maxMatches });
   private cachedVersion = -1;
   private lastPosition: Promise<void> = Promise.resolve();
   /** The usual duration of a scan, in milliseconds. */
@@ -107,10 +83,11 @@ export class Search {
     first: readonly number[] = [],
     hidden: readonly number[] = [],
     language: Language = sourceLanguage,
+    grouping: Grouping | null = null,
   ): Promise<Found> {
     await this.index.includeKnownWrites();
     // Only what words were taken for is in a language.
-    const key = JSON.stringify([query, first, hidden, query.q ? language : null]);
+    const key = JSON.stringify([query, first, hidden, query.q ? language : null, grouping]);
     const cached = this.current(this.found).get(key);
     if (cached) return cached;
     await this.queue();
@@ -122,8 +99,8 @@ export class Search {
       // What was matched before the market changed does not fit the posts as they are now.
       const isCurrent = version === this.index.version;
       if (!isCurrent && attempt < maxAttempts) continue;
-      const found = this.runQuery(query, sort, words, { ranks: names, first, hidden, language });
-      if (isCurrent) cache(this.current(this.found), key, found);
+      const found = this.runQuery(query, sort, words, { ranks: names, first, hidden, language, grouping });
+      if (isCurrent) this.current(this.found).set(key, found);
       return found;
     }
   }
@@ -245,19 +222,44 @@ export class Search {
     query: AdvertisementQuery,
     sort: Sort,
     words: WordMatch | null,
-    order: { ranks: Float64Array | null; first: readonly number[]; hidden: readonly number[]; language: Language },
+    order: {
+      ranks: Float64Array | null;
+      first: readonly number[];
+      hidden: readonly number[];
+      language: Language;
+      grouping: Grouping | null;
+    },
   ): Found {
     const startedAt = performance.now();
     const { columns } = this.index;
     const tiers = words?.tiers ?? null;
-    const { result, listed, complete, mentioned, without, facets } = this.countFor(query, sort, words, order.hidden);
+    const { grouping } = order;
+    const hasArticles = grouping !== null || query.facets === 1;
+    const counted = this.countFor(query, sort, words, { hidden: order.hidden, hasArticles });
+    const { result, listed, complete, mentioned, without, facets } = counted;
     const factors = factorsTo(query.currency ?? defaultCurrency, columns, this.index.rates);
-    const ordering = { sort, tiers, lifted: findLifted(columns, order.first), names: order.ranks, factors };
+    const ordering = {
+      sort,
+      tiers,
+      lifted: findLifted(columns, order.first),
+      names: order.ranks,
+      factors,
+      quantity: query.quantity ?? null,
+    };
     const from = (query.page - 1) * query.per_page;
     const turns = sort === 'relevance' && from + query.per_page <= mostByTurns ? words?.turns : undefined;
-    const ids = turns
-      ? selectByTurns(columns, listed, ordering, turns, { from, count: query.per_page })
-      : selectPage(columns, listed.match, listed.total, ordering, from, query.per_page);
+    const select = (offset: number, count: number) =>
+      turns
+        ? selectByTurns(columns, listed, ordering, turns, { from: offset, count })
+        : selectPage(columns, listed.match, listed.total, ordering, offset, count);
+    const page = { from, count: query.per_page };
+    const groups = grouping
+      ? selectGroups(columns, listed.match, (count) => select(0, count), page, {
+          factors: factorsTo(grouping.currency, columns, this.index.rates),
+          quantity: query.quantity ?? null,
+        })
+      : [];
+    const ids = grouping ? groups.map(({ post }) => post) : select(from, query.per_page);
     const took = performance.now() - startedAt;
     this.usualPassMs += (took - this.usualPassMs) * weightOfLast;
     const about = CheckedJson.of(restOfMeta, {
@@ -266,6 +268,7 @@ export class Search {
       per_page: query.per_page,
       until: query.until ?? new Date(columns.newest).toISOString(),
       organizations: result.sellers,
+      total_articles: counted.articles,
       suggestion: words?.corrected && listed.total > 0 ? { q: words.corrected, total: complete || listed.total } : null,
       words: words?.words ? wordsIn(words.words, order.language, this.index.sources.glossary) : null,
       complete: words ? complete : null,
@@ -277,83 +280,29 @@ export class Search {
     });
     // Of a part that no one offers, the rest is what else is there.
     const asked = words?.absent == null ? complete || listed.total : 0;
-    return { ids, asked, meta: CheckedJson.join(about, facets) };
+    return { ids, groups, asked, meta: CheckedJson.join(about, facets) };
   }
 
   /** Counts a list, unless another page of it was counted since the market changed. */
-  private countFor(query: AdvertisementQuery, sort: Sort, words: WordMatch | null, hidden: readonly number[]): Counted {
-    const key = words ? null : JSON.stringify([{ ...query, page: 0, per_page: 0, sort: null }, hidden]);
+  private countFor(
+    query: AdvertisementQuery,
+    sort: Sort,
+    words: WordMatch | null,
+    { hidden, hasArticles }: { hidden: readonly number[]; hasArticles: boolean },
+  ): Counted {
+    const key = words ? null : JSON.stringify([{ ...query, page: 0, per_page: 0, sort: null }, hidden, hasArticles]);
     // The market may have changed since the words were matched.
     const cache = this.current(this.counted);
     const known = key === null ? undefined : cache.get(key);
     if (known) return known;
     const { columns, names } = this.index;
     const filter = compileFilter(query, columns, names, this.index.rates, hidden);
-    const passes = this.runPasses(query, sort, filter, words);
+    const passes = countPasses(this.index, query, sort, filter, words);
     const facets = query.facets === 1 ? describeFacets(passes.result, columns, names, filter, query) : null;
-    const counted = { ...passes, facets: CheckedJson.of(facetsOfMeta, { facets }) };
+    const articles = hasArticles ? columns.articles.countIn(passes.listed.match) : null;
+    const counted = { ...passes, articles, facets: CheckedJson.of(facetsOfMeta, { facets }) };
     if (key !== null) cache.set(key, counted);
     return counted;
-  }
-
-  /** Finds posts with all of the words first; where these are few, those with some of them follow. */
-  private runPasses(
-    query: AdvertisementQuery,
-    sort: Sort,
-    filter: QueryFilter,
-    words: WordMatch | null,
-  ): Omit<Counted, 'facets'> {
-    const { columns, names } = this.index;
-    if (!words) {
-      const result = runPass(columns, filter, null);
-      return {
-        result,
-        listed: result,
-        complete: result.total,
-        mentioned: 0,
-        without: result.total === 0 ? describeWithout(result, names, filter, query) : null,
-      };
-    }
-    const result = runPass(columns, filter, words.tiers, false, tier.lastComplete);
-    const complete = result.total;
-    const { mentions } = words;
-    const mentioned = mentions === null ? 0 : countMatching(columns, filter, mentions);
-    const isRelevance = sort === 'relevance';
-    // In any other order, worse answers would come before better ones.
-    if (complete > 0 && (!isRelevance || (complete >= enough && mentioned === 0)))
-      return { result, listed: result, complete, mentioned, without: null };
-    if (complete === 0) {
-      const without = this.suggestRelaxations(query, filter, words);
-      words.addPartial();
-      const some = runPass(columns, filter, words.tiers);
-      return { result: some, listed: some, complete, mentioned, without };
-    }
-    // What follows is listed, but counted in no facet: a value is shown with the number of posts that it leads to.
-    if (complete < enough) words.addPartial();
-    const match = findMatching(columns, filter, words.tiers.all);
-    return { result, listed: { match, total: countBits(match) }, complete, mentioned, without: null };
-  }
-
-  /** Where no post has all of the words: what would be found without one of them, or without a filter. */
-  private suggestRelaxations(
-    query: AdvertisementQuery,
-    filter: QueryFilter,
-    words: WordMatch,
-  ): NonNullable<ListMeta['without']> {
-    const { columns, names } = this.index;
-    const filters = describeWithout(
-      runPass(columns, filter, words.tiers, true, tier.lastComplete),
-      names,
-      filter,
-      query,
-    );
-    const ways = words.without.map(({ q, typed, posts }) => ({
-      group: 'word',
-      id: q,
-      name: typed,
-      total: countMatching(columns, filter, posts()),
-    }));
-    return [...ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total), ...filters];
   }
 
   private async match(q: string): Promise<WordMatch> {
@@ -361,10 +310,7 @@ export class Search {
     if (known) return known;
     const { version } = this.index;
     const match = await matchSeveral(this.index.sources, q);
-    if (version === this.index.version) {
-      const matches = this.current(this.matches);
-      cache(matches, q, match, maxMatches);
-    }
+    if (version === this.index.version) this.current(this.matches).set(q, match);
     return match;
   }
 
@@ -378,17 +324,4 @@ export class Search {
     }
     return store;
   }
-}
-
-/** About how many bytes it takes: a bit for each post, the numbers, and the text. */
-function sizeOf({ result, facets }: Counted): number {
-  const { match, counts } = result;
-  return (
-    match.byteLength + facets.bytes.length + Object.values(counts).reduce((sum, { length }) => sum + 8 * length, 200)
-  );
-}
-
-function cache<Value>(store: Map<string, Value>, key: string, value: Value, most = maxCached): void {
-  if (store.size >= most) store.delete(store.keys().next().value as string);
-  store.set(key, value);
 }

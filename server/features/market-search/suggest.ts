@@ -1,8 +1,9 @@
 import type { suggestNames } from '#contract/advertisements/schemas.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { editDistance } from '#server/platform/values/index.ts';
+import { wordsOf } from '#server/reading/text.ts';
 import type { PostColumns } from '#server/search-engine/index.ts';
-import { isProperty, wordsOf } from '../vocabulary/index.ts';
+import { isProperty } from '../vocabulary/index.ts';
 import type { SearchIndex } from './memory/index.ts';
 
 type Suggestion = AnswerOf<typeof suggestNames>[number];
@@ -102,7 +103,7 @@ function brandBefore(typed: readonly string[], brands: Iterable<{ id: number; na
 }
 
 /** The ordinals of the categories and sub-categories in which a brand has posts. */
-function categoriesOfBrand(columns: PostColumns, brandId: number): Set<number> {
+export function categoriesOfBrand(columns: PostColumns, brandId: number): Set<number> {
   const found = new Set<number>();
   const ordinal = columns.brands.find(brandId);
   if (ordinal === undefined) return found;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Article, describeDetails, pickArticle, type Range, ranges } from '#server/demo/catalogue/articles.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import { type Language as DemoLanguage, languages as demoLanguages } from '#server/demo/words.ts';
-import { type Language, loadGlossary } from '#server/features/vocabulary/index.ts';
+import { loadGlossary } from '#server/features/vocabulary/index.ts';
+import type { Language } from '#server/reading/vocabulary.ts';
 import { judge, type Kind, type Part } from './judge.ts';
 import { readPart } from './part.ts';
 

@@ -1,4 +1,5 @@
-import { type Glossary, isFiller, isProperty, plainText } from '../vocabulary/index.ts';
+import { plainText } from '#server/reading/text.ts';
+import { type Glossary, isFiller, isProperty } from '../vocabulary/index.ts';
 import { takeVariants } from './variants.ts';
 
 /** What a title states about a part, whatever the language: two posts about the same part agree in it. */

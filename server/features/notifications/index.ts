@@ -10,6 +10,7 @@ export {
   listCategories,
   listMailedPosts,
   type StopLinks,
+  type StopTarget,
 } from './digests/index.ts';
 export { type Finding, listFound, recordFindings } from './findings/index.ts';
 export type { News } from './news.ts';

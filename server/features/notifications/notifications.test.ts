@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verbatim } from '#contract/texts/message.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -222,7 +223,7 @@ describe('notification settings', () => {
     expect(mailed).toHaveLength(mailLimits.sender - mailLimits.recipient);
   });
 
-  it('send daily mails from a queue per organization, once each', async () => {
+  it('send daily mails in a job per organization, once each, as soon as other jobs', async () => {
     await choose('member_joined', true, 'daily');
     await sendNews();
     const stranger = await createUser(server.db);
@@ -231,6 +232,17 @@ describe('notification settings', () => {
       .updateTable('notifications')
       .set({ mail: 'daily', created_at: inDays(-3) })
       .execute();
+    const asked = await server.db.transaction().execute(async (transaction) => {
+      await createDigests({ ...server, db: transaction }).schedule();
+      const { rows } = await sql<{ priority: number }>`
+        select distinct priority from graphile_worker.jobs where task_identifier = 'notifications.digest'`.execute(
+        transaction,
+      );
+      await sql`delete from graphile_worker._private_jobs where key like 'digests:%'`.execute(transaction);
+      return rows;
+    });
+    // Behind jobs that are always due, one of a lower priority would wait without end.
+    expect(asked).toEqual([{ priority: 0 }]);
     await digests.sendFor(stranger.organization_id);
     expect([await mailsOf(stranger.email), await mailsOf(person.email)]).toEqual([['notifications.daily'], []]);
     await digests.schedule();

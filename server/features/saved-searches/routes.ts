@@ -1,4 +1,5 @@
 import * as contract from '#contract/saved-searches/schemas.ts';
+import { moved } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Search } from '../market-search/index.ts';
 import { createStopLinks } from '../notifications/index.ts';
@@ -40,5 +41,14 @@ export function registerSavedSearches({ serve, db, config, mail }: Platform, sea
   serve(contract.stopSavedSearch, async ({ body }) => {
     const data = await service.followStop(db, links, body.token);
     return { data, message: data.of === 'search' ? 'No more emails about this search' : 'No more emails like this' };
+  });
+
+  serve(contract.readUnsubscribe, async ({ params }) => {
+    throw moved(service.pageOfStops(links, params.token));
+  });
+
+  serve(contract.unsubscribe, async ({ params }) => {
+    await service.unsubscribe(db, links, params.token);
+    return { data: null, message: 'No more emails like this' };
   });
 }

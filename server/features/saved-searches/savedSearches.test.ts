@@ -345,6 +345,48 @@ describe('a link that stops the alerts of a search', () => {
   });
 });
 
+describe('the address by which a mail program stops mails', () => {
+  const pathOf = async (): Promise<string> => {
+    const [mail] = await mailsOf(person);
+    const address = (await server.mail.find(mail?.id ?? 0))?.unsubscribe;
+    return address?.replace(/^https?:\/\/[^/]+/, '') ?? '';
+  };
+  /** As a mail program calls it: a form, with neither session nor token against forgery. */
+  const press = (url: string, payload = 'List-Unsubscribe=One-Click') => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return server.app.inject({ method: 'POST', url, headers, payload });
+  };
+  const alerts = async () =>
+    Object.fromEntries((await list()).map(({ name, alert }: Record<string, string>) => [name, alert]));
+
+  it('stops every search of the mail at one call, and changes nothing at a second', async () => {
+    await save();
+    await save({ name: 'Anything', query: 'q=calliper' });
+    await save({ name: 'Other', query: 'q=chainring' });
+    await post('Calliper of the mail');
+    await matchNow();
+    const path = await pathOf();
+    expect(path).toMatch(/^\/api\/unsubscribe\/[\w-]+$/);
+    expect((await press(path, 'something=else')).statusCode).toBe(422);
+    expect(Object.values(await alerts())).not.toContain('none');
+    for (const _ of [1, 2]) {
+      expect((await press(path)).statusCode).toBe(200);
+      expect(await alerts()).toMatchObject({ Brakes: 'none', Anything: 'none' });
+      expect((await alerts()).Other).not.toBe('none');
+    }
+    expect((await press(`${path}x`)).statusCode).toBe(404);
+  });
+
+  it('leads a browser to the page on which a person decides', async () => {
+    await save();
+    await post('Calliper of one search');
+    await matchNow();
+    const opened = await server.app.inject({ method: 'GET', url: await pathOf() });
+    expect(opened.statusCode).toBe(301);
+    expect(opened.headers.location).toMatch(/^\/stop-search\/[\w-]+$/);
+  });
+});
+
 describe('interests', () => {
   it('come first only in the order of interests', async () => {
     const wanted = await createAdvertisement(server.db, seller, { category: wheels, title: 'A wheel' });

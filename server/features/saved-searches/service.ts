@@ -2,13 +2,13 @@ import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
 import { type Alert, mostSavedSearches } from '#contract/saved-searches/choices.ts';
 import type { SavedSearch, Stop } from '#contract/saved-searches/schemas.ts';
 import { message } from '#contract/texts/message.ts';
-import { type Database, violates } from '#server/db/database.ts';
+import { type Database, type InTransaction, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { invalid, notFound, Refusal } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { readQuery, type Search, writeQuery } from '../market-search/index.ts';
-import { listFound, type StopLinks } from '../notifications/index.ts';
+import { listFound, type StopLinks, type StopTarget } from '../notifications/index.ts';
 import {
   deleteRow,
   findKindStop,
@@ -182,13 +182,33 @@ export async function followStop(db: Database, links: StopLinks, token: string):
   const target = links.read(token);
   if (!target) throw linkOver();
   return transact(db, async (transaction) => {
-    if ('userId' in target) {
-      if (!(await stopKind(transaction, target))) throw linkOver();
-      return weekly;
-    }
-    const stop = await stopSearch(transaction, target);
+    const stop = await stopTarget(transaction, target);
     if (!stop) throw linkOver();
-    await settleFindings(transaction, target.searchId);
-    return { ...stop, of: 'search' };
+    return stop;
   });
+}
+
+/** Where a person decides what an address for mail programs stops. Throws a Refusal of 404 for one that is not ours. */
+export function pageOfStops(links: StopLinks, token: string): string {
+  const [target, ...others] = links.readAll(token);
+  if (!target) throw linkOver();
+  return others.length === 0 ? new URL(links.linkTo(target)).pathname : '/notifications';
+}
+
+/** Stops all that an address for mail programs names; what was stopped before stays so. Throws a Refusal of 404 for one that is not ours. */
+export async function unsubscribe(db: Database, links: StopLinks, token: string): Promise<void> {
+  const targets = links.readAll(token);
+  if (targets.length === 0) throw linkOver();
+  await transact(db, async (transaction) => {
+    for (const target of targets) await stopTarget(transaction, target);
+  });
+}
+
+/** What was stopped; null where the target was stopped before or is gone. */
+async function stopTarget(transaction: InTransaction, target: StopTarget): Promise<Stop | null> {
+  if ('userId' in target) return (await stopKind(transaction, target)) ? weekly : null;
+  const stop = await stopSearch(transaction, target);
+  if (!stop) return null;
+  await settleFindings(transaction, target.searchId);
+  return { ...stop, of: 'search' };
 }

@@ -1,28 +1,17 @@
 import type { TokenKind, TokenScope } from '#contract/tokens/choices.ts';
-import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
+import type { ApiTokens } from '#server/db/types.ts';
+import type { PersonColumns } from '#server/platform/identity/index.ts';
 
-/** A token with the names of those it belongs to. */
-export interface TokenRow {
-  id: number;
-  kind: TokenKind;
-  organization_id: number;
-  organization_name: string;
-  user_id: number;
-  first_name: string;
-  preposition: string | null;
-  last_name: string;
-  created_by: number | null;
-  name: string;
-  prefix: string;
-  scopes: TokenScope[];
-  networks: string[];
-  expires_at: Date;
-  is_expired: boolean;
-  last_used_at: Date | null;
-  last_network: string | null;
-  former_until: Date | null;
-  created_at: Date;
-}
+/** A token with the names of its organization and of the member it acts as. */
+export type TokenRow = Omit<Selectable<ApiTokens>, 'kind' | 'scopes' | 'ended_at' | 'reminded' | 'updated_at'> &
+  PersonColumns<'first_name' | 'preposition' | 'last_name'> & {
+    kind: TokenKind;
+    scopes: TokenScope[];
+    organization_name: string;
+    is_expired: boolean;
+    former_until: Date | null;
+  };
 
 /** Which tokens are listed; null for any. */
 interface Listed {
@@ -67,13 +56,7 @@ export async function findAnyRow(db: Database, id: number): Promise<TokenRow | n
   return rows[0] ?? null;
 }
 
-/** A token that was not ended, locked until the end of the transaction; null for none. */
-export async function lockRow(db: InTransaction, id: number): Promise<TokenRow | null> {
-  await db.selectFrom('api_tokens').select('id').where('id', '=', id).forUpdate().execute();
-  return findRow(db, id);
-}
-
-/** How many tokens a person has of their own, and an organization. Who counts to add one has locked the owner. */
+/** How many tokens a person has of their own, and an organization. */
 export async function countTokens(
   db: Database,
   { userId, organizationId }: { userId: number; organizationId: number },
@@ -83,11 +66,6 @@ export async function countTokens(
       count(*) filter (where kind = 'organization' and organization_id = ${organizationId})::int as organization
     from api_tokens where ended_at is null and organization_id = ${organizationId}`.execute(db);
   return rows[0] ?? { person: 0, organization: 0 };
-}
-
-/** Lets additions of tokens by an organization run one after the other. */
-export async function lockOwner(db: InTransaction, organizationId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('api tokens'), ${organizationId})`.execute(db);
 }
 
 /** An active member of an organization who may act. */

@@ -2,9 +2,8 @@ import { type FixedText, message } from '#contract/texts/message.ts';
 import { type TokenKind, type TokenScope, tokenLimits } from '#contract/tokens/choices.ts';
 import type { IssuedToken, TokenEntry } from '#contract/tokens/schemas.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
-import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
-import { invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
+import { invalid, notAllowed } from '#server/platform/errors.ts';
 import {
   type Actor,
   type By,
@@ -16,6 +15,7 @@ import {
   prefixOf,
   reach,
 } from '#server/platform/identity/index.ts';
+import { createOwned } from '#server/platform/quotas/index.ts';
 import { readNetworks } from './networks.ts';
 import { abilitiesOf, kindsOf } from './policy.ts';
 import {
@@ -24,12 +24,18 @@ import {
   findRow,
   insertToken,
   listRows,
-  lockOwner,
-  lockRow,
   moveTokens,
   replaceHash,
   type TokenRow,
 } from './repository.ts';
+
+const owned = createOwned<TokenRow>({
+  table: 'api_tokens',
+  noun: 'token',
+  subject: 'token',
+  find: findRow,
+  isVisible: (actor, row) => abilitiesFor(actor, row).see,
+});
 
 /** The tokens that someone may see, and how many more they can make. Throws 404 for another organization's. */
 export async function listTokens(db: Database, actor: Actor, organizationId: number | null) {
@@ -69,25 +75,14 @@ export async function createToken(db: Database, by: By, given: NewToken): Promis
   const expiresAt = readEnd(given.expires_at ?? null);
   const scopes = [...new Set(given.scopes)];
   const token = makeApiToken(given.kind);
-  const id = await transact(db, async (transaction) => {
-    await lockOwner(transaction, organizationId);
+  const id = await owned.create(db, by, limitOf(given.kind, actor), async (transaction) => {
     const userId = await findActsAs(transaction, actor, organizationId, given);
-    const used = await countTokens(transaction, { userId: actor.id, organizationId });
-    refuseFurther(given.kind, used[given.kind]);
     const { kind, name } = given;
     const stored = { kind, name, organizationId, userId, createdBy: actor.id, scopes, networks, expiresAt };
     const created = await insertToken(transaction, { ...stored, prefix: prefixOf(token), hash: hashToken(token) });
-    const details = { name, kind, scopes, networks, expires_at: dayOf(expiresAt) };
-    await record(
-      transaction,
-      by,
-      'token.created',
-      subjectOf({ id: created, organization_id: organizationId }),
-      details,
-    );
-    return created;
+    return { id: created, details: { name, kind, scopes, networks, expires_at: dayOf(expiresAt) } };
   });
-  return { ...present(actor, (await findRow(db, id)) as TokenRow), token };
+  return { ...present(actor, await owned.get(db, actor, id)), token };
 }
 
 const refusalOf = (actor: Actor): FixedText =>
@@ -113,15 +108,17 @@ async function findActsAs(
   return id;
 }
 
-function refuseFurther(kind: TokenKind, used: number): void {
-  const limit = tokenLimits[kind];
-  if (used < limit) return;
-  throw new Refusal(
-    422,
-    kind === 'person'
-      ? message('You have {{count}} tokens, the maximum. End one first.', { count: limit })
-      : message('The organization has {{count}} tokens, the maximum. End one first.', { count: limit }),
-  );
+function limitOf(kind: TokenKind, actor: Actor) {
+  const most = tokenLimits[kind];
+  return {
+    most,
+    count: async (transaction: InTransaction, organizationId: number) =>
+      (await countTokens(transaction, { userId: actor.id, organizationId }))[kind],
+    refusal:
+      kind === 'person'
+        ? message('You have {{count}} tokens, the maximum. End one first.', { count: most })
+        : message('The organization has {{count}} tokens, the maximum. End one first.', { count: most }),
+  };
 }
 
 /** When a token ends: an instant, or the end of a day in UTC. Throws a Refusal of 422 where that is past or too far ahead. */
@@ -144,25 +141,22 @@ function readEnd(given: string | null): Date {
  */
 export async function replaceToken(db: Database, by: By, id: number, end: string | null): Promise<IssuedToken> {
   const expiresAt = readEnd(end);
-  const row = await transact(db, async (transaction) => {
-    const before = await lockAble(transaction, by.actor, id, 'replace');
-    const token = makeApiToken(before.kind);
+  let token = '';
+  await owned.change(db, by, id, 'token.replaced', async (transaction, before) => {
+    if (!abilitiesFor(by.actor, before).replace) throw notAllowed();
+    token = makeApiToken(before.kind);
     const next = { hash: hashToken(token), prefix: prefixOf(token), expiresAt, overlapHours: tokenLimits.overlapHours };
     await replaceHash(transaction, id, next);
-    const details = { name: before.name, expires_at: [dayOf(before.expires_at), dayOf(expiresAt)] };
-    await record(transaction, by, 'token.replaced', subjectOf(before), details);
-    return { token, after: (await findRow(transaction, id)) as TokenRow };
+    return { name: before.name, expires_at: [dayOf(before.expires_at), dayOf(expiresAt)] };
   });
-  return { ...present(by.actor, row.after), token: row.token };
+  return { ...present(by.actor, await owned.get(db, by.actor, id)), token };
 }
 
 /** Ends a token. Throws a Refusal of 404. */
 export async function endToken(db: Database, by: By, id: number): Promise<void> {
-  await transact(db, async (transaction) => {
-    const before = await lockAble(transaction, by.actor, id, 'end');
+  await owned.change(db, by, id, 'token.ended', async (transaction, before) => {
     await endTokenRow(transaction, id);
-    const owner = before.kind === 'person' ? { owner: fullName(before) } : {};
-    await record(transaction, by, 'token.ended', subjectOf(before), { name: before.name, ...owner });
+    return { name: before.name, ...(before.kind === 'person' ? { owner: fullName(before) } : {}) };
   });
 }
 
@@ -174,26 +168,10 @@ export async function passOnTokens(
 ): Promise<void> {
   if (toUserId === null) return;
   for (const token of await moveTokens(transaction, fromUserId, toUserId))
-    await record(transaction, by, 'token.handed-over', subjectOf(token), { name: token.name });
+    await record(transaction, by, 'token.handed-over', owned.subjectOf(token), { name: token.name });
 }
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
-
-async function lockAble(
-  transaction: InTransaction,
-  actor: Actor,
-  id: number,
-  ability: 'replace' | 'end',
-): Promise<TokenRow> {
-  const row = await lockRow(transaction, id);
-  const abilities = row && abilitiesFor(actor, row);
-  if (!row || !abilities?.see) throw notFound('token');
-  if (!abilities[ability]) throw notAllowed();
-  return row;
-}
-
-const subjectOf = (row: Pick<TokenRow, 'id' | 'organization_id'>) =>
-  ({ type: 'token', id: row.id, organizationId: row.organization_id }) as const;
 
 const abilitiesFor = (actor: Actor, row: TokenRow) =>
   abilitiesOf(actor, { kind: row.kind, userId: row.user_id, organizationId: row.organization_id });

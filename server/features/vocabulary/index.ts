@@ -1,7 +1,6 @@
 export { vocabularyAdministration } from './administration/index.ts';
 export { countryName, currencyOf, isCountry, isCurrency, listCountries, listCurrencies } from './countries.ts';
 export * from './glossary/index.ts';
-export { wordsOfOrders } from './orders.ts';
 export { findParents, hideBrandsWithoutPosts, listBrands } from './repository.ts';
 export { vocabulary } from './routes.ts';
 export {

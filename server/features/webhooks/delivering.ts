@@ -54,7 +54,7 @@ const bodyOf = (delivery: DeliveryRow, origin: string): string =>
 
 /** Sends the next call of a webhook that is due; false for none. */
 export async function sendNext(deps: WebhookDependencies, webhookId: number): Promise<boolean> {
-  const webhook = await findRow(deps.db, webhookId, null);
+  const webhook = await findRow(deps.db, webhookId);
   const delivery = webhook?.is_on ? await claimDelivery(deps.db, webhookId) : null;
   if (!webhook || !delivery) return false;
   await send(deps, webhook, delivery);

@@ -1,49 +1,25 @@
 import type { Message } from '#contract/texts/message.ts';
 import type { WebhookEvent } from '#contract/webhooks/choices.ts';
-import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
+import type { WebhookDeliveries, Webhooks } from '#server/db/types.ts';
 import { toStored } from '#server/platform/languages/index.ts';
 
 /** A webhook with the health of its calls. */
-export interface WebhookRow {
-  id: number;
-  organization_id: number;
-  url: string;
+export type WebhookRow = Omit<Selectable<Webhooks>, 'events'> & {
   events: WebhookEvent[];
-  secret: Buffer;
-  former_secret: Buffer | null;
-  former_until: Date | null;
-  is_on: boolean;
-  failing_since: Date | null;
-  warned_at: Date | null;
-  created_at: Date;
   last_at: Date | null;
   last_status: number | null;
   last_ms: number | null;
   total: number;
   repeated: number;
   waiting: number;
-}
+};
 
 /** A call of a webhook. */
-export interface DeliveryRow {
-  id: number;
-  webhook_id: number;
-  message_id: string;
-  type: string;
-  subject_id: number | null;
-  path: string;
-  subject_updated_at: Date | null;
-  attempts: number;
-  next_try_at: Date | null;
-  tried_at: Date | null;
-  delivered_at: Date | null;
-  status: number | null;
-  ms: number | null;
-  answer: string | null;
+export type DeliveryRow = Omit<Selectable<WebhookDeliveries>, 'answer_message'> & {
   /** Why the receiver did not answer; null for what it answered. */
   answer_message: Message | null;
-  created_at: Date;
-}
+};
 
 /** Longer than a call may take: one that a process left behind when it died is due again afterwards. */
 const claimTime = sql`interval '2 minutes'`;
@@ -66,18 +42,17 @@ export async function listRows(db: Database, organizationId: number): Promise<We
   return rows;
 }
 
-/** A webhook of an organization, or of any; null for none. */
-export async function findRow(db: Database, id: number, organizationId: number | null): Promise<WebhookRow | null> {
-  const { rows } = await sql<WebhookRow>`
-    select ${columns} where w.id = ${id} and (${organizationId}::int is null or w.organization_id = ${organizationId})`.execute(
-    db,
-  );
+/** A webhook; null for none. */
+export async function findRow(db: Database, id: number): Promise<WebhookRow | null> {
+  const { rows } = await sql<WebhookRow>`select ${columns} where w.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Lets additions of webhooks by an organization run one after the other. */
-export async function lockOwner(db: InTransaction, organizationId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('webhooks'), ${organizationId})`.execute(db);
+/** How many webhooks an organization has. */
+export async function countRows(db: Database, organizationId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from webhooks where organization_id = ${organizationId}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Stores a webhook; returns its id. */
@@ -124,7 +99,7 @@ export async function replaceSecretOf(db: InTransaction, id: number, secret: Buf
       updated_at = now() where id = ${id}`.execute(db);
 }
 
-/** Takes a webhook away with its log. */
+/** Deletes a webhook and its log. */
 export async function deleteRow(db: InTransaction, id: number): Promise<void> {
   await db.deleteFrom('webhooks').where('id', '=', id).execute();
 }

@@ -1,13 +1,13 @@
 import { byEnglish, type Message, message } from '#contract/texts/message.ts';
 import { type WebhookEvent, webhookLimits } from '#contract/webhooks/choices.ts';
 import type { IssuedWebhook, Webhook, WebhookDelivery } from '#contract/webhooks/schemas.ts';
-import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { record } from '#server/platform/audit/index.ts';
-import { conflict, invalid, notFound, Refusal } from '#server/platform/errors.ts';
+import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import { type Actor, type By, requireOrganization, throttle, throttleKey } from '#server/platform/identity/index.ts';
+import { createOwned } from '#server/platform/quotas/index.ts';
 import { send, type WebhookDependencies } from './delivering.ts';
 import {
+  countRows,
   type DeliveryRow,
   deleteRow,
   findDelivery,
@@ -16,7 +16,6 @@ import {
   insertRow,
   listDeliveryRows,
   listRows,
-  lockOwner,
   notifyDue,
   repeatDeliveries,
   replaceSecretOf,
@@ -30,8 +29,16 @@ interface Settings {
   events: WebhookEvent[];
 }
 
-const about = (row: Pick<WebhookRow, 'id' | 'organization_id'>) =>
-  ({ type: 'webhook', id: row.id, organizationId: row.organization_id }) as const;
+const owned = createOwned<WebhookRow>({ table: 'webhooks', noun: 'webhook', subject: 'webhook', find: findRow });
+
+const limit = {
+  most: webhookLimits.organization,
+  count: countRows,
+  refusal: message('The organization has {{count}} webhooks, the maximum. Delete one first.', {
+    count: webhookLimits.organization,
+  }),
+};
+
 /** The server of an address: the rest may hold a secret of whoever set it up. */
 const hostOf = (url: string): string => new URL(url).host;
 
@@ -43,27 +50,15 @@ export async function listWebhooks({ db }: WebhookDependencies, actor: Actor) {
 
 /** Adds a webhook. Throws a Refusal of 422 for an address that may not be called, or one webhook too many. */
 export async function createWebhook(deps: WebhookDependencies, by: By, settings: Settings): Promise<IssuedWebhook> {
-  const organizationId = requireOrganization(by.actor);
   refuseAddress(deps, settings.url);
   const secret = makeSecret();
-  const row = await transact(deps.db, async (transaction) => {
-    await lockOwner(transaction, organizationId);
-    if ((await listRows(transaction, organizationId)).length >= webhookLimits.organization)
-      throw new Refusal(
-        422,
-        message('The organization has {{count}} webhooks, the maximum. Delete one first.', {
-          count: webhookLimits.organization,
-        }),
-      );
-    const { url } = settings;
-    const events = [...new Set(settings.events)];
+  const { url } = settings;
+  const events = [...new Set(settings.events)];
+  const id = await owned.create(deps.db, by, limit, async (transaction, organizationId) => {
     const stored = { organizationId, createdBy: by.actor.id, url, events, secret: deps.vault.seal(secret) };
-    const id = await insertRow(transaction, stored);
-    const details = { host: hostOf(url), events };
-    await record(transaction, by, 'webhook.created', about({ id, organization_id: organizationId }), details);
-    return (await findRow(transaction, id, organizationId)) as WebhookRow;
+    return { id: await insertRow(transaction, stored), details: { host: hostOf(url), events } };
   });
-  return { ...present(row), secret };
+  return { ...present(await owned.get(deps.db, by.actor, id)), secret };
 }
 
 function refuseAddress({ outgoing }: WebhookDependencies, url: string): void {
@@ -79,41 +74,36 @@ export async function updateWebhook(
   { url, events }: Settings,
 ): Promise<Webhook> {
   refuseAddress(deps, url);
-  const row = await transact(deps.db, async (transaction) => {
-    const before = await lockOwn(transaction, by.actor, id);
+  await owned.change(deps.db, by, id, 'webhook.updated', async (transaction, before) => {
     await updateRow(transaction, id, url, [...new Set(events)]);
-    await record(transaction, by, 'webhook.updated', about(before), { host: [hostOf(before.url), hostOf(url)] });
-    return (await findRow(transaction, id, before.organization_id)) as WebhookRow;
+    return { host: [hostOf(before.url), hostOf(url)] };
   });
-  return present(row);
+  return present(await owned.get(deps.db, by.actor, id));
 }
 
-/** Takes a webhook away. Throws a Refusal of 404. */
+/** Deletes a webhook. Throws a Refusal of 404. */
 export async function deleteWebhook({ db }: WebhookDependencies, by: By, id: number): Promise<void> {
-  await transact(db, async (transaction) => {
-    const before = await lockOwn(transaction, by.actor, id);
+  await owned.change(db, by, id, 'webhook.deleted', async (transaction, before) => {
     await deleteRow(transaction, id);
-    await record(transaction, by, 'webhook.deleted', about(before), { host: hostOf(before.url) });
+    return { host: hostOf(before.url) };
   });
 }
 
 /** Makes another secret; the former one signs as well for a day. Throws a Refusal of 404. */
 export async function replaceSecret(deps: WebhookDependencies, by: By, id: number): Promise<IssuedWebhook> {
   const secret = makeSecret();
-  const row = await transact(deps.db, async (transaction) => {
-    const before = await lockOwn(transaction, by.actor, id);
+  await owned.change(deps.db, by, id, 'webhook.replaced', async (transaction, before) => {
     await replaceSecretOf(transaction, id, deps.vault.seal(secret), webhookLimits.overlapHours);
-    await record(transaction, by, 'webhook.replaced', about(before), { host: hostOf(before.url) });
-    return (await findRow(transaction, id, before.organization_id)) as WebhookRow;
+    return { host: hostOf(before.url) };
   });
-  return { ...present(row), secret };
+  return { ...present(await owned.get(deps.db, by.actor, id)), secret };
 }
 
 const minute = 60;
 
 /** Calls a webhook once, at once. Throws a Refusal of 404, of 409 where it is off, and of 429 beyond ten tests a minute. */
 export async function testWebhook(deps: WebhookDependencies, actor: Actor, id: number): Promise<UnwrittenDelivery> {
-  const webhook = await getOwn(deps, actor, id);
+  const webhook = await owned.get(deps.db, actor, id);
   requireOn(webhook);
   await throttle(deps.db, [
     {
@@ -146,7 +136,7 @@ export async function listDeliveries(
   id: number,
   query: { page: number; per_page: number },
 ) {
-  await getOwn(deps, actor, id);
+  await owned.get(deps.db, actor, id);
   const { rows, total } = await listDeliveryRows(deps.db, id, query);
   return { data: rows.map(presentDelivery), meta: { total, ...query } };
 }
@@ -159,25 +149,12 @@ export async function resend(
   which: { id: number } | { since: string },
 ): Promise<number> {
   return transact(db, async (transaction) => {
-    requireOn(await lockOwn(transaction, actor, id));
+    requireOn(await owned.lock(transaction, actor, id));
     const count = await repeatDeliveries(transaction, id, which);
     if (count === 0 && 'id' in which) throw notFound('call');
     await notifyDue(transaction);
     return count;
   });
-}
-
-async function getOwn({ db }: WebhookDependencies, actor: Actor, id: number): Promise<WebhookRow> {
-  const row = await findRow(db, id, requireOrganization(actor));
-  if (!row) throw notFound('webhook');
-  return row;
-}
-
-async function lockOwn(transaction: InTransaction, actor: Actor, id: number): Promise<WebhookRow> {
-  await lockOwner(transaction, requireOrganization(actor));
-  const row = await findRow(transaction, id, requireOrganization(actor));
-  if (!row) throw notFound('webhook');
-  return row;
 }
 
 const present = (row: WebhookRow): Webhook => ({

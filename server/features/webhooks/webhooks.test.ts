@@ -212,7 +212,7 @@ describe('a webhook', () => {
         .where('webhook_id', '=', id)
         .execute();
       const delivery = await claimDelivery(server.db, id);
-      const webhook = await findRow(server.db, id, null);
+      const webhook = await findRow(server.db, id);
       if (delivery && webhook) await send(deps(), webhook, delivery);
     };
     expect(await waits()).toBeGreaterThan(3);
@@ -236,7 +236,7 @@ describe('a webhook', () => {
       .where('webhook_id', '=', id)
       .execute();
     const delivery = await claimDelivery(server.db, id);
-    const webhook = await findRow(server.db, id, null);
+    const webhook = await findRow(server.db, id);
     if (delivery && webhook) await send(deps(), webhook, delivery);
     expect(await log()).toMatchObject([{ state: 'failed', attempts: 10, status: 404 }]);
     expect((await client.post(`/api/webhooks/${id}/deliveries/${sent.data.n}/resend`)).code).toBe(202);

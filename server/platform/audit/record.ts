@@ -9,6 +9,9 @@ export type AuditAction = keyof typeof auditLabels;
 /** What a detail is about: the browser has a name for each. */
 type AuditField = (typeof auditFields)[number] | 'avatar_file_id' | 'permissions' | 'products';
 
+/** Facts, and field → [before, after]; never a secret, a code or a token. */
+export type AuditDetails = Partial<Record<AuditField, unknown>>;
+
 /** What something was done to. */
 export interface AuditSubject {
   type:
@@ -25,6 +28,7 @@ export interface AuditSubject {
     | 'token'
     | 'trade-password'
     | 'webhook'
+    | 'export-feed'
     | 'feed';
   /** Null: no one that the product knows. */
   id: number | null;
@@ -41,16 +45,13 @@ interface AuditedBy {
 /** What the product does by itself. */
 export const byProduct: AuditedBy = { actor: null, address: null };
 
-/**
- * Writes to the audit log, in the transaction that does what is written down. Details are facts, and field → [before,
- * after]; never a secret, a code or a token.
- */
+/** Writes to the audit log, in the transaction that does what is written down. */
 export function record(
   transaction: InTransaction,
   by: AuditedBy,
   action: AuditAction,
   subject: AuditSubject,
-  details: Partial<Record<AuditField, unknown>> = {},
+  details: AuditDetails = {},
 ): Promise<void> {
   return insertAuditEntry(transaction, {
     actor_id: by.actor?.id ?? null,

@@ -33,6 +33,8 @@ interface Subjects {
   'deal.agreed': Deal;
   'deal.completed': Deal;
   'deal.closed': Deal;
+  'delivery.sent': Deal;
+  'delivery.received': Deal;
   'list.covered': List;
   'feed.held': FeedRun;
   'feed.failed': FeedRun;
@@ -74,6 +76,8 @@ const events: { [Type in Exclude<WebhookEvent, 'post.changed'>]: Declaration<Sub
   'deal.agreed': ofDeal,
   'deal.completed': ofDeal,
   'deal.closed': ofDeal,
+  'delivery.sent': ofDeal,
+  'delivery.received': ofDeal,
   'list.covered': ofList,
   'feed.held': ofFeedRun,
   'feed.failed': ofFeedRun,

@@ -1,3 +1,4 @@
+import { waitFor } from '#server/db/connections/waits.ts';
 import { StoreAway } from '../errors.ts';
 import type { FileAdapter } from './adapter.ts';
 
@@ -57,7 +58,7 @@ export function guardStore(
   async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
     enter(false);
     try {
-      const result = await call();
+      const result = await waitFor('store', call);
       isBack();
       return result;
     } catch (error) {
@@ -85,7 +86,7 @@ export function guardStore(
     const end = setTimeout(() => controller.abort(), longest).unref();
     waiting.add(controller);
     try {
-      const result = await adapter.read(key, controller.signal);
+      const result = await waitFor('store', () => adapter.read(key, controller.signal));
       isBack();
       return result;
     } catch (error) {

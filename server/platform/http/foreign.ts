@@ -11,7 +11,15 @@ import { withDeadline } from '#server/db/connections/deadline.ts';
 import { Refusal, tooLarge, wrongKind } from '../errors.ts';
 import type { Actor, By } from '../identity/index.ts';
 import { readAddress } from '../values/index.ts';
-import { type CallerOf, clientOf, countDown, type Gates, timeout } from './admission/index.ts';
+import {
+  type Caller,
+  type CallerOf,
+  clientOf,
+  countDown,
+  type Gates,
+  organizationAs,
+  timeout,
+} from './admission/index.ts';
 import { toRefusal } from './answers/index.ts';
 import type { createBodies } from './body/index.ts';
 
@@ -69,12 +77,12 @@ export function createServeForeign({ app, bodies, callerOf, gates, folder }: Dep
     if (Number(request.headers['content-length'] ?? 0) > endpoint.maxBytes) throw tooLarge(endpoint.tooLarge);
     const client = clientOf(reply);
     const left = countDown(timeout.lengthy);
-    const inTurn = <Result>(who: string, work: () => Promise<Result>): Promise<Result> =>
+    const inTurn = <Result>(who: Caller, work: () => Promise<Result>): Promise<Result> =>
       gates.foreign.run(who, () => withDeadline(left(), work), client, Math.min(left(), timeout.queued));
     // Left open if it stops early: a refusal is answered on the same connection.
     const arriving = request.raw.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
     const caller = callerOf(request);
-    const byteBudget = bodies.allow(caller, { bodyLimit: 4 * mostUnknown }, false);
+    const byteBudget = bodies.allow(caller.group, { bodyLimit: 4 * mostUnknown }, false);
     const file = path.join(folder, randomUUID());
     try {
       const { head, isWhole } =
@@ -86,8 +94,8 @@ export function createServeForeign({ app, bodies, callerOf, gates, folder }: Dep
         call.identify(head.subarray(0, mostUnknown), isWhole && head.length <= mostUnknown),
       );
       if (typeof actor === 'string') return actor;
-      const body = isWhole ? head : await store(endpoint, head, arriving, file);
-      const organization = actor.organization ? `organization ${actor.organization.id}` : caller;
+      const body = isWhole ? head : await store(endpoint, head, { arriving, byteBudget, file });
+      const organization = actor.organization ? organizationAs(actor.organization.id) : caller;
       const by = { actor, address: readAddress(request.ip) };
       return await inTurn(organization, () => call.answer(by, body));
     } finally {
@@ -99,14 +107,18 @@ export function createServeForeign({ app, bodies, callerOf, gates, folder }: Dep
   async function store(
     { maxBytes, tooLarge: large }: ForeignEndpoint,
     head: Buffer,
-    arriving: AsyncIterableIterator<Buffer>,
-    file: string,
+    {
+      arriving,
+      byteBudget,
+      file,
+    }: { arriving: AsyncIterableIterator<Buffer>; byteBudget: ReturnType<typeof bodies.allow>; file: string },
   ): Promise<string> {
     await mkdir(folder, { recursive: true });
     let size = 0;
     const measure = (chunk: Buffer) => {
       size += chunk.length;
       if (size > maxBytes) throw tooLarge(large);
+      byteBudget.store(chunk.length);
       return chunk;
     };
     async function* whole() {

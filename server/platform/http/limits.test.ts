@@ -112,6 +112,16 @@ describe('a body', () => {
     expect(() => one.take(megabyte)).not.toThrow();
     expect(() => bodies.allow('person 3', { ...login, bodyLimit: 10 }, true).take(11)).toThrow('too large');
   });
+
+  it('leaves room on the disk to those of other organizations, however many files of one arrive slowly', () => {
+    const bodies = createBodies('nowhere');
+    const slow = Array.from({ length: 16 }, () => bodies.allow('organization 1', login, true));
+    for (const byteBudget of slow) byteBudget.store(64 * megabyte);
+    expect(() => bodies.allow('organization 1', login, true).store(1)).toThrow('busy');
+    expect(() => bodies.allow('organization 2', login, true).store(200 * megabyte)).not.toThrow();
+    slow[0]?.close();
+    expect(() => bodies.allow('organization 1', login, true).store(64 * megabyte)).not.toThrow();
+  });
 });
 
 describe('many simultaneous requests', () => {

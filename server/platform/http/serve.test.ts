@@ -50,18 +50,30 @@ it('What is done after its caller was refused sends no second answer.', async ()
     cookies: { tokenOf: () => null, readSession: async () => null } as never,
     gates: createGates(),
     shortRequests: createShortRequests(),
-    callerOf: () => 'someone',
+    callerOf: () => ({ name: 'someone', group: 'someone' }),
   });
-  let isDone = false;
+  let done = 0;
   const endpoint = { summary: '', name: 'late', method: 'GET', url: '/api/late', allow: 'anyone', answer: z.null() };
+  const file = { ...endpoint, name: 'late file', url: '/api/late-file' };
   serve(endpoint as unknown as EndpointShape, async () => {
     await sleep(timeout.usual + 300);
-    isDone = true;
+    done += 1;
+    return { data: null };
+  });
+  serve({ ...file, raw: true } as unknown as EndpointShape, async ({ reply }) => {
+    await sleep(500);
+    done += 1;
+    reply.type('text/plain').send('late');
     return { data: null };
   });
   finish();
-  expect((await app.inject('/api/late')).statusCode).toBe(503);
-  await expect.poll(() => isDone).toBe(true);
+  const { lengthy } = timeout;
+  timeout.lengthy = 200;
+  const answers = await Promise.all([endpoint, file].map(({ url }) => app.inject(url))).finally(() => {
+    timeout.lengthy = lengthy;
+  });
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+  await expect.poll(() => done).toBe(2);
   await sleep(50);
   expect(lines.filter((line) => line.includes('FST_ERR'))).toEqual([]);
   await app.close();

@@ -8,6 +8,7 @@ import type { Language } from '#contract/languages.ts';
 import { actions } from '#contract/rights/matrix.ts';
 import { type Sentence, sentenceOfIssue, type WriteMessage } from '#contract/texts/message.ts';
 import { checkDeadline, withDeadline } from '#server/db/connections/deadline.ts';
+import type { Waits } from '#server/db/connections/waits.ts';
 import { type Database, replicaOf } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
 import { antiForgery, type FieldProblems, invalid, notFound, type Refusal, tooLarge, wrongKind } from '../errors.ts';
@@ -22,13 +23,14 @@ import {
   countDown,
   type Gates,
   isShortRequest,
+  organizationAs,
   type ShortRequests,
   timeout,
   timeoutOf,
   type Work,
   workOf,
 } from './admission/index.ts';
-import { CheckedJson, forReader, type UnwrittenEnvelope, writeEnvelope } from './answers/index.ts';
+import { awaited, CheckedJson, forReader, type UnwrittenEnvelope, writeEnvelope } from './answers/index.ts';
 import {
   type Body,
   createBodies,
@@ -100,6 +102,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who reads an answer, and in which language. */
     readers: Readers;
+  }
+  interface FastifyRequest {
+    /** How long this request has waited for what; null before it is counted. */
+    waits: Waits | null;
   }
   interface FastifyContextConfig {
     /** The rule of this route. A route without one is refused at start. */
@@ -195,7 +201,9 @@ export function createServe({
       return gates[workOf(only.endpoint, request.url, false)].run(caller, timed, client, left());
     }
     const beforeBody = countDown(timeout.usual);
-    const { session, actor, permitted } = await gates.read.run(
+    // What anyone may send is admitted as one piece: it costs most before its body shows that it is nothing.
+    const isOpen = candidates.every(({ endpoint }) => endpoint.allow === 'anyone');
+    const { session, actor, permitted } = await gates[isOpen ? 'sign-in' : 'read'].run(
       caller,
       () => withDeadline(beforeBody(), () => identify(candidates, request, reply)),
       client,
@@ -204,7 +212,7 @@ export function createServe({
     const spent = timeout.usual - beforeBody();
     // Taken in outside of the gates: a slow line holds no one's place.
     const { endpoint } = permitted.find((candidate) => candidate.endpoint.files) ?? (permitted[0] as Registered);
-    const byteBudget = bodies.allow(caller, endpoint, actor !== null);
+    const byteBudget = bodies.allow(caller.group, endpoint, actor !== null);
     let form = emptyForm();
     try {
       form = await bodies.receive(request, endpoint, byteBudget);
@@ -215,7 +223,7 @@ export function createServe({
       const doing = () => run(chosen, { session, actor, request, reply, form });
       const left = countDown(timeoutOf(chosen.endpoint) - spent);
       const { waitsFor } = chosen.endpoint;
-      const who = waitsFor && actor?.organization ? `organization ${actor.organization.id}` : caller;
+      const who = actor?.organization ? { ...caller, group: organizationAs(actor.organization.id).group } : caller;
       const queueTimeout = waitsFor ? Math.min(left(), timeout.queued) : left();
       return await gates[work].run(who, () => withDeadline(left(), doing), client, queueTimeout);
     } finally {
@@ -234,7 +242,13 @@ export function createServe({
     const actor = byToken ?? session?.actor ?? null;
     app.readers.note(request, actor?.locale ?? null);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    if (isWrite && !byToken && !(session && sessions.verifyToken(session, request.headers['x-csrf-token'])))
+    const isSigned = candidates.every(({ endpoint }) => endpoint.signedAddress);
+    if (
+      isWrite &&
+      !isSigned &&
+      !byToken &&
+      !(session && sessions.verifyToken(session, request.headers['x-csrf-token']))
+    )
       throw antiForgery();
     const permitted = candidates.filter((candidate) => refusalOf(candidate.endpoint, actor) === null);
     if (permitted.length === 0) throw refusalOf((candidates[0] as Registered).endpoint, actor) as Refusal;
@@ -281,7 +295,7 @@ export function createServe({
     } as unknown as Call<EndpointShape>;
     const status = endpoint.status ?? 200;
     if (endpoint.raw) {
-      await handler(call);
+      await handler({ ...call, reply: awaited(reply) });
       return reply;
     }
     const replica = endpoint.onlyReads ? replicaOf(db) : undefined;

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 import type { Role } from '#contract/rights/roles.ts';
 import { message } from '#contract/texts/message.ts';
 import { tokenLimits } from '#contract/tokens/choices.ts';
@@ -30,17 +31,11 @@ const callsAMinute = { free: tokenLimits.callsAMinute, window: 60, pause: 5, lon
 const tooManyCalls = message('A token can make at most {{count}} calls a minute. Wait a moment.', {
   count: tokenLimits.callsAMinute,
 });
-const mostRecalled = 5_000;
 
 /** Tokens of the API: who is behind one, and its end where it was exposed. */
 export function createApiTokens(db: Database, changes: Changes) {
   /** The organization of tokens that were found, by their hashes. */
-  const recalled = new Map<string, number>();
-
-  function remember(hash: Buffer, organizationId: number): void {
-    if (recalled.size >= mostRecalled) recalled.delete(recalled.keys().next().value as string);
-    recalled.set(hash.toString('hex'), organizationId);
-  }
+  const recalled = new LRUCache<string, number>({ max: 5_000 });
 
   /**
    * Who calls by the token of a request; null where it brings none. Throws a Refusal of 401 for one that is none or no
@@ -57,7 +52,7 @@ export function createApiTokens(db: Database, changes: Changes) {
     if (!found || found.state === 'ended')
       throw wrongToken('This token is unknown or was ended. Make a new one under Integration.');
     if (found.state === 'expired') throw wrongToken('This token has expired. Make a new one under Integration.');
-    remember(hash, found.organizationId);
+    recalled.set(hash.toString('hex'), found.organizationId);
     refuseOutsider(found, address);
     await throttle(db, [{ key: `token:${found.id}`, rule: callsAMinute, message: tooManyCalls }]);
     if (found.isUseOld) await touchToken(db, found.id, coarseNetworkOf(address));

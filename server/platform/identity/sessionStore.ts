@@ -1,16 +1,23 @@
+import { LRUCache } from 'lru-cache';
 import type { Changes, Subjects } from '../changes/index.ts';
 import { type FoundSession, sessionDays } from './repository/sessions.ts';
 
-const most = 20_000;
+const max = 20_000;
+
+/** A person of a session, and the organization that the person belonged to then. */
+export interface Seen {
+  person: number;
+  organization: number | null;
+}
 
 /**
  * The sessions that were found last, with the rights of their people, until the feed reports that a session, its person or
  * their organization changed. Only for requests that caught up with the changes before.
  */
 export function createSessionStore(changes: Changes) {
-  const cached = new Map<string, FoundSession>();
+  const cached = new LRUCache<string, FoundSession>({ max });
   /** Whose session a token named when it was found last. */
-  const seen = new Map<string, number>();
+  const seen = new LRUCache<string, Seen>({ max });
 
   function dropWhere(idOf: (session: FoundSession) => number | null | undefined): (subjects: Subjects) => void {
     return (subjects) => {
@@ -35,12 +42,6 @@ export function createSessionStore(changes: Changes) {
     dropWhere(({ actor }) => actor?.organization?.id),
   );
 
-  const put = <Value>(map: Map<string, Value>, key: string, value: Value) => {
-    map.delete(key);
-    if (map.size >= most) map.delete(map.keys().next().value as string);
-    map.set(key, value);
-  };
-
   return {
     /** The session of a token's hash where it is kept and has not run out. */
     get(key: string): FoundSession | undefined {
@@ -54,14 +55,14 @@ export function createSessionStore(changes: Changes) {
 
     /** Takes note of what a look in the database found; `isFresh` where nothing changed in the meantime. */
     take(key: string, session: FoundSession | null, isFresh: boolean): void {
-      const person = session?.actor?.id;
-      if (person === undefined) seen.delete(key);
-      else put(seen, key, person);
+      const actor = session?.actor;
+      if (!actor) seen.delete(key);
+      else seen.set(key, { person: actor.id, organization: actor.organization?.id ?? null });
       // One that gets another token, or was found by its former one, is read again.
-      if (session?.isOwn && !session.mustRotate && isFresh) put(cached, key, session);
+      if (session?.isOwn && !session.mustRotate && isFresh) cached.set(key, session);
     },
 
-    recall: (key: string): number | null => seen.get(key) ?? null,
+    recall: (key: string): Seen | null => seen.get(key) ?? null,
   };
 }
 

@@ -18,7 +18,7 @@ import {
   touchSession,
 } from './repository/sessions.ts';
 import { createSigner } from './secrets.ts';
-import { createSessionStore } from './sessionStore.ts';
+import { createSessionStore, type Seen } from './sessionStore.ts';
 
 // Sessions are ours rather than a plugin's because they begin and end inside transactions of sign-in, are stored hashed,
 // and a slow request must never write one back that was ended in the meantime. docs/decisions/0003-sessions.md
@@ -96,7 +96,7 @@ export function createSessions(db: Database, config: Config, changes: Changes) {
   }
 
   /** Whose session a token named lately, or null. It costs no query and proves nothing. */
-  function recall(token: string | null): number | null {
+  function recall(token: string | null): Seen | null {
     if (token === null || token.startsWith(guestMark)) return null;
     return store.recall(hashToken(token).toString('hex'));
   }

@@ -89,6 +89,29 @@ describe('jobs', () => {
     await jobs.stop();
   });
 
+  it('that ask for themselves again without end leave turns to others', async () => {
+    const jobs = openJobs();
+    let isOver = false;
+    let turns = 0;
+    const done: string[] = [];
+    jobs.register<{ n: number }>('follow', async ({ n }) => {
+      turns += 1;
+      if (!isOver) await enqueue(db, 'follow', { n }, { queue: `follow.${n}`, key: `follow.${n}` });
+      await sleep(5);
+    });
+    jobs.register('digest', async () => void done.push('digest'));
+    for (let n = 0; n < 4; n += 1) await enqueue(db, 'follow', { n }, { queue: `follow.${n}`, key: `follow.${n}` });
+    await jobs.start();
+    await until(() => turns > 8);
+    turns = 0;
+    await enqueue(db, 'digest', {}, { queue: 'digests:1', key: 'digests:9' });
+    await until(() => done.length === 1);
+    expect(turns).toBeLessThan(30);
+    isOver = true;
+    await until(async () => (await countJobs(db)) === 0);
+    await jobs.stop();
+  });
+
   it('of another lane start at once, however many long ones or mails wait', async () => {
     const jobs = openJobs();
     let release = () => {};

@@ -1,3 +1,4 @@
+export { explainMails } from './explain.ts';
 export { notYou, safetyReason } from './layout.ts';
 export { whoMayBeMailed } from './limits.ts';
 export { createMailer, type Mail, type MailContent, type Mailer, type Owner } from './mailer.ts';

@@ -10,6 +10,7 @@ import { createTestDatabase } from '#tests/helpers/postgres.ts';
 import { startServer, type TestServer, testSecret } from '#tests/helpers/server.ts';
 import { readConfig } from '../config.ts';
 import { createJobs, enqueue, type Jobs } from '../jobs/jobs.ts';
+import { explainMails } from './explain.ts';
 import { createMailer, type Mail, type Mailer } from './mailer.ts';
 
 interface Received {
@@ -112,12 +113,23 @@ describe('the outbox', () => {
       await outbox.mailer.queue(transaction, mail('rolled-back@example.test'));
       throw new Error('undone');
     }).catch(() => {});
-    const threaded = { ...mail('noor@example.test'), thread: 'deal.7' };
+    const threaded = {
+      ...mail('noor@example.test'),
+      thread: 'deal.7',
+      unsubscribe: 'https://parts.example/api/unsubscribe/abc',
+    };
     await transact(outbox.db, (transaction) => outbox.mailer.queue(transaction, threaded));
     await until(() => server.received.length === 1);
     expect(server.received[0]?.to).toEqual(['noor@example.test']);
     // Mails about one deal are one conversation, and say which language they are in.
     for (const header of [/^In-Reply-To: <deal\.7@/m, /^References: <deal\.7@/m, /^Content-Language: en\r?$/m])
+      expect(server.received[0]?.raw).toMatch(header);
+    // A mail program can end mails like it in one press (RFC 8058).
+    for (const header of [
+      /^List-Id: <test\.greeting\./im,
+      /^List-Unsubscribe: <https:\/\/parts\.example\/api\/unsubscribe\/abc>\r?$/m,
+      /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m,
+    ])
       expect(server.received[0]?.raw).toMatch(header);
     expect(server.received[0]?.raw).toContain('multipart/alternative');
     expect(server.received[0]?.raw).toContain('Somebody &lt;b&gt;you&lt;/b&gt;');
@@ -126,7 +138,7 @@ describe('the outbox', () => {
     );
     const rows = await outbox.db.selectFrom('mails').selectAll().execute();
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ html: '', text: '', last_error: null, attempts: 1 });
+    expect(rows[0]).toMatchObject({ html: '', text: '', unsubscribe: null, last_error: null, attempts: 1 });
     expect(outbox.mailer.health).toMatchObject({ failures: 0, state: 'ok' });
     await outbox.close();
     await server.close();
@@ -199,10 +211,14 @@ describe('the outbox', () => {
     await until(async () => (await read()).last_error !== null);
     expect((await read()).failed_at).toBeNull();
     expect((await read()).last_error).not.toContain('noor');
+    const explained = () => explainMails(outbox.db, 'Noor@example.test');
+    await expect.poll(explained).toEqual([expect.stringMatching(/: attempt 1 failed: .*451.*; tried again at 20/)]);
     code = 550;
     await outbox.hurry();
     await until(async () => (await read()).failed_at !== null);
     expect(outbox.mailer.health).toMatchObject({ refused: 1, reason: expect.stringContaining('550') });
+    expect(await explained()).toEqual([expect.stringMatching(/: refused for good at 20.*550/)]);
+    expect(await explainMails(outbox.db, 'other@example.test')).toEqual([expect.stringMatching(/^No mail/)]);
     code = 0;
     await outbox.hurry();
     await sleep(300);

@@ -33,6 +33,8 @@ export interface Mail {
   cause?: Cause | null;
   /** What it is about, such as `deal.7`: mail programs show its mails as one conversation. */
   thread?: string | null;
+  /** The address that stops mails like it, which the recipient's mail program calls (RFC 8058). */
+  unsubscribe?: string | null;
 }
 
 /** Whom a mail about their own account goes to. */
@@ -100,6 +102,13 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs; 
   const seal = (content: string) => vault.seal(content).toString('base64');
   const open = (sealed: string) => (sealed === '' ? '' : vault.open(Buffer.from(sealed, 'base64')));
 
+  const opened = <Sealed extends Pick<OutgoingMail, 'html' | 'text' | 'unsubscribe'>>(mail: Sealed): Sealed => ({
+    ...mail,
+    html: open(mail.html),
+    text: open(mail.text),
+    unsubscribe: mail.unsubscribe === null ? null : open(mail.unsubscribe),
+  });
+
   jobs.register<{ id: number }>(sendJob, (job) => deliver(job.id), 'mails');
 
   async function deliver(id: number): Promise<void> {
@@ -111,7 +120,7 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs; 
     }
     if (smtpUrl) {
       transport ??= openTransport(smtpUrl);
-      await send(await transport, { ...mail, html: open(mail.html), text: open(mail.text) });
+      await send(await transport, opened(mail));
     } else if (hasMailbox) await markSent(db, id, true);
     else {
       await markFailed(db, id, 'SMTP_URL is not set.', false);
@@ -148,6 +157,13 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs; 
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
           ...(mail.language === null ? {} : { 'Content-Language': mail.language }),
+          ...(mail.unsubscribe === null
+            ? {}
+            : {
+                'List-Id': `<${mail.kind}.${host}>`,
+                'List-Unsubscribe': `<${mail.unsubscribe}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }),
         },
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -213,13 +229,14 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs; 
         text: seal(text),
         language,
         thread: mail.thread ?? null,
+        unsubscribe: mail.unsubscribe ? seal(mail.unsubscribe) : null,
       });
       await enqueueSending(transaction, id, mail.kind, mail.cause?.organizationId ?? null);
     },
     list: (filter) => listMails(db, filter),
     async find(id) {
       const mail = await findMail(db, id);
-      return mail && { ...mail, html: open(mail.html), text: open(mail.text) };
+      return mail && opened(mail);
     },
     close: () => void transport?.then((opened) => opened.close()),
   };

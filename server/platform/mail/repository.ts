@@ -16,6 +16,8 @@ export interface OutgoingMail {
   language: string | null;
   /** What it is about, such as `deal.7`; null for a mail by itself. */
   thread: string | null;
+  /** The address that stops mails like it; null where none does. */
+  unsubscribe: string | null;
 }
 
 /** How long the process that claimed a mail may take to send it, in seconds; longer than every timeout of a mail server together. */
@@ -39,6 +41,7 @@ export async function insertMail(
       text: mail.text,
       language: mail.language,
       thread: mail.thread,
+      unsubscribe: mail.unsubscribe,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -68,7 +71,7 @@ export async function claimMail(db: Database, id: number): Promise<OutgoingMail 
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', sql<Date>`now()`)]))
-    .returning(['id', 'kind', 'recipient', 'subject', 'html', 'text', 'language', 'thread'])
+    .returning(['id', 'kind', 'recipient', 'subject', 'html', 'text', 'language', 'thread', 'unsubscribe'])
     .executeTakeFirst();
   return row ? { ...row, id: Number(row.id) } : null;
 }
@@ -89,7 +92,12 @@ export async function isMailWaiting(db: Database, id: number): Promise<boolean> 
 export async function markSent(db: Database, id: number, keepContent: boolean): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sent_at: sql`now()`, claimed_until: null, last_error: null, ...(keepContent ? {} : { html: '', text: '' }) })
+    .set({
+      sent_at: sql`now()`,
+      claimed_until: null,
+      last_error: null,
+      ...(keepContent ? {} : { html: '', text: '', unsubscribe: null }),
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -101,7 +109,7 @@ export async function markFailed(db: Database, id: number, error: string, final:
     .set({
       last_error: error.slice(0, 500),
       claimed_until: null,
-      ...(final ? { failed_at: sql<Date>`now()`, html: '', text: '' } : {}),
+      ...(final ? { failed_at: sql<Date>`now()`, html: '', text: '', unsubscribe: null } : {}),
     })
     .where('id', '=', id)
     .execute();
@@ -147,7 +155,7 @@ export async function listMails(db: Database, filter: { to: string | null }) {
 export async function findMail(db: Database, id: number) {
   const row = await db
     .selectFrom('mails')
-    .select(['id', 'kind', 'recipient', 'subject', 'created_at', 'sent_at', 'html', 'text'])
+    .select(['id', 'kind', 'recipient', 'subject', 'created_at', 'sent_at', 'html', 'text', 'unsubscribe'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;

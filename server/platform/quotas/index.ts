@@ -1,2 +1,3 @@
+export { createOwned } from './owned.ts';
 export { type Holder, takeNewBrand, takeNewPost, takeOpenPosts, takeStorage } from './quotas.ts';
 export { addUpUsage, holdQuota } from './repository.ts';

@@ -13,6 +13,19 @@ export async function joinQuota(db: InTransaction, quota: string, id: number): P
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`quota.${quota}.${id}`}, 0))`.execute(db);
 }
 
+/** The records that organizations own a limited number of. */
+export type OwnedTable = 'api_tokens' | 'trade_passwords' | 'webhooks' | 'feeds' | 'export_feeds';
+
+/** Lets additions to a table by an organization run one after the other. */
+export async function lockOwner(db: InTransaction, table: OwnedTable, organizationId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${table}), ${organizationId})`.execute(db);
+}
+
+/** Locks a record until the end of the transaction. Records that refer to it can still be added. */
+export async function lockRow(db: InTransaction, table: OwnedTable, id: number): Promise<void> {
+  await sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(db);
+}
+
 /** How much is committed of a usage, or written in this transaction. */
 export async function readUsage(db: Database, usage: Usage, holderId: number): Promise<number> {
   const { rows } = await sql<{ used: number }>`

@@ -24,7 +24,13 @@ export interface Filter {
   /** The current category, apart from the group's own choice. */
   scope: Uint16Array;
   /** `factors` by a currency's ordinal turn its amounts into the wanted currency; NaN where there is no rate. */
-  price: { factors: Float64Array; min: number; max: number } | null;
+  price: {
+    factors: Float64Array;
+    min: number;
+    max: number;
+    /** The size of the order whose price counts; null for the posted price. */
+    quantity: number | null;
+  } | null;
   /** The fewest items; null for any number. */
   quantity: number | null;
   /** The latest creation, in milliseconds; null for any. */

@@ -14,6 +14,8 @@ interface Ordering {
   names: Float64Array | null;
   /** What amounts of each currency, by its ordinal, are multiplied by to be compared; NaN where there is no rate. */
   factors: Float64Array;
+  /** The size of the order whose price counts; null for the posted price. */
+  quantity?: number | null;
 }
 
 /** The posts of these categories, which come before the others; null if there are none. */
@@ -115,12 +117,14 @@ function selectWithin(
 /** The steps that an order goes through, from the last one where it `isFalling`. */
 function orderOf(
   { orders }: PostColumns,
-  { sort, factors }: Rest,
+  { sort, factors, quantity = null }: Rest,
 ): { steps: RangeBitmapIndex; isFalling: boolean } | null {
   switch (sort) {
     case 'price':
+      if (quantity !== null) return null;
       return { steps: orders.price(factors), isFalling: false };
     case '-price':
+      if (quantity !== null) return null;
       return { steps: orders.price(factors), isFalling: true };
     case 'quantity':
       return { steps: orders.quantity, isFalling: true };
@@ -163,14 +167,14 @@ function chooseFrom(
 }
 
 function fillKeys(columns: PostColumns, matched: Int32Array, total: number, ordering: Rest, keys: Float64Array): void {
-  const { created, quantity, price, currency } = columns;
+  const { created, quantity, currency } = columns;
   switch (ordering.sort) {
     case 'quantity':
       for (let place = 0; place < total; place += 1) keys[place] = -(quantity[matched[place] as number] as number);
       return;
     case 'price':
     case '-price': {
-      const { factors } = ordering;
+      const { factors, quantity: size = null } = ordering;
       const groups = groupsWithoutRate(columns, factors);
       const sign = ordering.sort === 'price' ? 1 : -1;
       const inOrder = (of: number, amount: number) => {
@@ -179,7 +183,7 @@ function fillKeys(columns: PostColumns, matched: Int32Array, total: number, orde
       };
       for (let place = 0; place < total; place += 1) {
         const slot = matched[place] as number;
-        const amount = price[slot] as number;
+        const amount = columns.priceAt(slot, size);
         keys[place] = amount < 0 ? Number.MAX_VALUE : inOrder(currency[slot] as number, amount);
       }
       return;

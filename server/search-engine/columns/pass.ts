@@ -190,10 +190,12 @@ function conditionsOf(columns: PostColumns, filter: Filter, visible: Visible): C
     add(bits[group], ...columnsOf(group).map((column): [FacetColumn, Uint16Array] => [column, filter.tables[column]]));
   add(bits.category, ['category', filter.scope]);
   if (filter.price) {
-    const { factors, min, max } = filter.price;
+    const { factors, min, max, quantity } = filter.price;
     const fitting = scratch.bits(length);
     const counts = columns.orders.price(factors).between(min, max, fitting);
-    conditions.push({ bit: bits.price, fitting, counted: showVisible(columns, fitting, counts, visible) });
+    if (quantity !== null) keepPricesAt(columns, fitting, { ...filter.price, quantity });
+    const counted = quantity === null ? showVisible(columns, fitting, counts, visible) : null;
+    conditions.push({ bit: bits.price, fitting, counted });
   }
   if (filter.quantity !== null) {
     const fitting = scratch.bits(length);
@@ -206,6 +208,27 @@ function conditionsOf(columns: PostColumns, filter: Filter, visible: Visible): C
     conditions.push({ bit: bits.until, fitting, counted: showVisible(columns, fitting, counts, visible) });
   }
   return conditions;
+}
+
+/**
+ * Turns the posts with a posted price between the limits into those with such a price at a quantity. The posted price holds for all
+ * that have as many, but for the few whose price depends on the quantity.
+ */
+function keepPricesAt(
+  columns: PostColumns,
+  fitting: Uint32Array,
+  { factors, min, max, quantity }: NonNullable<Filter['price']> & { quantity: number },
+): void {
+  const enough = scratch.bits(fitting.length);
+  columns.orders.quantity.between(quantity, Number.POSITIVE_INFINITY, enough);
+  for (let at = 0; at < fitting.length; at += 1) fitting[at] = (fitting[at] as number) & (enough[at] as number);
+  for (const slot of columns.ladders.keys()) {
+    const price = columns.priceAt(slot, quantity);
+    const amount = price * (factors[columns.currency[slot] as number] as number);
+    const bit = 1 << (slot & 31);
+    const others = (fitting[slot >>> 5] as number) & ~bit;
+    fitting[slot >>> 5] = price >= 0 && amount >= min && amount <= max ? others | bit : others;
+  }
 }
 
 const facetsOf = new Map<number, readonly FacetColumn[]>(

@@ -1,4 +1,5 @@
 import type { ChoiceColumn, FacetColumn } from '#contract/advertisements/facets.ts';
+import { ArticleSlots } from './articles.ts';
 import { BitSet } from './bitSet.ts';
 import { Combinations, together } from './combinations.ts';
 import { type Counts, noCounts, tallyColumn, tallyParts } from './counts.ts';
@@ -22,6 +23,14 @@ export interface IndexedPost extends Choices {
   price: number | null;
   createdAt: number;
   quantity: number;
+  /**
+   * What orders cost, if that depends on their size: pairs of the last quantity that a price holds for and the price, the
+   * quantities rising. A quantity has the first price that holds for as many.
+   */
+  ladder?: readonly number[] | null;
+  articleId?: number | null;
+  /** The place of its unit in the list of units. */
+  unit?: number;
 }
 
 /** Numbers values as they come, from 1 on; 0 stands for "none". Knows how many live posts have each. */
@@ -75,7 +84,7 @@ const noPrice = -1;
 const one = new Int32Array(1);
 
 /**
- * The facet columns of the live posts, one slot a post, 50 bytes each. A slot that is given up has organization 0, which
+ * The facet columns of the live posts, one slot a post, about 65 bytes each. A slot that is given up has organization 0, which
  * no filter lets through, and is used again.
  */
 export class PostColumns {
@@ -90,6 +99,9 @@ export class PostColumns {
   /** The latest creation of all posts that were ever here, in milliseconds; 0 before the first. */
   newest = 0;
   quantity: Int32Array;
+  /** By slot, only of posts whose price depends on the quantity. */
+  readonly ladders = new Map<number, readonly number[]>();
+  unit: Uint8Array;
   /** Numbers of the combinations of facets that are counted together. */
   kind: Uint32Array;
   source: Uint32Array;
@@ -106,6 +118,7 @@ export class PostColumns {
   readonly valueSets = new ValueSets(this);
   readonly orders = new Orders(this);
   readonly visible = new VisiblePosts(this);
+  readonly articles = new ArticleSlots();
   readonly kinds = new Combinations(together.kind);
   readonly sources = new Combinations(together.source);
 
@@ -127,6 +140,7 @@ export class PostColumns {
     this.price = new Float64Array(capacity);
     this.created = new Float64Array(capacity);
     this.quantity = new Int32Array(capacity);
+    this.unit = new Uint8Array(capacity);
     this.kind = new Uint32Array(capacity);
     this.source = new Uint32Array(capacity);
   }
@@ -182,6 +196,9 @@ export class PostColumns {
     this.created[slot] = post.createdAt;
     this.newest = Math.max(this.newest, post.createdAt);
     this.quantity[slot] = post.quantity;
+    if (post.ladder) this.ladders.set(slot, post.ladder);
+    this.unit[slot] = post.unit ?? 0;
+    this.articles.add(slot, post.articleId ?? null);
     this.kind[slot] = this.kinds.of(values, slot);
     this.source[slot] = this.sources.of(values, slot);
     this.tallyOne(slot, 1);
@@ -190,6 +207,17 @@ export class PostColumns {
     this.orders.note(slot, true);
     this.visible.forget();
     return slot;
+  }
+
+  /** The price per unit of an order from which someone has this many, or of one unit for null; below 0 without a price. */
+  priceAt(slot: number, quantity: number | null): number {
+    const price = this.price[slot] as number;
+    if (quantity === null) return price;
+    const ladder = this.ladders.get(slot);
+    if (!ladder) return quantity <= (this.quantity[slot] as number) ? price : noPrice;
+    for (let at = 0; at < ladder.length; at += 2)
+      if (quantity <= (ladder[at] as number)) return ladder[at + 1] as number;
+    return noPrice;
   }
 
   /** The columns of these posts alone, so that a filter reads nothing but them. */
@@ -202,6 +230,7 @@ export class PostColumns {
     return few;
   }
 
+  /** Without its article: posts that are picked are not grouped. */
   private read(slot: number): IndexedPost {
     const amount = this.price[slot] as number;
     const { values } = this;
@@ -216,6 +245,7 @@ export class PostColumns {
       price: amount === noPrice ? null : amount,
       createdAt: this.created[slot] as number,
       quantity: this.quantity[slot] as number,
+      ladder: this.ladders.get(slot) ?? null,
     };
     for (const { column, choices, places } of choiceColumns) {
       const place = values[column][slot] as number;
@@ -240,6 +270,8 @@ export class PostColumns {
     this.live.delete(slot);
     this.valueSets.note(slot, false);
     this.orders.note(slot, false);
+    this.ladders.delete(slot);
+    this.articles.remove(slot);
     this.visible.forget();
     const { values } = this;
     this.categories.leave(values.category[slot] as number);
@@ -293,6 +325,7 @@ export class PostColumns {
     this.price = lengthen(this.price, needed);
     this.created = lengthen(this.created, needed);
     this.quantity = lengthen(this.quantity, needed);
+    this.unit = lengthen(this.unit, needed);
     this.kind = lengthen(this.kind, needed);
     this.source = lengthen(this.source, needed);
   }

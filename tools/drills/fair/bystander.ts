@@ -126,8 +126,8 @@ async function signInAgain({ bystander }: Parties): Promise<void> {
 async function digest({ own, postgres }: Parties): Promise<void> {
   const key = `digests:${own.organizationId}`;
   await postgres.query(
-    "select graphile_worker.add_job('notifications.digest', $1::json, queue_name => $2, job_key => $2, priority => 10)",
-    [JSON.stringify({ organizationId: own.organizationId }), key],
+    "select graphile_worker.add_job('notifications.digest', $1::json, queue_name => $2, job_key => $3)",
+    [JSON.stringify({ organizationId: own.organizationId }), `digests:${own.organizationId % 4}`, key],
   );
   await until(
     () => postgres.query('select 1 from graphile_worker._private_jobs where key = $1', [key]),

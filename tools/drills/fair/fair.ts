@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailServer } from '#tests/helpers/faults/servers.ts';
 import { summarise } from '../../bench/measure.ts';
@@ -20,6 +22,8 @@ const longest = 30_000;
 
 interface Felt {
   short: number[];
+  /** Of the requests, how long each waited for its turn and for the database, by the log. */
+  waits: { turn: number[]; database: number[] };
   long: Map<string, number[]>;
   failures: string[];
 }
@@ -41,13 +45,27 @@ export async function floodByTurns(dataDir: string, word: string, print: Print):
   const outcome = emptyOutcome('one organization floods, another works');
   try {
     const parties = await gather(product, postgres, peers);
-    await work(parties, 5_000);
-    const alone = await work(parties, duration);
+    await work(parties, 5_000, dataDir);
+    const alone = await work(parties, duration, dataDir);
     for (const failure of alone.failures) print(`alone: ${failure}`);
-    const table = [['Flood', 'Floods', 'Short requests', 'The same kind', 'Slowest of all', 'Refused to the flood']];
-    table.push(['none', '', format(alone.short), '', slowest(alone, alone), '']);
-    for (const [name, flood] of Object.entries(floods).filter(([each]) => each.includes(word))) {
-      const { felt, statuses, reached } = await feel(parties, flood);
+    const table = [
+      [
+        'Flood',
+        'Floods',
+        'Short requests',
+        'For a turn',
+        'For the database',
+        'The same kind',
+        'Slowest of all',
+        'Answers',
+      ],
+    ];
+    const waitsOf = ({ waits }: Felt) => [format(waits.turn), format(waits.database)];
+    table.push(['none', '', format(alone.short), ...waitsOf(alone), '', slowest(alone, alone), '']);
+    for (const [name, flood] of Object.entries(floods).filter(([each]) =>
+      word.split(',').some((part) => each.includes(part)),
+    )) {
+      const { felt, statuses, reached } = await feel(parties, flood, dataDir);
       outcome.times += 1;
       for (const gate of flood.gates ?? []) {
         if (reached.has(gate)) continue;
@@ -69,6 +87,7 @@ export async function floodByTurns(dataDir: string, word: string, print: Print):
         name,
         [...(flood.gates ?? []), ...(flood.lanes ?? []), ...(flood.programs ?? [])].join(', '),
         format(felt.short),
+        ...waitsOf(felt),
         alike === null ? '' : `${alike}: ${format(alone.long.get(alike))} → ${format(felt.long.get(alike))}`,
         slowest(felt, alone),
         Object.entries(statuses)
@@ -104,7 +123,7 @@ function slowest({ long }: Felt, alone: Felt): string {
 }
 
 /** Lets the bystander work beside a flood. */
-async function feel(parties: Parties, flood: Flood) {
+async function feel(parties: Parties, flood: Flood, dataDir: string) {
   const stop = new AbortController();
   await parties.postgres.query('delete from throttles');
   const reached = new Set<string>();
@@ -116,7 +135,7 @@ async function feel(parties: Parties, flood: Flood) {
     }
   })();
   await sleep(warming);
-  const felt = await work(parties, duration);
+  const felt = await work(parties, duration, dataDir);
   stop.abort();
   const statuses = await flooding;
   await watching;
@@ -134,8 +153,10 @@ async function takenGates({ product }: Parties): Promise<string[]> {
 }
 
 /** Short requests all the time, and each of the others at least once. */
-async function work(parties: Parties, milliseconds: number): Promise<Felt> {
-  const felt: Felt = { short: [], long: new Map(), failures: [] };
+async function work(parties: Parties, milliseconds: number, dataDir: string): Promise<Felt> {
+  const felt: Felt = { short: [], waits: { turn: [], database: [] }, long: new Map(), failures: [] };
+  const asked: string[] = [];
+  parties.bystander.asked = asked;
   const end = performance.now() + milliseconds;
   let isOver = false;
   const time = async (name: string, deed: (given: Parties) => Promise<unknown>): Promise<number> => {
@@ -157,7 +178,24 @@ async function work(parties: Parties, milliseconds: number): Promise<Felt> {
   } while (performance.now() < end);
   isOver = true;
   await short;
+  // The log is written some milliseconds later.
+  await sleep(200);
+  felt.waits = readWaits(dataDir, asked);
   return felt;
+}
+
+/** What requests waited for, as the log says by their ids. */
+function readWaits(dataDir: string, ids: readonly string[]): Felt['waits'] {
+  const asked = new Set(ids);
+  const waits: Felt['waits'] = { turn: [], database: [] };
+  for (const line of readFileSync(path.join(dataDir, 'bench.log'), 'utf8').split('\n')) {
+    if (!line.includes('"turn_ms"')) continue;
+    const entry = JSON.parse(line) as { reqId: string; turn_ms: number; database_ms: number };
+    if (!asked.has(entry.reqId)) continue;
+    waits.turn.push(entry.turn_ms);
+    waits.database.push(entry.database_ms);
+  }
+  return waits;
 }
 
 /** Takes away what a flood has left to do, so that the next one begins at a quiet server. */

@@ -24,9 +24,9 @@ export interface Flood {
 const get = (client: Client, path: string, headers = client.headers) => fetch(`${client.origin}${path}`, { headers });
 const flooderOf = ({ flooders }: Parties, turn: number) => flooders[turn % flooders.length] as Client;
 
-/** A supplier's list of 5,000 rows; none of another one. */
-function uploadOf(turn: number): FormData {
-  const rows = Array.from({ length: 5_000 }, (_, row) => `F${turn}-${row};Flood ${turn} ${row};Other;18,95;12`);
+/** A supplier's list; none of its rows is of another one. */
+function uploadOf(turn: number, length: number): FormData {
+  const rows = Array.from({ length }, (_, row) => `F${turn}-${row};Flood ${turn} ${row};Other;18,95;12`);
   const form = new FormData();
   form.append(
     'file',
@@ -36,10 +36,12 @@ function uploadOf(turn: number): FormData {
   return form;
 }
 
-async function publish(client: Client, turn: number): Promise<void> {
-  const { id } = await ask<{ id: number }>(client, '/api/imports', uploadOf(turn));
+/** Uploads a list of new posts and has it published; returns the number of the upload, which goes on. */
+export async function publish(client: Client, turn: number, rows: number): Promise<number> {
+  const { id } = await ask<{ id: number }>(client, '/api/imports', uploadOf(turn, rows));
   await ask(client, `/api/imports/${id}/check`, {});
   await ask(client, `/api/imports/${id}/commit`, { mode: 'valid' });
+  return id;
 }
 
 const manyLines = Array.from({ length: 20_000 }, (_, at) => stockLine(String(4_000_000_000_000 + at))).join('');
@@ -106,7 +108,7 @@ export const floods: Record<string, Flood> = {
     programs: ['spreadsheet-reader'],
     alike: 'upload',
     connections: 6,
-    connection: (turn, parties) => publish(flooderOf(parties, turn), turn),
+    connection: (turn, parties) => publish(flooderOf(parties, turn), turn, 5_000),
   },
   exports: {
     lanes: ['exports'],

@@ -34,17 +34,22 @@ interface Belongings {
 
 type Answer = { data: never };
 
+const note = ({ asked }: Client, { headers }: Response) => asked?.push(headers.get('x-request-id') ?? '');
+
 /** Sends a request that has to succeed; answers its data. */
-export async function ask<Data>(client: Client, path: string, body: FormData | object, method = 'POST'): Promise<Data> {
-  const response = await client.post(path, body as Record<string, unknown>, method === 'POST' ? {} : { method });
+export async function ask<Data>(client: Client, path: string, body: FormData | object): Promise<Data> {
+  const response = await client.post(path, body as Record<string, unknown>);
+  note(client, response);
   const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text.slice(0, 300)}`);
+  if (!response.ok) throw new Error(`POST ${path} was answered with ${response.status}: ${text.slice(0, 300)}`);
   return (text === '' ? null : (JSON.parse(text) as Answer).data) as Data;
 }
 
 /** Reads what has to be there; answers its data. */
-export async function read<Data>({ origin, headers }: Client, path: string): Promise<Data> {
+export async function read<Data>(client: Client, path: string): Promise<Data> {
+  const { origin, headers } = client;
   const response = await fetch(`${origin}${path}`, { headers, signal: AbortSignal.timeout(60_000) });
+  note(client, response);
   const isJson = response.headers.get('content-type')?.includes('json');
   const content = await (isJson ? response.json() : response.arrayBuffer());
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,9 +27,9 @@ export function AdminSearch() {
   return (
     <>
       <PageHeader title={t('search.title')} />
-      <div className={classes.field}>
+      <Box maw={480} mb="md">
         <SearchField label={label} value={choice.q} onSearch={(q) => change({ q })} />
-      </div>
+      </Box>
       {result.isError && !found && <LoadFailure query={result}>{t('search.failed')}</LoadFailure>}
       <div role="status" className={classes.results} data-stale={result.isPlaceholderData || undefined}>
         {found && <Findings found={found} q={choice.q} isPlatform={isPlatform} />}
@@ -55,7 +56,7 @@ function Findings({ found, q, isPlatform }: FindingsProps) {
   return (
     <>
       {organizations && organizations.total > 0 && (
-        <Group
+        <ResultGroup
           title={t('search.organizations')}
           total={organizations.total}
           all={{ to: '/admin/organizations', search: { q } }}
@@ -69,10 +70,10 @@ function Findings({ found, q, isPlatform }: FindingsProps) {
               facts={[city, countryName(country), status === 'active' ? null : t(`status.${status}`)]}
             />
           ))}
-        </Group>
+        </ResultGroup>
       )}
       {people.total > 0 && (
-        <Group title={t('search.people')} total={people.total} all={null} shown={people.rows.length}>
+        <ResultGroup title={t('search.people')} total={people.total} all={null} shown={people.rows.length}>
           {people.rows.map(({ id, name, email, role, status, organization }) => (
             <Row
               key={id}
@@ -90,10 +91,10 @@ function Findings({ found, q, isPlatform }: FindingsProps) {
               ]}
             />
           ))}
-        </Group>
+        </ResultGroup>
       )}
       {advertisements.total > 0 && (
-        <Group
+        <ResultGroup
           title={t('search.posts')}
           total={advertisements.total}
           all={{ to: '/organization-posts', search: { q } }}
@@ -111,13 +112,13 @@ function Findings({ found, q, isPlatform }: FindingsProps) {
               ]}
             />
           ))}
-        </Group>
+        </ResultGroup>
       )}
     </>
   );
 }
 
-interface GroupProps {
+interface ResultGroupProps {
   title: string;
   total: number;
   shown: number;
@@ -126,16 +127,18 @@ interface GroupProps {
   children: ReactNode;
 }
 
-function Group({ title, total, shown, all, children }: GroupProps) {
+function ResultGroup({ title, total, shown, all, children }: ResultGroupProps) {
   const { t } = useTranslation('admin');
   const number = formatQuantity(total);
   return (
     <section className={`panel ${classes.group}`} aria-label={title}>
-      <div className={classes.head}>
+      <Group gap="xs" align="baseline" wrap="nowrap" mb="xs">
         <h2 className="h2">{title}</h2>
         <span className="sm muted num">{number}</span>
-      </div>
-      <ul className={classes.rows}>{children}</ul>
+      </Group>
+      <Box component="ul" my={0} mx={-8}>
+        {children}
+      </Box>
       {total > shown &&
         (all ? (
           <Link className="link" {...all}>
@@ -152,7 +155,9 @@ function Row({ to, name, facts }: { to: string; name: string; facts: (string | n
   return (
     <li>
       <Link className={classes.row ?? ''} to={to}>
-        <span className={classes.name}>{name}</span>
+        <Box component="span" className="strong" display="block">
+          {name}
+        </Box>
         <span className="sm muted">{facts.filter(Boolean).join(', ')}</span>
       </Link>
     </li>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { conditionLabels, type Unit } from '#contract/advertisements/choices.ts';
 import type { ArticleOffer } from '#contract/articles/schemas.ts';
@@ -132,9 +132,9 @@ function Total({ offer, wanted }: { offer: ArticleOffer; wanted: number }) {
       <span className={classes.total}>
         <span className="muted">–</span>
         {quantity > offer.number_of_items && (
-          <span className={`xs ${classes.short}`}>
+          <Box component="span" className="xs" c="var(--gs-danger-text)">
             {t('short', { quantity: formatQuantity(offer.number_of_items) })}
-          </span>
+          </Box>
         )}
       </span>
     );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -85,7 +85,7 @@ function Range({ lowest, highest, currency, middle, prices }: RangeProps) {
     ? t('range.middle', { from: money(middle[0]), to: money(middle[1]) })
     : t('range.plain', { from: money(lowest), to: money(highest) });
   return (
-    <div className={classes.range}>
+    <Box miw={0}>
       <div className={classes.axis} role="img" aria-label={`${money(lowest)} – ${money(highest)}. ${words}`}>
         {middle && (
           <i
@@ -98,11 +98,19 @@ function Range({ lowest, highest, currency, middle, prices }: RangeProps) {
           <b key={index} style={at(price)} data-lowest={price === lowest || undefined} />
         ))}
       </div>
-      <div className={`xs num ${classes.ends}`} aria-hidden="true">
+      <Group
+        className="xs num"
+        gap="sm"
+        align="stretch"
+        justify="space-between"
+        wrap="nowrap"
+        mt={10}
+        aria-hidden="true"
+      >
         <strong>{money(lowest)}</strong>
         {middle && <span className="muted">{words}</span>}
         <span>{money(highest)}</span>
-      </div>
-    </div>
+      </Group>
+    </Box>
   );
 }

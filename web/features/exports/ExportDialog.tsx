@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, SegmentedControl } from '@mantine/core';
+import { Box, Button, Checkbox, Radio, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -82,14 +82,14 @@ export default function ExportDialog({ of: { scope, ids = [], query }, onClose }
         </>
       }
     >
-      <div className={classes.dialog}>
+      <Stack>
         <Radio.Group
           label={t(`dialog.which.${kind}`)}
           value={which}
           onChange={(value) => setWhich(value as Which)}
           classNames={{ label: classes.label ?? '' }}
         >
-          <div className={classes.choices}>
+          <Stack gap="xs">
             {offered.map((each) => (
               <Radio.Card key={each} value={each} className={classes.choice ?? ''}>
                 <Radio.Indicator />
@@ -100,7 +100,7 @@ export default function ExportDialog({ of: { scope, ids = [], query }, onClose }
                 <span className="num strong">{counts[each] === undefined ? '…' : formatQuantity(counts[each])}</span>
               </Radio.Card>
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
         <div>
           <p className={classes.label}>{t('dialog.file')}</p>
@@ -114,9 +114,9 @@ export default function ExportDialog({ of: { scope, ids = [], query }, onClose }
               { value: 'csv', label: t('format.csv') },
             ]}
           />
-          <p className={`sm muted ${classes.hint}`}>
+          <Box component="p" className="sm muted" mt={6}>
             {t(kind === 'deals' && format === 'xlsx' ? 'format.xlsxHint.deals' : `format.${format}Hint`)}
-          </p>
+          </Box>
         </div>
         {isOwn && (
           <Checkbox
@@ -145,7 +145,7 @@ export default function ExportDialog({ of: { scope, ids = [], query }, onClose }
         {count !== undefined && count > exportLimits.atOnce && (
           <p className="sm muted">{t('dialog.large', { days: exportLimits.daysToDownload })}</p>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconDownload, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { notify } from '#web/lib/notify.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { HistoryFile, HistoryTable } from '#web/ui/tables/HistoryTable.tsx';
-import classes from './Exports.module.css';
 import { exportsQuery, isBeingMade, useCreateExport } from './queries.ts';
 
 /** How many exports are listed first, and how many are added at once. */
@@ -65,7 +64,7 @@ export function ExportHistory() {
       width: 150,
       phone: 'bare',
       cell: (each) => (
-        <div className={classes.actions}>
+        <Flex justify={{ base: 'flex-start', sm: 'flex-end' }}>
           {each.url && each.is_mine && (
             <Button
               component="a"
@@ -83,7 +82,7 @@ export function ExportHistory() {
               {t('history.exportAgain')}
             </Button>
           )}
-        </div>
+        </Flex>
       ),
     },
   ];
@@ -111,7 +110,12 @@ export function ExportHistory() {
 function State({ of: each }: { of: ExportSummary }) {
   const { t } = useTranslation('exports');
   const { state, failure, url, rows, written, expires_at: expires } = each;
-  if (failure) return <span className={classes.problem}>{failure}</span>;
+  if (failure)
+    return (
+      <Box component="span" c="var(--gs-danger-text)">
+        {failure}
+      </Box>
+    );
   if (isBeingMade(each)) {
     return (
       <span className="num">

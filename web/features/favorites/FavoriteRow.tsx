@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconHeartFilled, IconUsers } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Favorite } from '#contract/favorites/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
+import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { findChanges } from './changes.ts';
 import { FavoriteNote } from './FavoriteNote.tsx';
 import classes from './Favorites.module.css';
@@ -52,13 +52,21 @@ export function FavoriteRow({ favorite, parts, choice }: FavoriteRowProps) {
       note={
         <>
           <FavoriteNote note={note} name={post.name} onSave={saveNote} />
-          <Sharing id={post.id} name={post.name} isShared={favorite.is_shared} />
+          {favorite.is_shared && <span className="xs muted">{t('team.shared')}</span>}
         </>
       }
       end={
-        <button type="button" className={classes.heart} aria-label={t('remove', { name: post.name })} onClick={remove}>
-          <IconHeartFilled size={20} />
-        </button>
+        <>
+          <button
+            type="button"
+            className={classes.heart}
+            aria-label={t('remove', { name: post.name })}
+            onClick={remove}
+          >
+            <IconHeartFilled size={20} />
+          </button>
+          <Sharing id={post.id} name={post.name} isShared={favorite.is_shared} />
+        </>
       }
     />
   );
@@ -71,16 +79,16 @@ function Sharing({ id, name, isShared }: { id: number; name: string; isShared: b
   const share = useSetTeamFavorite();
   if (!organization) return null;
   return (
-    <Button
-      size="compact-xs"
-      className={classes.share ?? ''}
-      variant={isShared ? 'light' : 'subtle'}
-      leftSection={<IconUsers size={14} stroke={1.75} />}
-      aria-label={t(isShared ? 'team.sharedOf' : 'team.shareOf', { name })}
-      aria-busy={share.isPending}
-      onClick={() => !share.isPending && share.mutate({ id, isShared: !isShared })}
-    >
-      {t(isShared ? 'team.shared' : 'team.share')}
-    </Button>
+    <RowMenu
+      name={name}
+      isBusy={share.isPending}
+      actions={[
+        {
+          icon: IconUsers,
+          text: t(isShared ? 'team.unshare' : 'team.share'),
+          onClick: () => share.mutate({ id, isShared: !isShared }),
+        },
+      ]}
+    />
   );
 }

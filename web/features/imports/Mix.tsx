@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type RowResult, rowResults } from '#contract/imports/choices.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
@@ -24,7 +25,7 @@ export function Mix({ counts, withBar = false, withZeros = false }: MixProps) {
     return count === undefined || (count === 0 && !withZeros) ? [] : [{ result, count }];
   });
   return (
-    <div className={classes.whole}>
+    <Box flex="1 1 100%" miw={0}>
       {withBar && (
         <div className={classes.bar} aria-hidden="true">
           {parts.map(({ result, count }) => (
@@ -40,6 +41,6 @@ export function Mix({ counts, withBar = false, withZeros = false }: MixProps) {
           </span>
         ))}
       </div>
-    </div>
+    </Box>
   );
 }

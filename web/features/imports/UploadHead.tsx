@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { type Step, Steps } from './Steps.tsx';
@@ -15,7 +16,7 @@ interface UploadHeadProps {
 export function UploadHead({ title, subtitle, at, icon }: UploadHeadProps) {
   usePageTitle(title);
   return (
-    <header className={classes.head}>
+    <Flex component="header" rowGap={14} columnGap={24} align="center" wrap="wrap" mb="lg">
       <div className={classes.words}>
         {icon}
         <div className="grow">
@@ -24,6 +25,6 @@ export function UploadHead({ title, subtitle, at, icon }: UploadHeadProps) {
         </div>
       </div>
       <Steps at={at} />
-    </header>
+    </Flex>
   );
 }

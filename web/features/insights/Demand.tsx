@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Box, Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type DemandTrend, demandTrends } from '#contract/insights/choices.ts';
@@ -61,9 +61,9 @@ export function Demand() {
           checked={choice.mine === '1'}
           onChange={(event) => change({ mine: event.currentTarget.checked ? '1' : '' })}
         />
-        <span className={`sm muted num ${classes.count}`}>
+        <Box component="span" className="sm muted num" ml="auto">
           {data && t('demand.count', { count: data.all, quantity: formatQuantity(data.all) })}
-        </span>
+        </Box>
       </search>
       <ListTable
         caption={t('demand.title')}
@@ -81,11 +81,11 @@ export function Demand() {
           </EmptyState>
         }
       />
-      <p className={`sm muted ${classes.counted}`}>
+      <Box component="p" className="sm muted" maw="72ch" mt="sm">
         {data?.counted_at
           ? t('demand.counted', { day: formatDate(data.counted_at), time: formatTime(data.counted_at) })
           : data && t('demand.notCounted')}
-      </p>
+      </Box>
     </>
   );
 }

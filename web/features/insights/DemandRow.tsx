@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconChevronUp, IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +46,7 @@ export function SearchedBy({ band }: { band: DemandBand }) {
   const { t } = useTranslation('insights');
   const reached = demandBands.indexOf(band);
   return (
-    <span className={classes.band}>
+    <Group component="span" gap={7} wrap="nowrap" display="inline-flex">
       <svg width={34} height={16} viewBox="0 0 34 16" aria-hidden="true">
         {demandBands.map((each, place) => (
           <rect
@@ -60,7 +61,7 @@ export function SearchedBy({ band }: { band: DemandBand }) {
         ))}
       </svg>
       <span className="num">{t(`band.${band}`)}</span>
-    </span>
+    </Group>
   );
 }
 

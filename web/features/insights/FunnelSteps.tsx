@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type FunnelStep, leastForRate } from '#contract/insights/choices.ts';
@@ -22,7 +23,9 @@ export function FunnelSteps({ funnel }: { funnel: Funnel }) {
         const first = numbers[0] ?? 0;
         return (
           <div key={count}>
-            <h3 className={`xs muted ${classes.part}`}>{t(`funnel.${count}`)}</h3>
+            <Box component="h3" className="xs muted" mt="xs" fw="var(--gs-w-medium)">
+              {t(`funnel.${count}`)}
+            </Box>
             <ol className={classes.steps} aria-label={t(`funnel.${count}`)}>
               {steps.map((step, place) => {
                 const number = numbers[place] ?? 0;

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { insightSorts, type StayReason, stayReasons } from '#contract/insights/choices.ts';
@@ -51,13 +51,13 @@ export function InsightPosts({ list }: { list: ListChoice<InsightChoice> }) {
         <ExportButton of={{ scope: 'insights', query: exportedQuery(choice) }} />
       </div>
       {(choice.band || choice.step) && (
-        <p className={`sm ${classes.narrowed}`}>
+        <Flex component="p" className="sm" rowGap="xs" columnGap="sm" align="center" wrap="wrap" mb="sm">
           {choice.band && <span>{t('posts.age', { band: t(`age.${choice.band}`) })}</span>}
           {choice.step && <span>{t('posts.unaskedOnly')}</span>}
           <Button size="xs" onClick={() => change({ band: '', step: '' })}>
             {t('posts.showAll')}
           </Button>
-        </p>
+        </Flex>
       )}
       {unasked && unasked.posts > 0 && !choice.step && (
         <p className={`sm ${classes.unasked}`}>

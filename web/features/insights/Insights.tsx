@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Box, SegmentedControl, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -116,14 +116,14 @@ function OwnStock({ tabs }: { tabs: ReactNode }) {
       ) : (
         <>
           <Figures stock={stock.data} funnel={funnel.data} days={choice.days} />
-          <p className={`xs muted ${classes.note}`}>
+          <Box component="p" className="xs muted" mx={2} mb="sm">
             {stock.data?.rates_of && `${t('about', { date: formatDate(stock.data.rates_of) })} `}
             {stock.data &&
               stock.data.missing.length > 0 &&
               `${t('missing', { currencies: stock.data.missing.join(', ') })} `}
             {t('utc')}
-          </p>
-          <div className={classes.halves}>
+          </Box>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} mb="lg">
             <section className={classes.box} aria-labelledby="insights-age">
               <h2 className="h2" id="insights-age">
                 {t('age.title')}
@@ -146,7 +146,7 @@ function OwnStock({ tabs }: { tabs: ReactNode }) {
                 <Waiting query={funnel} failure={t('funnel.failed')} />
               )}
             </section>
-          </div>
+          </SimpleGrid>
           <InsightPosts list={list} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,9 @@ export default function FormMatches({ body }: { body: PostBody }) {
               {t(`preview.${asked.type === 'offered' ? 'offered' : 'wanted'}`)}
             </h2>
           </header>
-          <p className={`sm muted ${classes.note}`}>{t('previewWhy')}</p>
+          <Box component="p" className="sm muted" px="md" pb="sm">
+            {t('previewWhy')}
+          </Box>
           <MatchList matches={matches.slice(0, visible)} inNewTab />
         </section>
       )}

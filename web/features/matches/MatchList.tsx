@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,14 +21,14 @@ interface MatchListProps {
 export function MatchList({ matches, inNewTab = false, actions }: MatchListProps) {
   const { t } = useTranslation('matches');
   return (
-    <ul className={classes.list}>
+    <ul>
       {matches.map((match) => {
         const post = match.advertisement;
         const codes = [post.brand, post.supplier_article_number].filter(Boolean).join(' · ');
         return (
           <li key={post.id} className={classes.match}>
             <AdvertisementPicture advertisement={post} size="thumbnail" className={classes.picture} />
-            <div className={classes.words}>
+            <Stack gap={2} miw={0}>
               <Link
                 to="/advertisement/$id"
                 params={{ id: String(post.id) }}
@@ -51,7 +52,7 @@ export function MatchList({ matches, inNewTab = false, actions }: MatchListProps
                 </span>
               </div>
               <Reasons match={match} />
-            </div>
+            </Stack>
             {actions && <div className={classes.actions}>{actions(match)}</div>}
           </li>
         );

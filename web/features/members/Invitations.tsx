@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Box, Button, CloseButton, Stack } from '@mantine/core';
 import { IconMail, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -83,14 +83,14 @@ export function InvitePanel({ held, onClose }: { held: readonly Product[]; onClo
           onChange={(permissions) => form.setFieldValue('permissions', permissions)}
           error={form.errors.permissions as string | undefined}
         />
-        <div className={classes.foot} {...pressedInPlace}>
+        <Stack align="flex-start" {...pressedInPlace}>
           <SubmitButton isBusy={isBusy} fullWidth leftSection={<IconSend size={16} stroke={1.75} />}>
             {t('invitation.send')}
           </SubmitButton>
           <Link to="/organization-members/create" className="link sm">
             {t('invitation.more')}
           </Link>
-        </div>
+        </Stack>
       </form>
     </aside>
   );
@@ -107,7 +107,7 @@ export function Invitations() {
   const { resend, withdraw } = useMemberWrites(null);
   if (!data || data.invitations.length === 0) return null;
   return (
-    <section className={classes.section}>
+    <Box component="section" mt="xl">
       <h2 className="h2">{t('invitation.waiting')}</h2>
       <ul className={classes.invitations}>
         {data.invitations.map((invitation) => (
@@ -146,6 +146,6 @@ export function Invitations() {
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }

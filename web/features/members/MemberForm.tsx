@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { type Member, memberBody, memberUpdateBody } from '#contract/members/schemas.ts';
@@ -95,7 +95,7 @@ export function MemberForm({ place, held, member, isFirst = false, onDone }: Mem
   const mayChangeRole = !member || member.abilities.change_role;
   const mayChangeProducts = !member || member.abilities.change_products;
   return (
-    <form noValidate onSubmit={submit} className={classes.form}>
+    <Box noValidate onSubmit={submit} component="form" maw={640} mt="xs">
       <div className={classes.notice}>{conflict && <ConflictStrip {...conflict} />}</div>
       <ErrorSummary problems={problems} attempt={attempt} />
       {member && <MemberFacts member={member} />}
@@ -161,7 +161,7 @@ export function MemberForm({ place, held, member, isFirst = false, onDone }: Mem
           {t('action.cancel', { ns: 'common' })}
         </Button>
       </FormFoot>
-    </form>
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -69,10 +70,10 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
             phone: 'hide',
             cell: ({ two_factor: isOn }) =>
               isOn ? (
-                <span className={classes.on}>
+                <Group component="span" gap={6} wrap="nowrap" display="inline-flex" c="var(--gs-secondary-text)">
                   <IconShieldCheck size={16} stroke={1.75} aria-hidden="true" />
                   {t('twoFactor.on')}
-                </span>
+                </Group>
               ) : (
                 <span className="muted">{t('twoFactor.off')}</span>
               ),
@@ -136,7 +137,7 @@ function Person({ member, editPath }: { member: Member; editPath: string }) {
   const { t } = useTranslation('organization');
   const isLocked = lasts(member.locked_until);
   return (
-    <div className={classes.person}>
+    <Group gap="sm" wrap="nowrap" miw={0}>
       <Avatar name={member.name} image={member.avatar} />
       <div className="grow">
         <div className={classes.name}>
@@ -161,7 +162,7 @@ function Person({ member, editPath }: { member: Member; editPath: string }) {
           <div className="xs muted clip">{t('member.pendingFor', { email: member.pending_email })}</div>
         )}
       </div>
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, Radio } from '@mantine/core';
+import { Box, Checkbox, Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Product, productLabels, type Role, roleLabels } from '#contract/rights/roles.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
@@ -24,11 +24,11 @@ export function RoleField({ value, onChange, error, present }: RoleFieldProps) {
   const roles = fromNarrowToWide.filter((role) => role === present || offered.includes(role));
   return (
     <Radio.Group label={t('member.role')} value={value} onChange={(role) => onChange(role as Role)} error={error}>
-      <div className={classes.roles}>
+      <Stack gap="xs" mt="xs">
         {roles.map((role) => (
           <Radio key={role} value={role} label={translated(roleLabels[role])} description={t(`role.${role}`)} />
         ))}
-      </div>
+      </Stack>
     </Radio.Group>
   );
 }
@@ -50,9 +50,9 @@ export function ProductsField({ value, onChange, held, error }: ProductsFieldPro
       label={
         <span className={classes.between}>
           {t('member.products')}
-          <span className={`sm muted num ${classes.count}`}>
+          <Box component="span" className="sm muted num" fw="var(--gs-w-regular)">
             {t('member.productsCount', { count: value.filter(isOffered).length, total: offeredProducts.length })}
-          </span>
+          </Box>
         </span>
       }
       labelProps={{ display: 'block' }}

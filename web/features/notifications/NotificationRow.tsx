@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
   IconCheck,
   IconClock,
+  IconDots,
   IconHeart,
   IconSearch,
   IconSend,
@@ -38,7 +39,7 @@ interface NotificationRowProps {
 /** One notification: what happened, who did it, when; its title leads to what it is about and marks it as read. */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
-  const { title, body, subject, actor, count, created_at: createdAt, read_at: readAt, why } = notification;
+  const { title, body, subject, actor, count, created_at: createdAt, read_at: readAt } = notification;
   const archive = useArchive();
   const isArchived = notification.archived_at !== null;
   const [Icon, tint] = styles[notification.group];
@@ -66,7 +67,6 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         </p>
         {body && <p className={`sm muted ${classes.body}`}>{body}</p>}
         {isUnread && <Renewal notification={notification} onRenewed={read} />}
-        <Why why={why} title={title} />
         {actor && <p className="xs muted">{t('by', { name: actor.name })}</p>}
       </div>
       <span className={classes.end}>
@@ -84,31 +84,49 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
             <IconCheck size={16} stroke={1.75} />
           </button>
         )}
-        <button
-          type="button"
-          className={classes.mark}
-          aria-label={t(isArchived ? 'unarchiveOf' : 'archiveOf', { title })}
-          title={t(isArchived ? 'unarchive' : 'archive')}
-          aria-busy={archive.isPending}
-          onClick={() => !archive.isPending && archive.mutate({ id: notification.id, archived: !isArchived })}
-        >
-          {isArchived ? <IconArchiveOff size={16} stroke={1.75} /> : <IconArchive size={16} stroke={1.75} />}
-        </button>
+        <More
+          notification={notification}
+          isBusy={archive.isPending}
+          onArchive={() => archive.mutate({ id: notification.id, archived: !isArchived })}
+        />
       </span>
     </li>
   );
 }
 
-/** Why a notification was sent, and where what leads to it is changed. */
-function Why({ why: { text, label, url }, title }: { why: Notification['why']; title: string }) {
+interface MoreProps {
+  notification: Notification;
+  isBusy: boolean;
+  onArchive: () => void;
+}
+
+/** Archiving, why the notification was sent, and where what leads to it is changed. */
+function More({ notification: { title, why, archived_at: archivedAt }, isBusy, onArchive }: MoreProps) {
   const { t } = useTranslation('notifications');
+  const isArchived = archivedAt !== null;
+  const ArchiveIcon = isArchived ? IconArchiveOff : IconArchive;
   return (
-    <details className={classes.why}>
-      <summary aria-label={`${t('why')} ${quoted(title)}`}>{t('why')}</summary>
-      <p>
-        {text} <Link to={url}>{label}</Link>
-      </p>
-    </details>
+    <Menu position="bottom-end" width={260} disabled={isBusy}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.mark}
+          aria-label={t('table.actionsFor', { ns: 'common', name: quoted(title) })}
+        >
+          <IconDots size={16} stroke={1.75} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<ArchiveIcon size={16} stroke={1.75} />} onClick={onArchive}>
+          {t(isArchived ? 'unarchive' : 'archive')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label className={classes.why ?? ''}>
+          {t('why')} {why.text}
+        </Menu.Label>
+        <Menu.Item renderRoot={(props) => <Link to={why.url} {...props} />}>{why.label}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

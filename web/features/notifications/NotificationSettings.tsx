@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { type MailRhythm, type NotificationGroup, notificationKinds } from '#con
 import type { NotificationPreference } from '#contract/notifications/schemas.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { notify } from '#web/lib/notify.ts';
+import { ChoiceSelect } from '#web/ui/fields/SelectField.tsx';
 import { FormFoot } from '#web/ui/forms/FormSection.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useLeaveGuard } from '#web/ui/forms/useLeaveGuard.ts';
@@ -163,8 +164,8 @@ function SettingRow({ preference, onChange }: SettingRowProps) {
         />
       </td>
       <td>
-        <NativeSelect
-          aria-label={t('mailOf', { label })}
+        <ChoiceSelect
+          label={t('mailOf', { label })}
           value={isTimed && mail !== 'never' ? 'at_once' : isWeekly && mail !== 'never' ? 'weekly' : mail}
           data={
             isTimed
@@ -176,7 +177,7 @@ function SettingRow({ preference, onChange }: SettingRowProps) {
                   .filter((value) => !isWeekly || value === 'weekly' || value === 'never')
                   .map((value) => ({ value, label: t(`mail.${value}`) }))
           }
-          onChange={(event) => onChange({ mail: event.currentTarget.value as MailRhythm })}
+          onChange={(rhythm) => onChange({ mail: rhythm as MailRhythm })}
         />
       </td>
     </tr>

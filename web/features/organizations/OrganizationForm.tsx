@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox, SimpleGrid } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
@@ -124,7 +124,7 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
     if (country) recheckZipcode();
   }, [country]);
   return (
-    <form noValidate onSubmit={submit} className={classes.form}>
+    <Box noValidate onSubmit={submit} component="form" maw={640} mt="xs">
       <div className={classes.notice}>{conflict && <ConflictStrip {...conflict} />}</div>
       <ErrorSummary problems={problems} attempt={attempt} />
       <FormSection id="organization-profile" title={t('organization.profile')} why={t('organization.profileWhy')}>
@@ -171,11 +171,11 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
             onChange={(held) => form.setFieldValue('products', held as never)}
             error={form.errors.products}
           >
-            <div className={classes.products}>
+            <SimpleGrid minColWidth={168} spacing="sm" verticalSpacing="xs">
               {offeredProducts.map((product) => (
                 <Checkbox key={product} value={product} label={translated(productLabels[product])} />
               ))}
-            </div>
+            </SimpleGrid>
           </Checkbox.Group>
         </FormSection>
       )}
@@ -187,6 +187,6 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
           {t('action.cancel', { ns: 'common' })}
         </Button>
       </FormFoot>
-    </form>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,9 +75,9 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
       t('organization.address'),
       <span key="address">
         {[street, place, countryName(organization.country)].filter(Boolean).map((line) => (
-          <span key={line} className={classes.line}>
+          <Box key={line} component="span" display="block">
             {line}
-          </span>
+          </Box>
         ))}
       </span>,
     ],

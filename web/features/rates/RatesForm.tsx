@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Box, Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -101,7 +101,7 @@ export function RatesForm({ rates }: { rates: RatesAnswer }) {
     if (problem === null) form.setFieldValue('rates', { ...typed, ...Object.fromEntries(found) });
   };
   return (
-    <form noValidate onSubmit={submit} className={classes.form}>
+    <Box noValidate onSubmit={submit} component="form" maw={640}>
       <ErrorSummary problems={problems} attempt={attempt} />
       <FormSection id="rates" title={t('rates.new')} why={t('rates.why')}>
         <DateField label={t('rates.date')} maxDate={today()} {...bind('date')} />
@@ -136,6 +136,6 @@ export function RatesForm({ rates }: { rates: RatesAnswer }) {
       <FormFoot note={null}>
         <SubmitButton isBusy={isBusy}>{t('rates.save')}</SubmitButton>
       </FormFoot>
-    </form>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
@@ -14,7 +14,6 @@ import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { categoryPath, useReportWrites } from './queries.ts';
-import classes from './Reports.module.css';
 
 const longest = 500;
 
@@ -76,7 +75,7 @@ export function MoveDialog({ report, onClose }: { report: Report; onClose: () =>
     >
       <p>{t('reports.moveBody', { category: categoryPath(post.category_name) })}</p>
       <form id="move" noValidate onSubmit={submit}>
-        <div className={classes.fields}>
+        <Box mt="md">
           <FieldRow>
             <SelectField
               label={t('reports.category')}
@@ -97,7 +96,7 @@ export function MoveDialog({ report, onClose }: { report: Report; onClose: () =>
               onChange={(value) => choose({ category, subCategory: value })}
             />
           </FieldRow>
-        </div>
+        </Box>
         <TextareaField
           mt="md"
           label={t('reason')}

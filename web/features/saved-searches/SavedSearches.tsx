@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { translated } from '#web/i18n/translated.ts';
 import { formatQuantity, formatRelative } from '#web/lib/format/format.ts';
 import { useLiveEvent } from '#web/lib/live/bus.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { ChoiceSelect } from '#web/ui/fields/SelectField.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
@@ -29,7 +30,7 @@ export function SavedSearches() {
   const { markSeen } = useSearchWrites();
   useLiveEvent('notifications', () => void refetch());
   return (
-    <div className={classes.page}>
+    <Box maw={1240}>
       <PageHeader
         title={t('title')}
         subtitle={<Summary searches={data?.searches} newCount={data?.newCount ?? 0} />}
@@ -71,7 +72,7 @@ export function SavedSearches() {
           ))}
         </ul>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -119,15 +120,15 @@ function SearchRow({ search }: { search: SavedSearch }) {
         </span>
       </p>
       <p className={classes.total}>{t('posts', { count: total, number: formatQuantity(total) })}</p>
-      <NativeSelect
+      <ChoiceSelect
         className={classes.alert ?? ''}
-        aria-label={t('alert', { name })}
+        label={t('alert', { name })}
         value={search.alert}
         data={[...alerts.filter((alert) => alert !== 'none'), 'none' as const].map((value) => ({
           value,
           label: translated(alertLabels[value]),
         }))}
-        onChange={(event) => choose.mutate({ id, alert: event.currentTarget.value as Alert })}
+        onChange={(chosen) => choose.mutate({ id, alert: chosen as Alert })}
       />
       <RowMenu
         name={name}

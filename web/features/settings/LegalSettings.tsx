@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,25 +67,27 @@ function LegalForm({ text, language }: { text: LegalText; language: Language }) 
     },
   });
   return (
-    <form noValidate onSubmit={submit} className={classes.form}>
-      <TextareaField
-        label={t(text.language === language ? 'settings.present' : 'settings.untranslated', {
-          version: text.version,
-          date: formatDate(text.published_at),
-        })}
-        hint={t('settings.hint', { brand: '{brand}' })}
-        rows={20}
-        counter={{ value: form.values.body.length, max: longestLegalText }}
-        wide
-        {...bind('body')}
-      />
-      <div>
-        <SubmitButton isBusy={isBusy}>
-          {isTranslation
-            ? t('settings.translate', { version: text.version })
-            : t('settings.publish', { version: text.version + 1 })}
-        </SubmitButton>
-      </div>
+    <form noValidate onSubmit={submit}>
+      <Stack maw={760}>
+        <TextareaField
+          label={t(text.language === language ? 'settings.present' : 'settings.untranslated', {
+            version: text.version,
+            date: formatDate(text.published_at),
+          })}
+          hint={t('settings.hint', { brand: '{brand}' })}
+          rows={20}
+          counter={{ value: form.values.body.length, max: longestLegalText }}
+          wide
+          {...bind('body')}
+        />
+        <div>
+          <SubmitButton isBusy={isBusy}>
+            {isTranslation
+              ? t('settings.translate', { version: text.version })
+              : t('settings.publish', { version: text.version + 1 })}
+          </SubmitButton>
+        </div>
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Fragment, type ReactNode, type Ref, useId } from 'react';
 import classes from './CodeField.module.css';
@@ -76,9 +77,9 @@ export function CodeField(props: CodeFieldProps) {
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <Box id={`${id}-hint`} component="p" className="muted sm" mt={5}>
           {hint}
-        </p>
+        </Box>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
   };
 
   return (
-    <div className={classes.recovery}>
+    <Stack gap="lg">
       <Strip kind="warning">{t('codes.once')}</Strip>
       <ol className={classes.codes} aria-label={t('codes.title')}>
         {codes.map((code) => (
@@ -69,7 +69,7 @@ export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
       <Button variant="filled" size="md" fullWidth disabled={!isSaved} onClick={onSaved}>
         {t('codes.continue')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

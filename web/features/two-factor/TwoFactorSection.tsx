@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,6 @@ import { Badge } from '#web/ui/text/Badge.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { twoFactorStatusQuery, useDisableTwoFactor, useRenewRecoveryCodes } from './queries.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import classes from './TwoFactor.module.css';
 
 /** From so few recovery codes on, new ones are advised. */
 const few = 3;
@@ -52,10 +51,10 @@ export function TwoFactorSection() {
             <span className="num">{t('section.left', { count: data.recovery_codes_left })}</span>
           </p>
           {data.recovery_codes_left < few && <Strip kind="warning">{t('section.few')}</Strip>}
-          <div className={classes.buttons}>
+          <Group gap="xs" align="stretch">
             <Button onClick={() => setAsks('renew')}>{t('section.renew')}</Button>
             {!data.required && <Button onClick={() => setAsks('disable')}>{t('section.disable')}</Button>}
-          </div>
+          </Group>
           {data.required && <p className="sm muted">{t('section.required')}</p>}
         </>
       ) : (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { articleMessages } from '#contract/articles/choices.ts';
@@ -66,7 +66,7 @@ export function Articles() {
       width: 330,
       phone: 'bare',
       cell: ({ article, other }) => (
-        <div className={classes.actions}>
+        <Group gap="xs" align="stretch" justify="flex-end">
           {other ? (
             <>
               <Button size="xs" onClick={() => void askToMerge(article, other)}>
@@ -84,13 +84,15 @@ export function Articles() {
               {t('article.keepGtins')}
             </Button>
           )}
-        </div>
+        </Group>
       ),
     },
   ];
   return (
     <>
-      <p className={`muted ${classes.intro}`}>{t('article.intro')}</p>
+      <Box component="p" className="muted" mb="sm">
+        {t('article.intro')}
+      </Box>
       <ListTable
         caption={t('vocabulary.articles')}
         columns={columns}

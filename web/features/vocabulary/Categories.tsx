@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { type Column, DataTable, menuColumn } from '#web/ui/tables/DataTable.tsx
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { managedCategoriesQuery, useVocabularyWrites } from './queries.ts';
-import classes from './Vocabulary.module.css';
 
 interface Asked {
   category: ManagedCategory | null;
@@ -44,12 +44,14 @@ export function Categories() {
       phone: 'lead',
       cell: ({ parent_id: parent, name, icon }) =>
         parent === null ? (
-          <span className={classes.top}>
+          <Group component="span" className="strong" gap="xs" wrap="nowrap">
             <CategoryIcon name={icon ?? 'other'} />
             {name}
-          </span>
+          </Group>
         ) : (
-          <span className={classes.sub}>{name}</span>
+          <Box component="span" pl={26}>
+            {name}
+          </Box>
         ),
     },
     {

@@ -5,10 +5,13 @@ import { type FieldOf, splitField } from './fieldProps.tsx';
 import { takeSuggestion } from './takeSuggestion.ts';
 import { typedChoice } from './typedChoice.ts';
 
+/** Without a label on the screen it needs an `aria-label`. */
+type Unlabelled<Props extends { label: unknown }> = Omit<Props, 'label'> & Partial<Pick<Props, 'label'>>;
+
 /** One of a list; long lists can be searched, in short ones typed letters choose. */
-export function SelectField(props: FieldOf<SelectProps>) {
+export function SelectField({ label, ...props }: Unlabelled<FieldOf<SelectProps>>) {
   const { t } = useTranslation();
-  const { input, field } = splitField(props);
+  const { input, field } = splitField({ label, ...props });
   return (
     <Select
       placeholder={t('form.choose')}
@@ -16,7 +19,7 @@ export function SelectField(props: FieldOf<SelectProps>) {
       maxDropdownHeight={280}
       limit={200}
       {...input}
-      {...field}
+      {...(label ? field : { error: field.error })}
       // A list inside the page briefly widens it: phones then zoom out, and the list keeps jumping.
       comboboxProps={{ floatingStrategy: 'fixed', ...input.comboboxProps }}
       // The focus also comes here by itself, to a field that is wrong: the list opens by a click, a key or typing.
@@ -43,4 +46,23 @@ function emptiesWhole({
 }: KeyboardEvent<HTMLInputElement>): boolean {
   if (key !== 'Delete' && key !== 'Backspace') return false;
   return readOnly || (selectionStart === 0 && selectionEnd === value.length);
+}
+
+type ChoiceSelectProps = Omit<Parameters<typeof SelectField>[0], 'label' | 'value' | 'onChange'> & {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** One of a few, always one of them, without a label on the screen: a filter, an order, a choice in a row. */
+export function ChoiceSelect({ label, onChange, ...props }: ChoiceSelectProps) {
+  return (
+    <SelectField
+      aria-label={label}
+      allowDeselect={false}
+      withCheckIcon={false}
+      onChange={(value) => value !== null && onChange(value)}
+      {...props}
+    />
+  );
 }

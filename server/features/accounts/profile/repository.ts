@@ -1,3 +1,4 @@
+import type { FirstStep } from '#contract/accounts/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import type { PersonColumns } from '#server/platform/identity/index.ts';
 
@@ -110,6 +111,32 @@ export async function replaceInterests(db: Database, userId: number, categories:
     )
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows) === categories.length;
+}
+
+/** Which of the first steps are done, and whether the user hid them. */
+export async function findFirstSteps(
+  db: Database,
+  { userId, organizationId }: { userId: number; organizationId: number | null },
+): Promise<Record<FirstStep | 'hidden', boolean>> {
+  const { rows } = await sql<Record<FirstStep | 'hidden', boolean>>`
+    select
+      exists (select 1 from hidden_first_steps where user_id = ${userId}) as hidden,
+      exists (select 1 from two_factors where user_id = ${userId} and enabled_at is not null) as two_factor,
+      exists (select 1 from category_interests where user_id = ${userId}) as interests,
+      exists (select 1 from advertisements where organization_id = ${organizationId}::int) as post,
+      exists (select 1 from saved_searches where user_id = ${userId}) as saved_search`.execute(db);
+  return rows[0] as Record<FirstStep | 'hidden', boolean>;
+}
+
+/** Hides the first steps of a user, or shows them again. */
+export async function setFirstStepsHidden(db: Database, userId: number, isHidden: boolean): Promise<void> {
+  if (isHidden)
+    await db
+      .insertInto('hidden_first_steps')
+      .values({ user_id: userId })
+      .onConflict((on) => on.doNothing())
+      .execute();
+  else await db.deleteFrom('hidden_first_steps').where('user_id', '=', userId).execute();
 }
 
 /** Where someone is signed in, the latest use first. */

@@ -26,6 +26,12 @@ export function registerProfile({ serve, db, files, mail }: Platform): void {
     return { data: { category_interests }, message: messages.profileUpdated };
   });
 
+  serve(endpoints.readFirstSteps, async ({ actor }) => ({ data: await profile.describeFirstSteps(db, actor) }));
+
+  serve(endpoints.hideFirstSteps, async ({ actor, body }) => ({
+    data: await profile.hideFirstSteps(db, actor, body.hidden),
+  }));
+
   serve(endpoints.downloadUserData, async ({ actor, params, reply }) => {
     profile.requireSelf(actor, params.id);
     const data = await collectUserData(db, actor.id);

@@ -1,4 +1,8 @@
+import { type FirstStep, firstSteps } from '#contract/accounts/choices.ts';
+import type { readFirstSteps } from '#contract/accounts/schemas.ts';
+import type { AnswerInput } from '#contract/endpoint.ts';
 import { messages } from '#contract/errors.ts';
+import type { Action } from '#contract/rights/matrix.ts';
 import type { WriteMessage } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -11,6 +15,7 @@ import {
   type By,
   deleteSessionsOf,
   emailKey,
+  reach,
   reaches,
   throttle,
   withdrawTokens,
@@ -24,11 +29,13 @@ import { askForEmailChange } from './emailChange.ts';
 import { presentPerson, presentSession } from './presenter.ts';
 import {
   deleteSessionOf,
+  findFirstSteps,
   findPerson,
   listSessionsOf,
   type PersonRow,
   type ProfileValues,
   replaceInterests,
+  setFirstStepsHidden,
   updateProfile,
 } from './repository.ts';
 
@@ -117,6 +124,30 @@ export async function changeInterests(db: Database, actor: Actor, categories: nu
     }
   });
   return chosen;
+}
+
+/** The steps that an actor's rights leave open to them; platform admins, who have no organization, need none. */
+const rightOfStep = {
+  two_factor: 'account.manage',
+  interests: 'interests.manage',
+  post: 'advertisement.write',
+  saved_search: 'saved-search.manage',
+} as const satisfies Record<FirstStep, Action>;
+
+/** What a new user does first, with what of it is done. */
+export async function describeFirstSteps(db: Database, actor: Actor): Promise<AnswerInput<typeof readFirstSteps>> {
+  const { hidden, ...done } = await findFirstSteps(db, {
+    userId: actor.id,
+    organizationId: actor.organization?.id ?? null,
+  });
+  const open = actor.organization ? firstSteps.filter((id) => reach(actor, rightOfStep[id]) !== 'none') : [];
+  return { hidden, steps: open.map((id) => ({ id, done: done[id] })) };
+}
+
+/** Hides an actor's first steps, or shows them again. */
+export async function hideFirstSteps(db: Database, actor: Actor, isHidden: boolean) {
+  await setFirstStepsHidden(db, actor.id, isHidden);
+  return describeFirstSteps(db, actor);
 }
 
 /** Where the actor is signed in, this session first. */

@@ -3,15 +3,14 @@ import type { InTransaction } from '#server/db/database.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
 import { emit } from '#server/platform/events/index.ts';
 import { updatePost } from '../repository/posts.ts';
-import { changeReserved, type StockRow } from '../stock/index.ts';
+import type { StockRow } from '../stock/index.ts';
 import { insertSale, revertSale } from './repository.ts';
 
-/** What a line of an agreed deal takes of a post that its transaction holds. */
+/** What a delivery of an agreed deal takes of a post that its transaction holds. */
 interface DealSale {
   dealLineId: number;
-  /** What the line holds of the post, and what of it was taken; the rest is free again. */
-  reserved: number;
-  taken: number;
+  deliveryNumber: number;
+  quantity: number;
   counterpartId: number;
   currency: string;
   totalPrice: string;
@@ -19,10 +18,9 @@ interface DealSale {
   personId: number;
 }
 
-/** Records what a deal took of a post as one sale, and frees what it did not take. The post must be held. */
+/** Records what a delivery of a deal took of a post, which was reserved, as one sale. The post must be held. */
 export async function recordDealSale(transaction: InTransaction, post: StockRow, sale: DealSale): Promise<void> {
-  if (sale.taken === 0) return changeReserved(transaction, post.id, -sale.reserved);
-  const left = post.number_of_items - sale.taken;
+  const left = post.number_of_items - sale.quantity;
   const minimum = post.minimal_order_quantity;
   const isBelowMinimum = minimum !== null && left > 0 && left < minimum;
   await insertSale(transaction, {
@@ -30,7 +28,7 @@ export async function recordDealSale(transaction: InTransaction, post: StockRow,
     reason: 'sold_here',
     soldToOrganizationId: sale.counterpartId,
     currency: sale.currency,
-    quantity: sale.taken,
+    quantity: sale.quantity,
     totalPrice: sale.totalPrice,
     closingDate: sale.closingDate,
     minimumBefore: isBelowMinimum ? minimum : null,
@@ -38,12 +36,13 @@ export async function recordDealSale(transaction: InTransaction, post: StockRow,
     stateBefore: post.state === 'active' || post.state === 'expired' ? post.state : 'paused',
     createdBy: sale.personId,
     dealLineId: sale.dealLineId,
+    deliveryNumber: sale.deliveryNumber,
   });
   await signChanges(transaction, { actorId: sale.personId, via: 'deal' });
   await updatePost(transaction, post.id, {
     number_of_items: left,
-    reserved_quantity: post.reserved_quantity - sale.reserved,
-    sold_quantity: post.sold_quantity + sale.taken,
+    reserved_quantity: post.reserved_quantity - sale.quantity,
+    sold_quantity: post.sold_quantity + sale.quantity,
     ...(left === 0 ? { state: 'sold', blocked_reason: null } : {}),
     ...(isBelowMinimum ? { minimal_order_quantity: left } : {}),
   });

@@ -14,8 +14,10 @@ interface NewSale {
   /** The state to go back to when the sale is taken back. */
   stateBefore: string;
   createdBy: number;
-  /** The line of a deal that it completes, if it does. */
+  /** The line of a deal that it is part of, if it is. */
   dealLineId: number | null;
+  /** The delivery of that deal. */
+  deliveryNumber: number | null;
 }
 
 /** Records a sale; returns its id. */
@@ -34,6 +36,7 @@ export async function insertSale(db: InTransaction, sale: NewSale): Promise<numb
       state_before: sale.stateBefore,
       created_by: sale.createdBy,
       deal_line_id: sale.dealLineId,
+      delivery_number: sale.deliveryNumber,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -48,6 +51,7 @@ export interface TakenBack {
   state_before: string;
   minimum_before: number | null;
   deal_line_id: number | null;
+  delivery_number: number | null;
 }
 
 /** Takes back the latest sale of a post that is not taken back yet; returns it, or nothing if there is none. */
@@ -74,6 +78,14 @@ export async function revertSale(db: InTransaction, id: number, userId: number):
     .set({ reverted_at: sql`date_trunc('milliseconds', clock_timestamp())`, reverted_by: userId })
     .where('id', '=', id)
     .where('reverted_at', 'is', null)
-    .returning(['id', 'sold_to_organization_id', 'quantity', 'state_before', 'minimum_before', 'deal_line_id'])
+    .returning([
+      'id',
+      'sold_to_organization_id',
+      'quantity',
+      'state_before',
+      'minimum_before',
+      'deal_line_id',
+      'delivery_number',
+    ])
     .executeTakeFirst();
 }

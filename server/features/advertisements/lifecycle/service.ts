@@ -69,6 +69,7 @@ export async function sellAdvertisement(
       stateBefore: post.state,
       createdBy: actor.id,
       dealLineId: null,
+      deliveryNumber: null,
     });
     await updatePost(transaction, id, {
       number_of_items: left,
@@ -83,6 +84,7 @@ export async function sellAdvertisement(
       buyerId: sale.sold_to_organization ?? null,
       quantity: sale.total_number_of_items,
       dealLineId: null,
+      deliveryNumber: null,
     });
   });
   return { post, minimumLowered };
@@ -153,6 +155,7 @@ export function takeBackSale(deps: AdvertisementDependencies, actor: Actor, id: 
       buyerId: sale.sold_to_organization_id,
       quantity: sale.quantity,
       dealLineId: sale.deal_line_id,
+      deliveryNumber: sale.delivery_number,
     });
   };
   return change(deps, actor, id, 'take_back_sale', takeBack, lockDealOfLatestSale);

@@ -1,27 +1,30 @@
 import type { AdvertisementState } from '#contract/advertisements/choices.ts';
 import { limits } from '#contract/advertisements/choices.ts';
-import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
+import type { Advertisements } from '#server/db/types.ts';
 
 /** An own offered post with what stock is set by. */
-export interface StockedPost {
-  id: number;
-  organization_id: number;
-  owner_id: number;
-  internal_reference: string | null;
-  gtin: string | null;
-  state: AdvertisementState;
-  pause_reason: string | null;
-  number_of_items: number;
-  reserved_quantity: number;
-  price_per_unit: string | null;
-  currency: string | null;
-  availability: string;
-  available_at: string | null;
-}
+export type StockedPost = Pick<
+  Selectable<Advertisements>,
+  | 'id'
+  | 'organization_id'
+  | 'owner_id'
+  | 'internal_reference'
+  | 'gtin'
+  | 'pause_reason'
+  | 'number_of_items'
+  | 'reserved_quantity'
+  | 'minimal_order_quantity'
+  | 'price_per_unit'
+  | 'whole_lot_price'
+  | 'currency'
+  | 'availability'
+  | 'available_at'
+> & { state: AdvertisementState; price_breaks: string | null };
 
 const columns = sql`
   id, organization_id, owner_id, internal_reference, gtin, state, pause_reason, number_of_items, reserved_quantity,
-  price_per_unit::text, currency, availability, available_at::text`;
+  minimal_order_quantity, price_per_unit::text, price_breaks, whole_lot_price::text, currency, availability, available_at::text`;
 
 /** The offered posts of an organization with these references or GTINs, held until the end of the transaction. */
 export async function lockStocked(

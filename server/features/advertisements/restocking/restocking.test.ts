@@ -88,3 +88,32 @@ it('Stock, prices and dates are set by reference or GTIN, line by line, and the 
   expect((await put(Array.from({ length: 501 }, () => ({ internal_reference: 'R-1' })))).code).toBe(422);
   expect((await put([{ internal_reference: 'R-1', quantity: -1 }])).errors).toHaveProperty(['lines.0.quantity']);
 });
+
+it('A price that contradicts those of larger quantities is refused for its line alone.', async () => {
+  const { person } = await server.join({ role: 'manager', permissions: ['browse', 'post_offered', 'api'] });
+  const { token } = await createApiToken(server.db, person, { scopes: ['stock:write'] });
+  const add = async (reference: string, values: object) => {
+    const { id } = await createAdvertisement(server.db, person, { category, reference });
+    await server.db.updateTable('advertisements').set(values).where('id', '=', id).execute();
+  };
+  await add('B-1', { price_breaks: '10:9.00 50:8.00' });
+  await add('B-2', { whole_lot_price: '7.00' });
+  await add('B-3', { price_breaks: '10:9.00' });
+  const { payload } = await server.app.inject({
+    method: 'PUT',
+    url: '/api/stock',
+    headers: { authorization: `Bearer ${token}` },
+    payload: {
+      lines: [
+        { internal_reference: 'B-1', price_per_unit: '8.50' },
+        { internal_reference: 'B-2', price_per_unit: '6.00' },
+        { internal_reference: 'B-3', price_per_unit: '9.50', quantity: 4 },
+      ],
+    },
+  });
+  expect(JSON.parse(payload).data.map(({ result, problem }: never) => [result, problem])).toEqual([
+    ['refused', 'From 10: use a price above zero and below €8.50'],
+    ['refused', 'Use a price above zero and below €6.00'],
+    ['updated', null],
+  ]);
+});

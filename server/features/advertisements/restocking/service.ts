@@ -1,3 +1,4 @@
+import { checkPriceBreaks } from '#contract/advertisements/rules.ts';
 import { decimalsOf } from '#contract/amounts/currencies.ts';
 import type { StockLine, StockLineResult } from '#contract/stock/schemas.ts';
 import { counted, messageOf, type Sentence, type WriteMessage } from '#contract/texts/message.ts';
@@ -109,7 +110,13 @@ function problemOf(line: StockLine, post: StockedPost): Sentence | null {
   if (post.currency === null) return 'This post has no currency. Add one first.';
   const decimals = String(Number(price)).split('.')[1]?.length ?? 0;
   if (decimals > decimalsOf(post.currency)) return 'The price has more decimals than its currency.';
-  return Number(price) > 0 ? null : 'Enter a price above 0.';
+  if (Number(price) <= 0) return 'Enter a price above 0.';
+  const problems: Sentence[] = [];
+  checkPriceBreaks(
+    { ...post, type: 'offered', price_per_unit: price } as Parameters<typeof checkPriceBreaks>[0],
+    (_field, sentence) => problems.push(sentence),
+  );
+  return problems[0] ?? null;
 }
 
 function present(decision: Decision, after: ReadonlyMap<number, StockedPost>, write: WriteMessage): StockLineResult {

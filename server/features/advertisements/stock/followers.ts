@@ -7,8 +7,9 @@ export interface FollowedSale {
   post: { id: number; title: string; organizationId: number };
   buyerId: number | null;
   quantity: number;
-  /** The line of the deal that it completed. */
+  /** The line of a deal that it is part of, and the delivery; the version before recorded no delivery. */
   dealLineId: number | null;
+  deliveryNumber: number | null;
 }
 
 /** What another feature does in the transaction of a sale. */

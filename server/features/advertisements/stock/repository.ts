@@ -1,41 +1,46 @@
-import type { AdvertisementState, AdvertisementType, PauseReason } from '#contract/advertisements/choices.ts';
+import type { PauseReason } from '#contract/advertisements/choices.ts';
 import { type PriceBreak, readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
-import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
+import { type Brief, selectBrief } from '#server/db/postBrief.ts';
+import type { Advertisements } from '#server/db/types.ts';
+
+const fields = [
+  'id',
+  'organization_id',
+  'type',
+  'state',
+  'title',
+  'supplier_article_number',
+  'gtin',
+  'brand',
+  'unit',
+  'condition',
+  'currency',
+  'price_per_unit',
+  'price_breaks',
+  'whole_lot_price',
+  'minimal_order_quantity',
+] as const;
+
+type Own = Pick<
+  Selectable<Advertisements>,
+  'owner_id' | 'contact_id' | 'number_of_items' | 'reserved_quantity' | 'sold_quantity'
+>;
 
 /** A post as a deal needs it. */
-export interface StockRow {
-  id: number;
-  organization_id: number;
-  organization_status: string;
-  owner_id: number;
-  contact_id: number | null;
-  type: AdvertisementType;
-  state: AdvertisementState;
-  /** Why it is paused where no person paused it. */
-  pause_reason: PauseReason | null;
-  title: string;
-  supplier_article_number: string | null;
-  gtin: string | null;
-  brand: string | null;
-  unit: string;
-  condition: string | null;
-  currency: string | null;
-  price_per_unit: string | null;
-  price_breaks: PriceBreak[];
-  whole_lot_price: string | null;
-  number_of_items: number;
-  reserved_quantity: number;
-  sold_quantity: number;
-  minimal_order_quantity: number | null;
-}
+export type StockRow = Omit<Brief<(typeof fields)[number]>, 'price_breaks'> &
+  Own & {
+    organization_status: string;
+    /** Why it is paused where no person paused it. */
+    pause_reason: PauseReason | null;
+    price_breaks: PriceBreak[];
+  };
 
 /** These posts, whatever their state, in the order of their ids. */
 export async function findStock(db: Database, ids: readonly number[]): Promise<StockRow[]> {
   const { rows } = await sql<Omit<StockRow, 'price_breaks'> & { price_breaks: string | null }>`
-    select a.id, a.organization_id, o.status as organization_status, a.owner_id, a.contact_id, a.type,
-      case when a.deleted_at is null then a.state else 'deleted' end as state, a.pause_reason, a.title, a.supplier_article_number, a.gtin,
-      b.name as brand, a.unit, a.condition, a.currency, a.price_per_unit, a.price_breaks, a.whole_lot_price, a.number_of_items, a.reserved_quantity,
-      a.sold_quantity, a.minimal_order_quantity
+    select ${selectBrief(fields)}, o.status as organization_status, a.owner_id, a.contact_id, a.pause_reason,
+      a.number_of_items, a.reserved_quantity, a.sold_quantity
     from advertisements a join organizations o on o.id = a.organization_id left join brands b on b.id = a.brand_id
     where a.id = any(${[...ids]}::int[]) order by a.id`.execute(db);
   return rows.map((row) => ({ ...row, price_breaks: readPriceBreaks(row.price_breaks) }));
@@ -71,15 +76,17 @@ export async function lockDealOfLatestSale(db: InTransaction, advertisementId: n
       union select own_advertisement_id from deal_lines where deal_id = ${deal}) order by id for update`.execute(db);
 }
 
-/** The posts that sold something for a line and did not take it back. */
+/** The posts that sold something for a line in a delivery and did not take it back. */
 export async function listSalesOfLine(
   db: InTransaction,
   dealLineId: number,
+  deliveryNumber: number | null,
 ): Promise<{ id: number; advertisement_id: number }[]> {
   return db
     .selectFrom('sales')
     .select(['id', 'advertisement_id'])
     .where('deal_line_id', '=', dealLineId)
+    .where('delivery_number', 'is not distinct from', deliveryNumber)
     .where('reverted_at', 'is', null)
     .orderBy('advertisement_id')
     .execute();

@@ -1,12 +1,16 @@
+import { message } from '#contract/texts/message.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { notifyBothSides } from '../notifying/index.ts';
 import { takeDue } from '../repository/deals.ts';
+import { listLines } from '../repository/lines.ts';
 import { decideOffer } from '../repository/offers.ts';
 import { isTalking } from '../rows.ts';
 import {
   change,
+  confirmWhatIsDue,
+  endAgreement,
   ended,
   free,
   recordEvent,
@@ -43,9 +47,10 @@ export async function runClock(
   }
 }
 
-/** Applies the due deadline of a locked deal, unless someone acted first. */
+/** Applies the due deadlines of a locked deal and of its deliveries, unless someone acted first. */
 async function endWhatIsDue(transition: Transition): Promise<void> {
   const { deal, now } = transition;
+  if (deal.deliveries_sent > 0) await confirmWhatIsDue(transition);
   if (deal.state === 'agreed')
     return (deal.reserved_until as Date) <= now ? lapse(transition) : warn(transition, 'lapse_ahead');
   if (!isTalking(deal)) return;
@@ -56,9 +61,12 @@ async function endWhatIsDue(transition: Transition): Promise<void> {
 
 async function lapse(transition: Transition): Promise<void> {
   await free(transition);
-  change(transition, { state: 'closed', closed_reason: 'lapsed', ...ended(transition.now) });
+  endAgreement(transition, await listLines(transition.transaction, transition.deal.id), 'lapsed');
   recordEvent(transition, 'lapsed');
-  await notifyBothSides(transition, 'lapsed');
+  const isPart = transition.deal.state === 'completed';
+  await notifyBothSides(transition, 'lapsed', {
+    text: isPart ? message('What was not delivered in time is back on sale.') : null,
+  });
 }
 
 async function closeSilent(transition: Transition): Promise<void> {

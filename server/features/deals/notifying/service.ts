@@ -25,7 +25,7 @@ export async function notifySide(
   { deps, transaction, deal, actor }: Situation,
   side: DealSide,
   event: NotifiedEvent,
-  given: { text?: Message | string | null; until?: Date | null; quantity?: number },
+  given: { text?: Message | string | null; until?: Date | null; quantity?: number; delivery?: number },
 ): Promise<void> {
   const recipients = await listTimeZones(transaction, await listRecipients(transaction, deal, side));
   // Each reads instants in their own zone.
@@ -37,6 +37,7 @@ export async function notifySide(
       until: given.until ?? null,
       zone,
       quantity: given.quantity ?? 0,
+      delivery: given.delivery ?? 0,
       text: given.text ?? null,
     });
     await notify(transaction, deps.mail, {

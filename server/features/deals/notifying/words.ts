@@ -1,5 +1,5 @@
 import { type Unit, unitLabels } from '#contract/advertisements/choices.ts';
-import { type CancelReason, cancelReasonLabels } from '#contract/deals/choices.ts';
+import { type CancelReason, cancelReasonLabels, dealLimits } from '#contract/deals/choices.ts';
 import { totalsOf } from '#contract/deals/totals.ts';
 import {
   byEnglish,
@@ -30,6 +30,12 @@ export type NotifiedEvent =
   | 'in_stock_again'
   | 'completed'
   | 'sale_taken_back'
+  | 'delivered'
+  | 'delivery_taken_back'
+  | 'released'
+  | 'received'
+  | 'receipt_ahead'
+  | 'received_unconfirmed'
   | 'cancelled';
 
 interface About {
@@ -40,6 +46,7 @@ interface About {
   /** The reader's. */
   zone: string | null;
   quantity: number;
+  delivery: number;
   /** What someone wrote, or why they did it. */
   text: Message | string | null;
 }
@@ -68,6 +75,22 @@ const titles: Record<NotifiedEvent, (about: About) => Message> = {
   completed: ({ partner }) => message('{{partner}} completed the deal', { partner }),
   sale_taken_back: ({ partner }) => message('{{partner}} undid a sale', { partner }),
   cancelled: ({ partner }) => message('{{partner}} cancelled the deal', { partner }),
+  delivered: ({ partner, quantity }) =>
+    counted(quantity, '{{partner}} sent {{count}} piece', '{{partner}} sent {{count}} pieces', { partner }),
+  delivery_taken_back: ({ partner, delivery }) =>
+    message('{{partner}} undid delivery {{delivery}}', { partner, delivery }),
+  released: ({ partner, quantity }) =>
+    counted(
+      quantity,
+      '{{partner}} put {{count}} reserved piece back on sale',
+      '{{partner}} put {{count}} reserved pieces back on sale',
+      { partner },
+    ),
+  received: ({ partner, delivery }) => message('{{partner}} received delivery {{delivery}}', { partner, delivery }),
+  receipt_ahead: ({ partner, delivery }) =>
+    message('Delivery {{delivery}} of {{partner}} counts as received soon', { partner, delivery }),
+  received_unconfirmed: ({ partner, delivery }) =>
+    message('Delivery {{delivery}} counts as received, with {{partner}}', { partner, delivery }),
 };
 
 /** What someone wrote, or a sentence of ours where they wrote nothing. */
@@ -99,13 +122,25 @@ const bodies: Record<NotifiedEvent, (about: About) => Message> = {
     until
       ? message('The reserved stock goes back on sale on {{until}}.', { until: { instant: until.toISOString(), zone } })
       : message('The reserved stock goes back on sale.'),
-  lapsed: () => message('It was not collected in time. All of it is back on sale.'),
+  lapsed: ({ text }) => written(text, message('It was not collected in time. All of it is back on sale.')),
   extended: reservedUntil,
   short: () => message('The last count found fewer pieces on the shelf than are reserved.'),
   in_stock_again: () => message('Everything reserved is in stock again.'),
   completed: () => message('What was collected is recorded as sold here.'),
   sale_taken_back: () => message('Its stock is reserved in the deal again.'),
   cancelled: ({ text }) => written(text, message('The reserved stock is back on sale.')),
+  delivered: ({ text }) => written(text, message('Confirm in the deal what arrived.')),
+  delivery_taken_back: () => message('Its pieces are reserved in the deal again.'),
+  released: ({ text }) => written(text, message('They gave no reason.')),
+  received: ({ text }) => written(text, message('All of it arrived.')),
+  receipt_ahead: ({ until, zone }) =>
+    until
+      ? message('Report what is damaged or missing before {{until}}.', {
+          until: { instant: until.toISOString(), zone },
+        })
+      : message('Confirm in the deal what arrived.'),
+  received_unconfirmed: () =>
+    message('No one confirmed it within {{count}} days.', { count: dealLimits.daysUnconfirmed }),
 };
 
 const withReference = (title: Message, reference: string): Message =>
@@ -119,7 +154,17 @@ export function wordsOf(event: NotifiedEvent, about: About): { title: Message; b
 /** What someone does in a deal that a colleague handles, who is notified of it. */
 export type ByColleague = Extract<
   NotifiedEvent,
-  'offered' | 'accepted' | 'declined' | 'withdrawn' | 'extended' | 'completed' | 'cancelled'
+  | 'offered'
+  | 'accepted'
+  | 'declined'
+  | 'withdrawn'
+  | 'extended'
+  | 'completed'
+  | 'cancelled'
+  | 'delivered'
+  | 'delivery_taken_back'
+  | 'released'
+  | 'received'
 >;
 
 interface ColleagueAction {
@@ -139,6 +184,12 @@ const doneByColleague: Record<ByColleague, (about: ColleagueAction) => Message> 
     message('{{person}} extended the reservation for {{partner}}', { person, partner }),
   completed: ({ person, partner }) => message('{{person}} completed the deal with {{partner}}', { person, partner }),
   cancelled: ({ person, partner }) => message('{{person}} cancelled the deal with {{partner}}', { person, partner }),
+  delivered: ({ person, partner }) => message('{{person}} sent goods to {{partner}}', { person, partner }),
+  delivery_taken_back: ({ person, partner }) =>
+    message('{{person}} undid a delivery to {{partner}}', { person, partner }),
+  released: ({ person, partner }) =>
+    message('{{person}} put pieces reserved for {{partner}} back on sale', { person, partner }),
+  received: ({ person, partner }) => message('{{person}} confirmed a delivery of {{partner}}', { person, partner }),
 };
 
 /** The title and text of what a colleague did in a deal that the reader handles. */

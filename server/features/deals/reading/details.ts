@@ -1,11 +1,11 @@
 import type { DealSide } from '#contract/deals/choices.ts';
 import type { Deal, DealLine } from '#contract/deals/records.ts';
-import { takenOf, totalsOf } from '#contract/deals/totals.ts';
 import type { Database } from '#server/db/database.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { abilitiesOf, extensionsLeft, offersLeft, readingSide } from '../policy.ts';
+import { listDeliveries } from '../repository/deliveries.ts';
 import {
   findLinePosts,
   findPeople,
@@ -20,6 +20,7 @@ import { listLines } from '../repository/lines.ts';
 import { listOffers } from '../repository/offers.ts';
 import { findParties, findSummaries, type PartyRow, type SummaryRow } from '../repository/summaries.ts';
 import { type DealRow, type LineRow, type OfferRow, organizationOf, otherSide } from '../rows.ts';
+import { completionOf, presentDelivery, progressOf } from './deliveries.ts';
 import { presentEvent, presentMessage, presentOffers, presentParty, presentSummary, whoseOf } from './presenter.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function describeDeal(
   const messages = await listMessages(db, deal.id);
   const events = await listEvents(db, deal.id, member);
   const notes = member ? await listNotes(db, deal.id, member) : [];
+  const deliveries = await listDeliveries(db, deal.id);
   const parties = await findParties(db, [deal.buyer_id, deal.seller_id]);
   const speaker = lastSpeakerOf(messages, offers, otherSide(own));
   const people = await findPeople(db, [
@@ -48,12 +50,15 @@ export async function describeDeal(
     ...notes.map((note) => note.author_id),
     ...(speaker === null ? [] : [speaker]),
     ...(deal.agreed_by === null ? [] : [deal.agreed_by]),
+    ...deliveries.flatMap((row) => [row.created_by, ...(row.received_by === null ? [] : [row.received_by])]),
   ]);
   const posts = await findLinePosts(
     db,
     lines.flatMap((line) => line.advertisement_id ?? []),
   );
   const presented = presentOffers(offers, own, people);
+  const agreed = offers.find(({ version }) => version === deal.agreed_version);
+  const abilities = abilitiesOf(actor, deal, deps.now());
   const contact = speaker === null ? undefined : people.get(speaker);
   return {
     ...presentSummary(summary as SummaryRow, parties.get(organizationOf(deal, otherSide(own))) as PartyRow),
@@ -61,10 +66,14 @@ export async function describeDeal(
     own: presentParty(parties.get(organizationOf(deal, own)) as PartyRow),
     contact: contact ? { name: contact.name, phone_number: contact.phone_number } : null,
     opened_by: whoseOf(deal.opener, own),
-    lines: lines.map((line) => presentLine(line, posts, actor, member)),
+    lines: lines.map((line) => ({
+      ...presentLine(line, posts, actor, member),
+      ...progressOf(line, deliveries, agreed),
+    })),
     offers: presented,
     messages: messages.map((row) => presentMessage(row, own)),
     events: events.map((row) => presentEvent(row, own)),
+    deliveries: agreed ? deliveries.map((row) => presentDelivery(row, agreed, people, abilities)) : [],
     notes: notes.map((note) => ({
       id: note.id,
       author: { id: note.author_id, name: people.get(note.author_id)?.name ?? '' },
@@ -75,9 +84,9 @@ export async function describeDeal(
     offers_left: offersLeft(deal, own),
     extensions_left: extensionsLeft(deal),
     agreed: agreedOf(deal, people),
-    completion: completionOf(deal, lines, offers),
+    completion: completionOf(deal, lines, agreed, deliveries),
     closed_at: deal.closed_at?.toISOString() ?? null,
-    abilities: abilitiesOf(actor, deal, deps.now()),
+    abilities,
   };
 }
 
@@ -94,7 +103,7 @@ function presentLine(
   posts: ReadonlyMap<number, LinePostRow>,
   actor: Actor,
   member: DealSide | null,
-): DealLine {
+): Omit<DealLine, keyof ReturnType<typeof progressOf>> {
   const post = line.advertisement_id === null ? undefined : posts.get(line.advertisement_id);
   const isOwn = post !== undefined && post.organization_id === actor.organization?.id;
   const isPublic = post !== undefined && post.state === 'active' && post.organization_status === 'active';
@@ -134,23 +143,5 @@ function agreedOf(deal: DealRow, people: ReadonlyMap<number, PersonRow>): Deal['
     version: deal.agreed_version,
     at: deal.agreed_at.toISOString(),
     by: { id: deal.agreed_by, name: people.get(deal.agreed_by)?.name ?? '' },
-  };
-}
-
-function completionOf(deal: DealRow, lines: readonly LineRow[], offers: readonly OfferRow[]): Deal['completion'] {
-  const offer = offers.find(({ version }) => version === deal.agreed_version);
-  if (!offer || deal.completed_at === null) return null;
-  const taken = takenOf(
-    offer.lines,
-    ({ line_id }) => line_id,
-    new Map(lines.map((line) => [line.id, line.sold_quantity])),
-  );
-  return {
-    at: deal.completed_at.toISOString(),
-    closing_date: deal.closing_date as string,
-    sales: lines.filter((line) => line.sold_quantity > 0).length,
-    quantity: taken.reduce((sum, line) => sum + line.quantity, 0),
-    of: offer.lines.reduce((sum, line) => sum + line.quantity, 0),
-    total: totalsOf(taken, offer.freight).total,
   };
 }

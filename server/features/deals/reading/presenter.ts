@@ -146,7 +146,7 @@ export function presentMessage(row: MessageRow, own: DealSide): DealMessage {
 
 /** An event of the history. */
 export function presentEvent(row: EventRow, own: DealSide): DealEvent {
-  const { text, reason, quantity, until, person } = row.details;
+  const { text, reason, quantity, delivery, of, until, person } = row.details;
   return {
     number: row.number,
     kind: row.kind,
@@ -157,6 +157,8 @@ export function presentEvent(row: EventRow, own: DealSide): DealEvent {
     text: text ?? null,
     reason: (reason ?? null) as DealEvent['reason'],
     quantity: quantity ?? null,
+    delivery: delivery ?? null,
+    of: of ?? null,
     until: until ?? null,
     person: person === undefined ? null : { id: person, name: row.person_name ?? '' },
     created_at: row.created_at.toISOString(),

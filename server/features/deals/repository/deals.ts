@@ -12,7 +12,9 @@ const deals = sql`
     (select count(*)::int from deal_offers v where v.deal_id = d.id and v.side = 'buyer') as buyer_offers,
     (select count(*)::int from deal_offers v where v.deal_id = d.id and v.side = 'seller') as seller_offers,
     p.version as open_version, p.side as open_side, p.valid_until as open_until,
-    exists (select from deal_reports r where r.deal_id = d.id and r.resolved_at is null) as reported
+    exists (select from deal_reports r where r.deal_id = d.id and r.resolved_at is null) as reported,
+    (select count(*)::int from deal_deliveries v where v.deal_id = d.id) as deliveries,
+    (select count(*)::int from deal_deliveries v where v.deal_id = d.id and v.state = 'sent') as deliveries_sent
   from deals d
   join organizations bo on bo.id = d.buyer_id
   join organizations so on so.id = d.seller_id
@@ -36,7 +38,9 @@ export async function lockDeal(db: InTransaction, id: number): Promise<DealRow |
 /** The ids of deals for which the clock has something to do at `now`, at most `limit`; those that someone holds follow later. */
 export async function takeDue(db: InTransaction, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from deals where runs_out_at <= ${now} or warn_at <= ${now}
+    select id from deals where id in (
+      select id from deals where runs_out_at <= ${now} or warn_at <= ${now}
+      union select deal_id from deal_deliveries where due_at <= ${now})
     order by id limit ${limit} for update skip locked`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -6,6 +6,8 @@ export interface EventDetails {
   text?: string | null;
   reason?: string | null;
   quantity?: number;
+  delivery?: number;
+  of?: number;
   until?: string;
   person?: number;
 }

@@ -17,7 +17,15 @@ import {
   type Team,
 } from '#tests/helpers/trade/deals.ts';
 import { runClock } from '../clock/service.ts';
-import { acceptOffer, cancelDeal, completeDeal } from './agreeing/index.ts';
+import {
+  acceptOffer,
+  cancelDeal,
+  completeDeal,
+  deliver,
+  receiveDelivery,
+  releaseLines,
+  takeBackDelivery,
+} from './agreeing/index.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;
@@ -45,6 +53,10 @@ const weights = {
   accept: 5,
   complete: 2,
   cancel: 1,
+  deliver: 4,
+  receive: 1,
+  undo_delivery: 2,
+  release: 1,
   pass: 1,
   sell: 1,
   take_back: 1,
@@ -80,6 +92,9 @@ function isDone({ code, message }: TestAnswer): boolean {
   return code === 200;
 }
 
+const lineOf = (deal: number) =>
+  server.db.selectFrom('deal_lines').selectAll().where('deal_id', '=', deal).executeTakeFirst();
+
 /** Makes a move and returns whether it was accepted. Refusals of deal calls are thrown. */
 const play: Record<Kind, (history: History, move: Move, deal: number) => Promise<boolean>> = {
   async bid({ post, deals }, { pick, quantity }) {
@@ -92,7 +107,7 @@ const play: Record<Kind, (history: History, move: Move, deal: number) => Promise
   accept: (_history, _move, deal) => byDeal(acceptOffer(deps, teams.posting.manager.actor, deal, 1)),
   cancel: (_history, _move, deal) => byDeal(cancelDeal(deps, teams.posting.manager.actor, deal, { reason: 'other' })),
   async complete(_history, { quantity }, deal) {
-    const line = await server.db.selectFrom('deal_lines').selectAll().where('deal_id', '=', deal).executeTakeFirst();
+    const line = await lineOf(deal);
     return byDeal(
       completeDeal(deps, teams.posting.manager.actor, deal, {
         lines: [{ id: line?.id ?? 0, quantity: Math.min(quantity, line?.reserved_quantity ?? 0) }],
@@ -100,6 +115,24 @@ const play: Record<Kind, (history: History, move: Move, deal: number) => Promise
         declaration: true,
       }),
     );
+  },
+  async deliver(_history, { quantity }, deal) {
+    const line = await lineOf(deal);
+    const lines = [{ id: line?.id ?? 0, quantity: Math.min(quantity, line?.reserved_quantity ?? 0) }];
+    return byDeal(deliver(deps, teams.posting.manager.actor, deal, { lines }, []));
+  },
+  async receive(_history, { pick }, deal) {
+    const buyer = await server.db.selectFrom('deals').select('buyer_id').where('id', '=', deal).executeTakeFirst();
+    const team =
+      teams.buyers.find(({ organization }) => organization.id === buyer?.buyer_id) ?? (teams.buyers[0] as Team);
+    return byDeal(receiveDelivery(deps, team.manager.actor, deal, 1 + (pick % 3), {}, []));
+  },
+  undo_delivery: (_history, { pick }, deal) =>
+    byDeal(takeBackDelivery(deps, teams.posting.manager.actor, deal, 1 + (pick % 3))),
+  async release(_history, { quantity }, deal) {
+    const line = await lineOf(deal);
+    const lines = [{ id: line?.id ?? 0, quantity: Math.min(quantity, line?.reserved_quantity ?? 0) }];
+    return byDeal(releaseLines(deps, teams.posting.manager.actor, deal, { lines, reason: 'Gone' }));
   },
   async pass() {
     deps.pass(4 * day);
@@ -152,7 +185,8 @@ const play: Record<Kind, (history: History, move: Move, deal: number) => Promise
 
 /** The deal of a move: one in the state that the move needs, if there is one. */
 async function choose({ deals }: History, { kind, pick }: Move): Promise<number> {
-  const state = kind === 'accept' ? 'negotiating' : 'agreed';
+  const isAboutDelivery = kind === 'receive' || kind === 'undo_delivery';
+  const states = kind === 'accept' ? ['negotiating'] : isAboutDelivery ? ['agreed', 'completed'] : ['agreed'];
   const fit =
     deals.length === 0
       ? []
@@ -160,7 +194,7 @@ async function choose({ deals }: History, { kind, pick }: Move): Promise<number>
           .selectFrom('deals')
           .select('id')
           .where('id', 'in', deals)
-          .where('state', '=', state)
+          .where('state', 'in', states)
           .orderBy('id')
           .execute();
   const choice = fit.length > 0 ? fit.map(({ id }) => id) : deals;
@@ -177,17 +211,23 @@ async function booksOf(post: number) {
     of_others: number;
     sold: number;
     sold_lines: number;
+    sent: number;
     sold_here: number;
   }>`
     with lines as (
       select l.*, d.state, (select sum(o.quantity) from deal_offer_lines o
           where o.deal_id = d.id and o.version = d.agreed_version and o.line_id = l.id) as promised,
-        exists (select from deal_events e where e.deal_id = d.id and e.kind = 'sale_taken_back') as is_taken_back
+        -- what is released beside completing or lapsing is in the history
+        coalesce((select sum((e.facts ->> 'quantity')::int) from deal_events e
+          where e.deal_id = d.id and e.kind = 'released'), 0) as released,
+        exists (select from deal_events e
+          where e.deal_id = d.id and e.kind in ('sale_taken_back', 'delivery_taken_back')) as is_taken_back
       from deal_lines l join deals d on d.id = l.deal_id where l.advertisement_id = ${post}
     ), live as (select quantity, deal_line_id from sales where advertisement_id = ${post} and reverted_at is null)
     select coalesce(sum(reserved_quantity), 0)::int as held,
-      count(*) filter (where state = 'agreed' and reserved_quantity <> promised
-        and not (is_taken_back and reserved_quantity between 1 and promised))::int as less,
+      count(*) filter (where state = 'agreed' and reserved_quantity + sold_quantity + released <> promised
+        and not (is_taken_back and reserved_quantity + sold_quantity + released between 1 and promised))::int as less,
+      (select coalesce(sum(v.quantity), 0) from deal_delivery_lines v join lines on lines.id = v.line_id)::int as sent,
       coalesce(sum(reserved_quantity) filter (where state <> 'agreed'), 0)::int as of_others,
       coalesce(sum(sold_quantity), 0)::int as sold_lines,
       (select coalesce(sum(quantity) filter (where deal_line_id is not null), 0) from live)::int as sold_here,
@@ -226,6 +266,7 @@ it(
           of_others: 0,
           sold,
           sold_lines: books?.sold_here,
+          sent: books?.sold_here,
           sold_here: books?.sold_here,
         });
       }

@@ -2,9 +2,15 @@ export {
   acceptOffer,
   cancelDeal,
   completeDeal,
+  confirmWhatIsDue,
+  deliver,
+  endAgreement,
   extendDeal,
   free,
+  receiveDelivery,
+  releaseLines,
   reserveAgain,
+  takeBackDelivery,
 } from './agreeing/index.ts';
 export { sendMessage } from './messages.ts';
 export { declineOffer, makeOffer, withdrawOffer } from './offers/index.ts';

@@ -47,24 +47,46 @@ export async function claimDocuments(
  * Stores documents while some work runs, and deletes them if it fails. Throws a Refusal of 415 with what is wrong with each
  * that is of no kind that is taken.
  */
-export async function withDocuments<Result>(
+export function withDocuments<Result>(
+  deps: DealDependencies,
+  uploads: readonly Upload[],
+  work: (stored: StoredFile[]) => Promise<Result>,
+): Promise<Result> {
+  return withFiles(deps, uploads, (upload) => deps.files.storeDocument(upload, { name: upload.name }), work);
+}
+
+/** As withDocuments, for pictures; throws a Refusal of 422 for damaged ones. */
+export function withPictures<Result>(
+  deps: DealDependencies,
+  actor: Actor,
+  uploads: readonly Upload[],
+  work: (stored: StoredFile[]) => Promise<Result>,
+): Promise<Result> {
+  const store = (upload: Upload) => deps.files.storePicture(upload, { kind: 'image', name: upload.name, by: actor.id });
+  return withFiles(deps, uploads, store, work);
+}
+
+async function withFiles<Result>(
   { files }: DealDependencies,
   uploads: readonly Upload[],
+  store: (upload: Upload) => Promise<StoredFile>,
   work: (stored: StoredFile[]) => Promise<Result>,
 ): Promise<Result> {
   const stored: StoredFile[] = [];
   try {
     const errors: FieldProblems = {};
+    let code: 415 | 422 = 422;
     for (const upload of uploads) {
       try {
-        stored.push(await files.storeDocument(upload, { name: upload.name }));
+        stored.push(await store(upload));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
+        code = error.code === 415 ? 415 : code;
         errors[upload.field] = [error.sentence];
       }
     }
     const [first] = Object.values(errors);
-    if (first?.[0]) throw new Refusal(415, first[0], { errors });
+    if (first?.[0]) throw new Refusal(code, first[0], { errors });
     return await work(stored);
   } catch (error) {
     // If the transaction was committed after all, its row protects the file: the sweep removes only files without a row.

@@ -1,6 +1,7 @@
 import type { DealEventKind, DealSide } from '#contract/deals/choices.ts';
 import { dealMessages } from '#contract/deals/choices.ts';
 import type { Deal, DealAbilities } from '#contract/deals/records.ts';
+import type { FixedText } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, notAllowed, notFound } from '#server/platform/errors.ts';
@@ -79,11 +80,16 @@ async function beginTransition(
     if (!freeForAll.has(ability) && !mayWriteDeal(actor, deal, side)) throw notAllowed(dealMessages.takeOverFirst);
     const wrongSide = wrongSideOf(deal, side, ability);
     if (wrongSide) throw notAllowed(wrongSide);
-    const sentence =
-      ability === 'accept' ? dealMessages.offerGone : isDone(deal) ? dealMessages.notOpen : dealMessages.notNow;
-    throw conflict(sentence, await describeDeal(deps, actor, deal, transaction));
+    throw conflict(untimely(ability, deal), await describeDeal(deps, actor, deal, transaction));
   }
   return openTransition({ deps, transaction, now, deal, actor, side });
+}
+
+/** Why a transition of the right side is not possible now. */
+function untimely(ability: keyof DealAbilities, deal: DealRow): FixedText {
+  if (ability === 'accept') return dealMessages.offerGone;
+  if ((ability === 'receive' || ability === 'take_back') && deal.deliveries > 0) return dealMessages.alreadyReceived;
+  return isDone(deal) ? dealMessages.notOpen : dealMessages.notNow;
 }
 
 /** What every member of a side may do, also where a colleague handles the deal. */
@@ -122,14 +128,23 @@ export async function endTransition(transition: Transition): Promise<void> {
   await announceDeal(transition);
 }
 
-const emittedEntries = { opened: 'deal.opened', message: 'deal.message', offered: 'deal.offered' } as const;
+const emittedEntries = {
+  opened: 'deal.opened',
+  message: 'deal.message',
+  offered: 'deal.offered',
+  delivered: 'delivery.sent',
+  received: 'delivery.received',
+} as const;
 const emittedStates = { agreed: 'deal.agreed', completed: 'deal.completed', closed: 'deal.closed' } as const;
 
 /** What both sides' webhooks are called for after a transition. */
 function eventsOf(entries: readonly NewEntry[], before: DealRow, after: DealRow): EventType[] {
-  const ofEntries = entries.flatMap(({ kind }) =>
-    kind in emittedEntries ? emittedEntries[kind as keyof typeof emittedEntries] : [],
-  );
+  const ofEntries = entries.flatMap((entry): EventType[] => {
+    const { kind } = entry;
+    // Completing a deal delivers what is taken.
+    if (kind === 'completed') return entry.details.delivery === undefined ? [] : ['delivery.sent'];
+    return kind in emittedEntries ? [emittedEntries[kind as keyof typeof emittedEntries]] : [];
+  });
   const { state } = after;
   const isEmitted = state !== before.state && state in emittedStates;
   return isEmitted ? [...ofEntries, emittedStates[state as keyof typeof emittedStates]] : ofEntries;

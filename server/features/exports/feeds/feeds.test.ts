@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportFeedLimits } from '#contract/export-feeds/choices.ts';
+import { sql } from '#server/db/database.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { createApiToken } from '#tests/factories/tokens.ts';
@@ -53,6 +55,27 @@ describe('an export feed', () => {
     expect(csv.body.split('\r\n')).toHaveLength(3);
     expect(csv.body).toContain('"Chain, 11-speed"');
     expect((await client.get('/api/feeds/out')).data).toMatchObject([{ id, posts: 1, fetched_by: 'Shop system' }]);
+  });
+
+  it('is limited by organization, and its changes are in the audit log', async () => {
+    const { client } = await join();
+    const added = await Promise.all(
+      Array.from({ length: exportFeedLimits.organization + 2 }, () =>
+        client.post('/api/feeds/out', { name: 'Shop', source: 'mine' }),
+      ),
+    );
+    expect(added.filter(({ code }) => code === 422)).toHaveLength(2);
+    const { id } = added.find(({ data }) => data?.id)?.data ?? {};
+    await client.put(`/api/feeds/out/${id}`, { name: 'Web shop', source: 'mine' });
+    await client.delete(`/api/feeds/out/${id}`);
+    const { rows } = await sql<{ action: string; details: object }>`
+      select action, details from audit_log where subject_type = 'export-feed' and subject_id = ${String(id)}
+      order by id`.execute(server.db);
+    expect(rows).toEqual([
+      { action: 'export-feed.created', details: { name: 'Shop' } },
+      { action: 'export-feed.updated', details: { name: ['Shop', 'Web shop'] } },
+      { action: 'export-feed.deleted', details: { name: 'Web shop' } },
+    ]);
   });
 
   it('has a strong ETag, the same for every token, and answers 304 until something changes', async () => {

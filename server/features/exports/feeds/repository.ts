@@ -1,28 +1,11 @@
 import type { FeedFormat, FeedSource } from '#contract/export-feeds/choices.ts';
-import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
+import type { ExportFeeds } from '#server/db/types.ts';
+import type { PersonColumns } from '#server/platform/identity/index.ts';
 
 /** An export feed with who made it. */
-export interface FeedRow {
-  id: number;
-  organization_id: number;
-  user_id: number;
-  first_name: string;
-  preposition: string | null;
-  last_name: string;
-  name: string;
-  source: FeedSource;
-  search_name: string | null;
-  query: string | null;
-  format: FeedFormat;
-  generation: number;
-  epoch: string;
-  posts: number | null;
-  made_at: Date | null;
-  changed_at: Date | null;
-  fetched_at: Date | null;
-  fetched_by: string | null;
-  created_at: Date;
-}
+export type FeedRow = Omit<Selectable<ExportFeeds>, 'source' | 'format'> &
+  PersonColumns<'first_name' | 'preposition' | 'last_name'> & { source: FeedSource; format: FeedFormat };
 
 /** What of a feed is chosen. */
 export type FeedValues = Pick<FeedRow, 'name' | 'source' | 'search_name' | 'query' | 'format'>;
@@ -36,10 +19,9 @@ export async function listRows(db: Database, organizationId: number): Promise<Fe
   return rows;
 }
 
-/** A feed of an organization; null for none. */
-export async function findRow(db: Database, organizationId: number, id: number): Promise<FeedRow | null> {
-  const { rows } = await sql<FeedRow>`
-    select ${columns} where f.organization_id = ${organizationId} and f.id = ${id}`.execute(db);
+/** A feed; null for none. */
+export async function findRow(db: Database, id: number): Promise<FeedRow | null> {
+  const { rows } = await sql<FeedRow>`select ${columns} where f.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -49,11 +31,6 @@ export async function lockFeed(db: InTransaction, id: number, minutes: number): 
     select coalesce(made_at > now() - make_interval(mins => ${minutes}), false) as is_fresh
     from export_feeds where id = ${id} for update`.execute(db);
   return { isFresh: rows[0]?.is_fresh ?? true };
-}
-
-/** Lets additions of feeds by an organization run one after the other. */
-export async function lockOwner(db: InTransaction, organizationId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('export feeds'), ${organizationId})`.execute(db);
 }
 
 /** Stores a feed; returns its id. */
@@ -84,7 +61,7 @@ export async function updateRow(db: InTransaction, id: number, values: FeedValue
     .execute();
 }
 
-/** Takes a feed away. */
+/** Deletes a feed. */
 export async function deleteRow(db: InTransaction, id: number): Promise<void> {
   await db.deleteFrom('export_feeds').where('id', '=', id).execute();
 }

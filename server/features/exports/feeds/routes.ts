@@ -13,16 +13,16 @@ const types: Record<FeedFormat, string> = { csv: textType, json: 'application/js
 export function registerExportFeeds({ serve, db, config }: Platform, press: Press): void {
   const given = { db, config };
   serve(contract.listExportFeeds, ({ actor }) => service.listFeeds(given, actor));
-  serve(contract.createExportFeed, async ({ actor, body }) => ({
-    data: await service.createFeed(given, actor, body),
+  serve(contract.createExportFeed, async ({ by, body }) => ({
+    data: await service.createFeed(given, by, body),
     message: 'Export feed saved',
   }));
-  serve(contract.updateExportFeed, async ({ actor, params, body }) => ({
-    data: await service.updateFeed(given, actor, params.id, body),
+  serve(contract.updateExportFeed, async ({ by, params, body }) => ({
+    data: await service.updateFeed(given, by, params.id, body),
     message: 'Export feed saved',
   }));
-  serve(contract.deleteExportFeed, async ({ actor, params }) => {
-    await service.deleteFeed(db, actor, params.id);
+  serve(contract.deleteExportFeed, async ({ by, params }) => {
+    await service.deleteFeed(db, by, params.id);
     return { data: null, message: 'Export feed deleted' };
   });
   serve(contract.fetchExportFeed, async ({ actor, params, query, request, reply }) => {

@@ -2,22 +2,12 @@ import { exportFeedLimits, type FeedFormat, type FeedSource } from '#contract/ex
 import type { ExportFeed } from '#contract/export-feeds/schemas.ts';
 import { message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
-import { transact } from '#server/db/transaction.ts';
 import type { Config } from '#server/platform/config.ts';
-import { invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
-import { type Actor, fullName, reach, requireOrganization } from '#server/platform/identity/index.ts';
+import { invalid, notAllowed } from '#server/platform/errors.ts';
+import { type Actor, type By, fullName, reach, requireOrganization } from '#server/platform/identity/index.ts';
+import { createOwned } from '#server/platform/quotas/index.ts';
 import { findOwnQuery } from '../../saved-searches/index.ts';
-import {
-  deleteRow,
-  type FeedRow,
-  type FeedValues,
-  findRow,
-  insertRow,
-  listRows,
-  lockFeed,
-  lockOwner,
-  updateRow,
-} from './repository.ts';
+import { deleteRow, type FeedRow, type FeedValues, findRow, insertRow, listRows, updateRow } from './repository.ts';
 
 interface Given {
   db: Database;
@@ -36,6 +26,25 @@ const mayUse = (actor: Actor, feed: Pick<FeedRow, 'user_id' | 'organization_id'>
   feed.organization_id === actor.organization?.id &&
   (reach(actor, 'export-feed.manage') === 'organization' || feed.user_id === actor.id);
 
+const owned = createOwned<FeedRow>({
+  table: 'export_feeds',
+  noun: 'feed',
+  subject: 'export-feed',
+  find: findRow,
+  isVisible: mayUse,
+});
+
+/** A feed that someone may use. Throws a Refusal of 404. */
+export const getFeed = owned.get;
+
+const limit = {
+  most: exportFeedLimits.organization,
+  count: async (db: Database, organizationId: number) => (await listRows(db, organizationId)).length,
+  refusal: message('The organization has {{count}} export feeds, the maximum. Delete one first.', {
+    count: exportFeedLimits.organization,
+  }),
+};
+
 /** The feeds that someone may use, and how many the organization has. */
 export async function listFeeds({ db, config }: Given, actor: Actor) {
   const rows = await listRows(db, requireOrganization(actor));
@@ -44,64 +53,37 @@ export async function listFeeds({ db, config }: Given, actor: Actor) {
 }
 
 /** Gives posts an address. Throws a Refusal of 403, or of 422 for a wrong field or one feed too many. */
-export async function createFeed({ db, config }: Given, actor: Actor, settings: Settings): Promise<ExportFeed> {
-  const organizationId = requireOrganization(actor);
-  const row = await transact(db, async (transaction) => {
-    await lockOwner(transaction, organizationId);
-    const values = await readValues(transaction, actor, settings);
-    if ((await listRows(transaction, organizationId)).length >= exportFeedLimits.organization)
-      throw new Refusal(
-        422,
-        message('The organization has {{count}} export feeds, the maximum. Delete one first.', {
-          count: exportFeedLimits.organization,
-        }),
-      );
-    const id = await insertRow(transaction, { organizationId, userId: actor.id }, values);
-    return (await findRow(transaction, organizationId, id)) as FeedRow;
+export async function createFeed({ db, config }: Given, by: By, settings: Settings): Promise<ExportFeed> {
+  const id = await owned.create(db, by, limit, async (transaction, organizationId) => {
+    const values = await readValues(transaction, by.actor, settings);
+    const created = await insertRow(transaction, { organizationId, userId: by.actor.id }, values);
+    return { id: created, details: { name: values.name } };
   });
-  return present(config, row);
+  return present(config, await getFeed(db, by.actor, id));
 }
 
 /** Changes a feed. Throws a Refusal of 404, 403 or 422. */
-export async function updateFeed(
-  { db, config }: Given,
-  actor: Actor,
-  id: number,
-  settings: Settings,
-): Promise<ExportFeed> {
-  const row = await transact(db, async (transaction) => {
-    const before = await lockOwn(transaction, actor, id);
+export async function updateFeed({ db, config }: Given, by: By, id: number, settings: Settings): Promise<ExportFeed> {
+  await owned.change(db, by, id, 'export-feed.updated', async (transaction, before) => {
     const isSame = settings.source === before.source && (settings.saved_search ?? null) === null;
     const values =
       isSame && before.source === 'saved_search'
         ? { ...before, name: settings.name, format: settings.format }
-        : await readValues(transaction, actor, settings);
+        : await readValues(transaction, by.actor, settings);
     const { name, source, search_name, query, format } = values;
     const isOther = source !== before.source || query !== before.query;
     await updateRow(transaction, id, { name, source, search_name, query, format }, isOther);
-    return (await findRow(transaction, before.organization_id, id)) as FeedRow;
+    return { name: [before.name, name] };
   });
-  return present(config, row);
+  return present(config, await getFeed(db, by.actor, id));
 }
 
-/** Takes a feed away. Throws a Refusal of 404. */
-export async function deleteFeed(db: Database, actor: Actor, id: number): Promise<void> {
-  await transact(db, async (transaction) => {
-    await lockOwn(transaction, actor, id);
+/** Deletes a feed. Throws a Refusal of 404. */
+export async function deleteFeed(db: Database, by: By, id: number): Promise<void> {
+  await owned.change(db, by, id, 'export-feed.deleted', async (transaction, before) => {
     await deleteRow(transaction, id);
+    return { name: before.name };
   });
-}
-
-async function lockOwn(transaction: InTransaction, actor: Actor, id: number): Promise<FeedRow> {
-  await lockFeed(transaction, id, 0);
-  return getFeed(transaction, actor, id);
-}
-
-/** A feed that someone may use. Throws a Refusal of 404. */
-export async function getFeed(db: Database, actor: Actor, id: number): Promise<FeedRow> {
-  const row = await findRow(db, requireOrganization(actor), id);
-  if (!row || !mayUse(actor, row)) throw notFound('feed');
-  return row;
 }
 
 async function readValues(

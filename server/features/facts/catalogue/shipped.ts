@@ -1,5 +1,5 @@
 import { type FactKind, factKinds, factPurposes } from '#contract/facts/choices.ts';
-import { readWordTable } from '../../vocabulary/index.ts';
+import { readWordTable } from '#server/reading/vocabulary.ts';
 import type { TitleReading } from './catalogue.ts';
 
 /** A value as the tables of the folder `vocabulary/facts` have it. */

@@ -1,7 +1,7 @@
 import type { FactValue } from '#contract/facts/choices.ts';
 import { message, type Sentence } from '#contract/texts/message.ts';
 import { date } from '#contract/values.ts';
-import { plainText } from '../../vocabulary/index.ts';
+import { plainText } from '#server/reading/text.ts';
 import type { CatalogueField } from '../catalogue/index.ts';
 import { numbersIn } from './numbers.ts';
 

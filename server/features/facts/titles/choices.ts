@@ -1,4 +1,4 @@
-import { plainText } from '../../vocabulary/index.ts';
+import { plainText } from '#server/reading/text.ts';
 import type { CatalogueField } from '../catalogue/index.ts';
 
 /** A title, or a way to write a value, for comparison: lower case, without accents, points as decimals, one kind of cross and mark. */

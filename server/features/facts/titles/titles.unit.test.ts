@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { parseTable } from '../../vocabulary/index.ts';
+import { parseTable } from '#server/reading/vocabulary.ts';
 import type { CatalogueField } from '../catalogue/index.ts';
 import { shippedFields } from '../catalogue/shipped.ts';
 import { readFactValue } from '../checking/index.ts';

@@ -53,7 +53,7 @@ export async function fetchDue({ db }: FeedDependencies): Promise<void> {
  * failed, and changes no stock.
  */
 export async function fetchFiles(deps: FeedDependencies, feedId: number): Promise<void> {
-  const feed = await findRow(deps.db, feedId, null);
+  const feed = await findRow(deps.db, feedId);
   const run = feed ? await findUnfetched(deps.db, feedId) : null;
   if (!feed || !run) return;
   try {
@@ -74,7 +74,7 @@ export async function fetchFiles(deps: FeedDependencies, feedId: number): Promis
 async function fetchFile(deps: FeedDependencies, feed: FeedRow, run: RunRow): Promise<void> {
   await updateRun(deps.db, run.id, { host: new URL(feed.url as string).host });
   const answer = await request(deps, feed, feed.good_sha256 !== null);
-  const hostKey = feed.kind === 'pull_sftp' ? ((await findRow(deps.db, feed.id, null))?.host_key ?? null) : null;
+  const hostKey = feed.kind === 'pull_sftp' ? ((await findRow(deps.db, feed.id))?.host_key ?? null) : null;
   if (answer === null) {
     await transact(deps.db, async (transaction) => {
       await updateRun(transaction, run.id, { is_fetched: true, sha256: feed.good_sha256, host_key: hostKey });

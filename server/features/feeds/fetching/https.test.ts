@@ -294,7 +294,7 @@ describe('a feed that fetches over HTTPS', () => {
     await due();
     await fetchDue(deps);
     expect(await runs()).toBe(1);
-    expect((await findRow(server.db, id, null))?.state).toBe('off');
+    expect((await findRow(server.db, id))?.state).toBe('off');
   });
 
   it('needs a schedule and a public address', async () => {

@@ -30,7 +30,7 @@ class RunFailed extends Failure {}
 /** Does one turn of the next run of a feed, and asks for another one while any is left. */
 export async function workOnRuns(deps: FeedDependencies, feedId: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) throw new Error('The process stops; the next one goes on with this feed.');
-  const feed = await findRow(deps.db, feedId, null);
+  const feed = await findRow(deps.db, feedId);
   const run = feed ? await findNextRun(deps.db, feedId) : null;
   if (!feed || !run) return;
   try {

@@ -83,23 +83,15 @@ export async function readZone(db: Database, organizationId: number): Promise<st
   return rows[0]?.zone ?? usualZone;
 }
 
-/** A feed of an organization, or of any; null for none. */
-export async function findRow(db: Database, id: number, organizationId: number | null): Promise<FeedRow | null> {
-  const { rows } = await sql<FeedRow>`
-    select ${columns} where f.id = ${id} and (${organizationId}::int is null or f.organization_id = ${organizationId})`.execute(
-    db,
-  );
+/** A feed; null for none. */
+export async function findRow(db: Database, id: number): Promise<FeedRow | null> {
+  const { rows } = await sql<FeedRow>`select ${columns} where f.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Locks a feed until the end of the transaction. */
 export async function lockFeed(db: InTransaction, id: number): Promise<void> {
   await sql`select from feeds where id = ${id} for update`.execute(db);
-}
-
-/** Lets additions of feeds by an organization run one after the other. */
-export async function lockOwner(db: InTransaction, organizationId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('feeds'), ${organizationId})`.execute(db);
 }
 
 /** Stores a feed; returns its id. */
@@ -141,7 +133,7 @@ export async function updateRow(db: Database, id: number, change: FeedChange): P
     .execute();
 }
 
-/** Takes a feed away with its runs. */
+/** Deletes a feed and its runs. */
 export async function deleteRow(db: InTransaction, id: number): Promise<void> {
   await db.deleteFrom('feeds').where('id', '=', id).execute();
 }

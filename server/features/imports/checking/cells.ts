@@ -6,7 +6,11 @@ import { isGtin } from '#contract/gtin.ts';
 import { clearMark } from '#contract/imports/choices.ts';
 import { breakPartOf, declaredFieldOf, fileColumns, type ImportField } from '#contract/imports/columns.ts';
 import { message } from '#contract/texts/message.ts';
-import { isNoneLeft, type Lexicon, narrow, type Plan, readDate, readNumber, withoutTail } from '../mapping/index.ts';
+import { readDate } from '#server/reading/dates.ts';
+import { readNumber } from '#server/reading/numbers.ts';
+import { narrow } from '#server/reading/text.ts';
+import { oneOf } from '#server/reading/words.ts';
+import { isNoneLeft, type Lexicon, type Plan, withoutTail } from '../mapping/index.ts';
 import type { Cell } from '../reading/index.ts';
 import { withoutMarkup } from './markup.ts';
 import { type Problem, problem } from './problems.ts';
@@ -30,7 +34,7 @@ const lostDigits = /^\d([.,]\d+)?e\+?\d+$/i;
 const formulaError =
   /^#(N\/[ABDP]|N\.D\.|NV|NB|REF!|RIF!|REIF!|VERW!|¡REF!|BEZUG!|DIV\/0!|¡DIV\/0!|DEEL\/0!|VALUE!|VALEUR!|¡VALOR!|VALORE!|WERT!|WAARDE!|NAME\?|NOM\?|¿NOMBRE\?|NOME\?|NAAM\?|NUM!|NOMBRE!|¡NUM!|ZAHL!|GETAL!|NULL!|NUL!|¡NULO!|NULLO!|LEEG!|SPILL!|CALC!|GETTING_DATA)$/i;
 /** What lists write where they have nothing. */
-const nothing = /^(?:[-–—]+|n\/a|null|nan|k\.\s?a\.)$/i;
+const nothing = new RegExp(String.raw`^(?:[-–—]+|n\/a|null|nan|${oneOf('nothing')})$`, 'iu');
 const controls = /[^\P{Cc}\t\n\r]/u;
 
 /**

@@ -3,8 +3,9 @@ import { messages } from '#contract/errors.ts';
 import type { RowResult } from '#contract/imports/choices.ts';
 import { breakPartOf, declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { byEnglish, type FixedText, message, messageOf, type Sentence } from '#contract/texts/message.ts';
+import { availabilityBy } from '#server/reading/dates.ts';
 import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
-import { availabilityBy, type Lexicon, type Plan } from '../mapping/index.ts';
+import type { Lexicon, Plan } from '../mapping/index.ts';
 import { settleBrand } from './brands.ts';
 import { type ReadCell, required } from './cells.ts';
 import {

@@ -1,4 +1,4 @@
-import { withoutEntities } from '../reading/index.ts';
+import { withoutEntities } from '#server/reading/entities.ts';
 
 // Shops export descriptions as the web pages that they show.
 

@@ -1,4 +1,4 @@
-import { languages } from '../mapping/index.ts';
+import { languages } from '#server/reading/vocabulary.ts';
 
 const months = new Map<string, string>();
 for (const language of languages)

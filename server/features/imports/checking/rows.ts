@@ -1,5 +1,6 @@
 import { type ImportField, importFields } from '#contract/imports/columns.ts';
-import { cellOf, currencyIn, type Lexicon, type Plan, priceOfOne } from '../mapping/index.ts';
+import { currencyIn } from '#server/reading/currencies.ts';
+import { cellOf, type Lexicon, type Plan, priceOfOne } from '../mapping/index.ts';
 import type { Cell } from '../reading/index.ts';
 import { type ReadCell, readCell } from './cells.ts';
 

@@ -12,15 +12,17 @@ import {
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportColumn, importDetail, ReadingOptionAnswer } from '#contract/imports/schemas.ts';
 import { type Message, message, type Sentence, verbatim } from '#contract/texts/message.ts';
+import { readDate } from '#server/reading/dates.ts';
+import { readNumber } from '#server/reading/numbers.ts';
 import type { CutLine, Sheet } from '../reading/index.ts';
 import { createNotes, type MessagesByEnglish } from '../texts.ts';
+import { withoutAffixes } from './affixes.ts';
 import { stackBlocks } from './blocks.ts';
 import { guessColumns, isOwnExport } from './columns.ts';
 import { findCurrency, type ListDefaults } from './currency.ts';
 import { articlesOf, exportHeader, findExport, guessesOf, secretsOf } from './exports.ts';
-import { type ColumnFacts, describeColumns, type Guess } from './facts.ts';
-import { readDate, readNumber } from './numbers.ts';
-import { pause } from './pause.ts';
+import { type ColumnFacts, describeColumns, type Guess, pause } from './facts.ts';
+import { choiceFields, type Lexicon } from './lexicon.ts';
 import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
 import { applyBasis, findPriceBasis } from './priceBasis.ts';
 import { findPriceBreaks } from './priceBreaks.ts';
@@ -36,10 +38,8 @@ import {
 } from './secrets.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 import { settleColumns, settleFixed, sourcesOf, typeOfList } from './sources.ts';
+import { findTails } from './tails.ts';
 import { continueRows, fillDown, nameVariants, withoutParents } from './variants.ts';
-import { withoutAffixes } from './words/affixes.ts';
-import { choiceFields, type Lexicon } from './words/lexicon.ts';
-import { findTails } from './words/tails.ts';
 
 type Detail = z.output<typeof importDetail>;
 

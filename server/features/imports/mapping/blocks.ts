@@ -1,6 +1,6 @@
+import { plain } from '#server/reading/text.ts';
 import type { Cell, Line } from '../reading/index.ts';
 import { isSecretHeader, readHeader } from './headers.ts';
-import { plain } from './words/plain.ts';
 
 // Lists that are printed side by side: the header has the same names several times, from its first column to its last.
 

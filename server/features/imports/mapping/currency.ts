@@ -1,12 +1,13 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
+import { currenciesIn, currencyIn, currencyOfNote, dollarsIn, rupeesIn } from '#server/reading/currencies.ts';
+import { readNumber } from '#server/reading/numbers.ts';
+import { plain } from '#server/reading/text.ts';
+import { readHeaderRows } from '#server/reading/vocabulary.ts';
 import type { Sheet } from '../reading/index.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import { headerWords } from './headers.ts';
-import { currenciesIn, currencyIn, currencyOfNote, readNumber } from './numbers.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { Table } from './shape.ts';
-import type { Lexicon } from './words/lexicon.ts';
-import { plain } from './words/plain.ts';
-import { readHeaderRows } from './words/vocabulary.ts';
 
 /** The currency of the prices of a file, or what it may be. */
 export interface CurrencyFound {
@@ -52,16 +53,18 @@ export function findCurrency(
   });
   const several = currenciesIn(price.header);
   if (several.length > 1) return ask(several);
-  const rupees = namesRupees(price, table);
-  if (rupees && named === '') return ask(ofRupees);
+  const rupees = firstTexts(price, table).flatMap((text) => rupeesIn(text) ?? []);
+  if (rupees.length > 0 && named === '') return ask(rupees);
   if (named !== '' && listed([named]).length === 0) return ask(local, named);
   // A dollar sign is that of many pesos, too.
   const pesos = currenciesOfDollar(columns);
   const isDollar = named === 'USD' && !namesCode(price, table, sheet, 'USD');
   if (isDollar && local.length + pesos.length > 0) return ask([...pesos, ...local, named]);
   if (named !== '') return { code: named, choices: [], unlisted: null };
-  const letters = rareDollar(price, table);
-  if (letters !== null) return ask(rareDollars[letters] ?? local);
+  const dollars = firstTexts(price, table)
+    .map((text) => dollarsIn(text))
+    .find(Boolean);
+  if (dollars) return ask(dollars.length > 0 ? dollars : local);
   if (sheet.currencies[price.index] === '$' && pesos.length > 0) return ask(pesos);
   const expected = defaults.currency ?? usual;
   if (written.length > 0 && !written.slice(0, 1).includes(expected)) return ask(written);
@@ -97,33 +100,11 @@ function currencyOfPrices(column: ColumnFacts, table: Table, sheet: Sheet): stri
 const formatOf = ({ currencies }: Sheet, index: number): string =>
   currencies[index] === '$' ? '' : (currencies[index] ?? '');
 
-/** Dollars that few lists have, by the letters before the sign: people confirm them. */
-const rareDollars: Readonly<Record<string, string[]>> = {
-  n: ['NAD'],
-  nt: ['TWD'],
-  b: ['BND', 'BSD', 'BBD'],
-  j: ['JMD'],
-  t: ['TOP'],
-  tt: ['TTD'],
-  z: ['ZWG'],
-};
-
-/** `Rs. 250`: several countries call their currency rupee. */
-const ofRupees = ['INR', 'PKR', 'LKR', 'NPR'];
-const namesRupees = ({ header, index }: ColumnFacts, { rows }: Table): boolean =>
-  [header, ...rows.slice(0, 5).map(({ cells }) => String(cells[index] ?? ''))].some((text) =>
-    /(?<!\p{L})rs(?:\.|(?=[\s/]*\d|\s*\/|\)|$))/iu.test(text),
-  );
-
-/** The letters before a dollar sign in the header or the first prices; null if there are none. */
-function rareDollar({ header, index }: ColumnFacts, { rows }: Table): string | null {
-  const texts = [header, ...rows.slice(0, 5).map(({ cells }) => String(cells[index] ?? ''))];
-  for (const text of texts) {
-    const letters = /(?<!\p{L})(\p{L}{1,2})\$/u.exec(text)?.[1];
-    if (letters) return letters.toLowerCase();
-  }
-  return null;
-}
+/** The header of prices, and the first of them. */
+const firstTexts = ({ header, index }: ColumnFacts, { rows }: Table): string[] => [
+  header,
+  ...rows.slice(0, 5).map(({ cells }) => String(cells[index] ?? '')),
+];
 
 /** Whether the code itself is in the header, the prices or a note above, not only a sign. */
 const namesCode = ({ header, index }: ColumnFacts, table: Table, sheet: Sheet, code: string): boolean => {

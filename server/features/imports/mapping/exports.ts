@@ -1,11 +1,11 @@
 import type { exportKinds } from '#contract/imports/choices.ts';
 import { type ImportField, importFields } from '#contract/imports/columns.ts';
 import { message } from '#contract/texts/message.ts';
+import { plain } from '#server/reading/text.ts';
+import { type ExportRow, readExportRows } from '#server/reading/vocabulary.ts';
 import type { Line } from '../reading/index.ts';
 import type { ColumnFacts, Guess } from './facts.ts';
-import { choiceFields } from './words/lexicon.ts';
-import { plain } from './words/plain.ts';
-import { type ExportRow, readExportRows } from './words/vocabulary.ts';
+import { choiceFields } from './lexicon.ts';
 
 // The exports of known systems. Their columns have fixed names, so that nothing about them has to be guessed.
 

@@ -2,9 +2,11 @@ import type { Sureness } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import { type Message, message, messageOf, type Sentence } from '#contract/texts/message.ts';
 import type { Line } from '../reading/index.ts';
-import { pause } from './pause.ts';
+import { withoutAffixes } from './affixes.ts';
 import type { Table } from './shape.ts';
-import { withoutAffixes } from './words/affixes.ts';
+
+/** Lets other work of the process go on between parts of a long computation. */
+export const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** What is known of a column before anyone chose its field. */
 export interface ColumnFacts {

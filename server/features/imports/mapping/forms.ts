@@ -1,4 +1,4 @@
-import { currencyIn } from './numbers.ts';
+import { currencyIn } from '#server/reading/currencies.ts';
 
 // What the form of the values rules out, whatever the header says.
 

@@ -1,8 +1,9 @@
 import { breakPartOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import type { FixedText } from '#contract/texts/message.ts';
 import { editDistance } from '#server/platform/values/index.ts';
-import { plain, plainWords } from './words/plain.ts';
-import { type HeaderRow, readHeaderRows } from './words/vocabulary.ts';
+import { plain, plainWords } from '#server/reading/text.ts';
+import { type HeaderRow, readHeaderRows } from '#server/reading/vocabulary.ts';
+import { oneOf } from '#server/reading/words.ts';
 
 /** What a header means. */
 export interface HeaderMeaning {
@@ -167,11 +168,13 @@ export const headerWords = (header: string): string[] =>
       .replace(/(?<=\p{L}{2})(?=1\b)/gu, ' '),
   ).flatMap(apart);
 
+const joint = new RegExp(`^s(?=${oneOf('article stem')})`, 'u');
+
 /** `Herstellerproduktnummer`: who makes or sends an article, and what its number is called. */
 function apart(word: string): string[] {
   if (word.length < 12 || known.has(word)) return [word];
   const maker = longMakers.find((each) => word.startsWith(each) && isNumberName(word.slice(each.length)));
-  return maker ? [maker, word.slice(maker.length).replace(/^s(?=artikel|vare|produkt)/, '')] : [word];
+  return maker ? [maker, word.slice(maker.length).replace(joint, '')] : [word];
 }
 const isNumberName = (rest: string): boolean =>
   [rest, rest.replace(/^s/, '')].some((each) => known.get(each)?.field === 'internal_reference');

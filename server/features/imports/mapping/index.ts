@@ -1,12 +1,10 @@
 export { type Analysis, analyse } from './analysis.ts';
+export { choiceOfWord, isNoneLeft } from './choices.ts';
 export type { ListDefaults } from './currency.ts';
 export { isAddress } from './forms.ts';
 export { isKnownHeader } from './headers.ts';
-export { currencyIn, narrow, readDate, readNumber } from './numbers.ts';
+export { choiceFields, createLexicon, type Lexicon } from './lexicon.ts';
 export { type Chosen, cellOf, type Plan } from './plan.ts';
 export { priceOfOne } from './priceBasis.ts';
 export { findHeaderRow, type Table } from './shape.ts';
-export { choiceFields, createLexicon, type Lexicon } from './words/lexicon.ts';
-export { plain } from './words/plain.ts';
-export { withoutTail } from './words/tails.ts';
-export { availabilityBy, choiceOfWord, isNoneLeft, languages } from './words/words.ts';
+export { withoutTail } from './tails.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '#server/platform/languages/index.ts';
+import { readHeaderRows } from '#server/reading/vocabulary.ts';
 import { createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { check, joinUploader, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
-import { readHeaderRows } from './words/vocabulary.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { oneOf } from '#server/reading/words.ts';
 import type { Cell, Line } from '../reading/index.ts';
 import { isKnownHeader, isNoName } from './headers.ts';
 
@@ -12,11 +13,13 @@ export const isText = (cell: Cell): cell is string =>
 /** Whether a value is one word with a digit in it, as codes are. */
 export const isCodeWord = (value: string): boolean => /^\S+$/.test(value) && /\d/.test(value);
 
+const size = new RegExp(
+  String.raw`^(?:(?:${oneOf('size')}\.?\s*)?(?:\d?x{0,4}[sl]|m|[sml]\/[sml]|\d{2}(?:[.,]\d)?\s*(?:${oneOf('size unit')}|"|''|″)?)|${oneOf('one size')})$`,
+  'iu',
+);
+
 /** A size of clothes, tubes or wheels, as the header of its own column. */
-export const isSize = (cell: Cell): boolean =>
-  /^(?:(?:size|gr|gr[öo](?:ß|ss)e|maat|taille|talla|taglia)\.?\s*)?(?:\d?x{0,4}[sl]|m|[sml]\/[sml]|\d{2}(?:[.,]\d)?\s*(?:cm|mm|"|''|″|zoll|inch)?|one ?size)$/i.test(
-    String(cell),
-  );
+export const isSize = (cell: Cell): boolean => size.test(String(cell));
 
 export const filled = (line: Line): number => line.cells.filter((cell) => cell !== '').length;
 
@@ -87,8 +90,7 @@ function nameOf(above: string, below: string): string {
   return isHyphened(above) ? `${above.slice(0, -1)}${below}` : `${above} ${below}`;
 }
 
-const sumWord =
-  /^(grand |sub)?(total|totals|summe|gesamt|gesamtsumme|zwischensumme|totaal|subtotaal|som|somme|suma|somma|totale|razem|łącznie|celkem|spolu|összesen|mindösszesen|итого|всего|разом|усього|summa|i alt|sum|yhteensä|toplam|genel toplam|vat|mwst|ust|btw|tva|iva|tax|shipping|versand|porto)(?![\p{L}\d])/iu;
+const sumWord = new RegExp(String.raw`^${oneOf('sum')}(?![\p{L}\d])`, 'iu');
 
 /** How many cells rows have as a rule. */
 function usualOf(rows: readonly Line[]): number {

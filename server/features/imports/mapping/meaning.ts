@@ -11,9 +11,9 @@ import {
   readSlip,
 } from './headers.ts';
 import { isCodeWord } from './layout.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { Table } from './shape.ts';
 import { yesOrNo } from './values.ts';
-import type { Lexicon } from './words/lexicon.ts';
 
 /** What a header means; `Available` and `Warehouse North` above numbers are stock, and `Stock` above words is none. */
 export function readMeaning(column: ColumnFacts, table: Table, lexicon: Lexicon): HeaderMeaning | null {

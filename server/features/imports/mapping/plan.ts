@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { DateForm, DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { mapBody, Repeats } from '#contract/imports/schemas.ts';
+import { readNumber } from '#server/reading/numbers.ts';
 import type { Cell } from '../reading/index.ts';
-import { readNumber } from './numbers.ts';
 import type { PriceBasis } from './priceBasis.ts';
 
 type MapBody = z.output<typeof mapBody>;

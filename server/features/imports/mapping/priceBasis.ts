@@ -1,21 +1,24 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { message } from '#contract/texts/message.ts';
+import { readNumber } from '#server/reading/numbers.ts';
+import { oneOf } from '#server/reading/words.ts';
 import type { Cell } from '../reading/index.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import { isPriceBasisHeader } from './headers.ts';
-import { readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
 
 /** The number of pieces that a price is for: from a column, row by row, or from the header for all rows. */
 export type PriceBasis = { column: number } | { count: number; cents?: true };
 
-const inHeader = /(?:\/|\b(?:per|pro|je|par|pour|les|por|cada|ogni|for|voor))\s*(10{1,3})\b/i;
+const inHeader = new RegExp(String.raw`(?:\/|(?<!\p{L})${oneOf('per pieces')})\s*(10{1,3})(?![\p{L}\d])`, 'iu');
 
 // `Prix HT le cent`, `VK pro Hundert`, `prezzo al mille`: for that many pieces.
-const inWords =
-  /(?<!\p{L})(?:per|pro|je|par|le|el|il|al|por|voor)\s+(?:(cent|cento|cien|ciento|hundert|hundred|honderd)|(?:mille|mil|tausend|thousand|duizend))(?!\p{L})/iu;
+const inWords = new RegExp(
+  String.raw`(?<!\p{L})${oneOf('per hundred')}\s+(?:(${oneOf('100 pieces')})|${oneOf('1000 pieces')})(?!\p{L})`,
+  'iu',
+);
 
-const cents = /(?<!\p{L})(?:euro-?)?(?:cents?|cts?|pence|centimes?|c[eé]ntimos?|centesimi)(?!\p{L})/iu;
+const cents = new RegExp(String.raw`(?<!\p{L})(?:euro-?)?${oneOf('cents')}(?!\p{L})`, 'iu');
 
 /**
  * Finds how many pieces the prices of a list are for, if it states that: programs for stock price small parts by the hundred.

@@ -1,9 +1,9 @@
 import { mostPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { breakPartOf, type ImportField } from '#contract/imports/columns.ts';
+import { readNumber } from '#server/reading/numbers.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import { readHeader, readStepHeader, type StepHeader } from './headers.ts';
-import { readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
 
 /** The columns that have prices by quantity, and the quantities that only their headers have. */

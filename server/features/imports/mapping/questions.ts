@@ -1,11 +1,12 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportQuestion } from '#contract/imports/schemas.ts';
+import { currencyIn } from '#server/reading/currencies.ts';
+import { readNumber } from '#server/reading/numbers.ts';
 import type { CurrencyFound } from './currency.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import { canBeStock, isFileName } from './forms.ts';
 import { isOtherHeader, namesPrice, readHeader } from './headers.ts';
 import { isCodeWord } from './layout.ts';
-import { currencyIn, readNumber } from './numbers.ts';
 import type { Chosen, Plan } from './plan.ts';
 import type { PriceQuestion } from './secrets.ts';
 import type { Table } from './shape.ts';

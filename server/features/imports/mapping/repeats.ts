@@ -1,9 +1,9 @@
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportDetail, Repeats } from '#contract/imports/schemas.ts';
+import { readNumber } from '#server/reading/numbers.ts';
 import type { Cell, Line } from '../reading/index.ts';
 import type { ColumnFacts, Guess } from './facts.ts';
 import { namesOption, namesWarehouse } from './headers.ts';
-import { readNumber } from './numbers.ts';
 import { cellOf, type Plan } from './plan.ts';
 import type { Table } from './shape.ts';
 

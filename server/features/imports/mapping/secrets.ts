@@ -1,9 +1,11 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
+import { withoutCurrencyWords } from '#server/reading/currencies.ts';
+import { readNumber } from '#server/reading/numbers.ts';
+import { oneOf } from '#server/reading/words.ts';
 import type { Cell, Line, Sheet } from '../reading/index.ts';
 import type { ColumnFacts } from './facts.ts';
 import { isDealerHeader, isSecretHeader, isUnknownHeader, isWholesaleHeader, readHeader } from './headers.ts';
 import { isText } from './layout.ts';
-import { readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
 
 /** Columns of prices of which some may be what the organization paid: people choose which one is the asking price. */
@@ -78,13 +80,13 @@ function isLineOfNames(cells: readonly Cell[]): boolean {
 
 const isColumnName = (cell: string): boolean => readHeader(cell) !== null || isSecretHeader(cell);
 
+const pieces = new RegExp(String.raw`(?<!\p{L})${oneOf('unit piece')}(?!\p{L})`, 'giu');
+
 /** `9.10`, `EUR 9.10`, `1 250 Kč`, `9,10 / Stk`: an amount and no name. */
 const isAmount = (name: string) =>
   !isSecretHeader(name) &&
-  (/\d[.,]\d{1,4}(?!\d)/.test(name) || (/\d/.test(name) && !/\p{L}/u.test(name.replaceAll(currencyWords, ''))));
-const currencyWords =
-  /(?<!\p{L})(?:eur|usd|gbp|chf|sek|nok|dkk|pln|czk|huf|ron|uah|rub|try|euros?|kč|zł|lei|kr|ft|fr|руб|грн|tl|stk?|pc|pcs)(?!\p{L})/giu;
-
+  (/\d[.,]\d{1,4}(?!\d)/.test(name) ||
+    (/\d/.test(name) && !/\p{L}/u.test(withoutCurrencyWords(name).replaceAll(pieces, ''))));
 /** A table without the cells of some columns, so that later steps cannot show, sample or store them. */
 export const withoutColumns = (table: Table, places: ReadonlySet<number>): Table =>
   places.size === 0

@@ -1,8 +1,8 @@
 import type { DateForm, DecimalSign, Delimiter } from '#contract/imports/choices.ts';
+import { plain } from '#server/reading/text.ts';
 import type { Cell, Line } from '../reading/index.ts';
 import { isOtherHeader, isSecretHeader, readHeader } from './headers.ts';
 import { filled, goesOn, isSize, isText, namesOf, withHeadings, withoutSums } from './layout.ts';
-import { plain } from './words/plain.ts';
 
 /** The lines of a sheet told apart: what comes before the header, the header, the rows. */
 export interface Table {

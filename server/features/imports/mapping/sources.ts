@@ -1,10 +1,11 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
+import { wordPattern } from '#server/reading/words.ts';
 import type { Sheet } from '../reading/index.ts';
 import type { ColumnFacts, Guess } from './facts.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { Chosen, Plan, Source } from './plan.ts';
 import type { Table } from './shape.ts';
-import type { Lexicon } from './words/lexicon.ts';
 
 /** Puts what people chose in the place of guesses. */
 export function settleColumns(columns: readonly ColumnFacts[], guesses: readonly Guess[], chosen: Chosen): Guess[] {
@@ -50,8 +51,7 @@ export function settleFixed(
 }
 
 // `Qty needed`, `benötigte Menge`: only what someone wants is counted so.
-const wantedCount =
-  /(?<!\p{L})(?:needed|wanted|required|gesucht\p{L}*|benötigt\p{L}*|gevraagd|gezocht|benodigd|recherchée?s?|necesari[ao]s?|richiest[aei])(?!\p{L})/iu;
+const wantedCount = wordPattern('counted as wanted');
 
 /** Wanted if a note or header states it, such as `We are looking for`; otherwise offered. */
 export function typeOfList(

@@ -2,10 +2,13 @@ import { isGtin } from '#contract/gtin.ts';
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { Sentence } from '#contract/texts/message.ts';
+import { currencyBehind } from '#server/reading/currencies.ts';
+import { readDate } from '#server/reading/dates.ts';
+import { readNumber } from '#server/reading/numbers.ts';
+import { oneOf } from '#server/reading/words.ts';
 import { behindHeader, type ColumnFacts, headers, valuesOf } from './facts.ts';
-import { readDate, readNumber } from './numbers.ts';
+import { choiceFields, type Lexicon } from './lexicon.ts';
 import type { Table } from './shape.ts';
-import { choiceFields, type Lexicon } from './words/lexicon.ts';
 
 /** The fields that values alone may tell, the most frequent first: whether a post is offered or wanted is never guessed. */
 const choicesByValue: readonly ImportField[] = [
@@ -59,13 +62,16 @@ export function guessByValues(
   return null;
 }
 
+const amountAlone = new RegExp(
+  String.raw`^(?=[^\p{L}\d]*\d)[^\p{L}]*(?:kg|g|gr|mm|cm|m|ml|l|kn|${currencyBehind})?\.?$`,
+  'iu',
+);
+
 /** Whether a value is a number alone, or one with a unit, a sign or a share behind it. */
-const isAmount = (value: string): boolean =>
-  /^(?=[^\p{L}\d]*\d)[^\p{L}]*(?:kg|g|gr|mm|cm|m|ml|l|kn|eur|usd|gbp|chf|pln|czk)?\.?$/iu.test(value.slice(0, 60));
+const isAmount = (value: string): boolean => amountAlone.test(value.slice(0, 60));
 
 /** Answers to any question: under a header with another meaning they are no availability. */
-export const yesOrNo =
-  /^(?:true|false|yes|no|y|n|x|ja|nein|nee|j|oui|non|s[ií]|s|vero|falso|active|available|new|1|0)$/i;
+export const yesOrNo = new RegExp(String.raw`^(?:${oneOf('yes or no')}|[10])$`, 'iu');
 
 /** Whether each number is the one above it and one more, as rows are counted. */
 const isRunning = (values: readonly string[]): boolean =>

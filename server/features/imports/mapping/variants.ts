@@ -1,9 +1,10 @@
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
+import { plainWords } from '#server/reading/text.ts';
+import { oneOf } from '#server/reading/words.ts';
 import type { Cell, Line } from '../reading/index.ts';
 import { isOptionOf, type KnownExport } from './exports.ts';
 import type { Guess } from './facts.ts';
 import { namesOption } from './headers.ts';
-import { plainWords } from './words/plain.ts';
 
 /** What each variant of an article has to itself. */
 const own: readonly (ImportField | null)[] = [
@@ -89,7 +90,7 @@ function isKey(rows: readonly Line[], column: number, isUntitled: (line: Line) =
 }
 
 /** What shops write where an article has no variants. */
-const noOption = /^(?:default(?: title)?|title|regular|standard|n\/a|-|none|normal|uni|one size)$/i;
+const noOption = new RegExp(String.raw`^(?:${oneOf('no option')}|n\/a|-)$`, 'iu');
 
 /** Whether a title contains a value as separate words: `Saddle` does not contain `L`. */
 const hasWords = (title: string, value: string): boolean =>

@@ -1,4 +1,3 @@
 export { listArchive, type PackedFile, unpack, writeStream } from './archive.ts';
-export { withoutEntities } from './entities.ts';
 export { type Reading, readSheet } from './read.ts';
 export { type Cell, type CutLine, type Line, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';

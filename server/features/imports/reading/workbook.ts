@@ -1,8 +1,9 @@
 import * as XLSX from '@e965/xlsx';
 import yauzl from 'yauzl';
 import { importLimits } from '#contract/imports/choices.ts';
+import { currencyWordIn } from '#server/reading/currencies.ts';
+import { withoutEntities } from '#server/reading/entities.ts';
 import { decode, findEncoding } from './encoding.ts';
-import { withoutEntities } from './entities.ts';
 import { refuseAsNoSpreadsheet, refuseDeclarations, refuseDocument } from './kind.ts';
 import {
   type Cell,
@@ -335,7 +336,7 @@ const codeFormat = /^(?:"[^"]*"|\\.|-)*00(?:"[^"]*"|\\.|[-/ 0])*$/;
 
 /** What a format shows beside a number. */
 const currencyOfFormat = (format: unknown): string =>
-  typeof format === 'string' ? (/\[\$([^\]-]+)/.exec(format)?.[1] ?? /[€£$]|CHF|zł|Kč/.exec(format)?.[0] ?? '') : '';
+  typeof format === 'string' ? (/\[\$([^\]-]+)/.exec(format)?.[1] ?? currencyWordIn(format)) : '';
 
 const dateFormats = new Map<string, boolean>();
 

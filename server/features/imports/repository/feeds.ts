@@ -1,6 +1,6 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { plain } from '#server/reading/text.ts';
 import { deleteHeader, type FedPost, type FeedRules } from '../checking/index.ts';
-import { plain } from '../mapping/index.ts';
 
 /** The rules of a feed for the rows of a file with these headers; null if the feed was deleted. */
 export async function findRules(

@@ -1,4 +1,5 @@
-import { plainText, wordsOfOrders } from '../../vocabulary/index.ts';
+import { plainText } from '#server/reading/text.ts';
+import { wordsOfRole } from '#server/reading/vocabulary.ts';
 
 /**
  * What a column of an order means. Several count pieces: what is still needed, what was ordered, an amount of anything, and what is
@@ -39,9 +40,8 @@ let held: ReadonlyMap<string, readonly ColumnRole[]> | null = null;
 function rolesByName(): ReadonlyMap<string, readonly ColumnRole[]> {
   if (held) return held;
   const names = new Map<string, ColumnRole[]>();
-  const words = wordsOfOrders();
   for (const role of roles)
-    for (const word of words.get(`column ${role}`) ?? []) {
+    for (const word of wordsOfRole(`column ${role}`)) {
       const name = plainHeader(word);
       const known = names.get(name) ?? [];
       if (!known.includes(role)) names.set(name, [...known, role]);

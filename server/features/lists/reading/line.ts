@@ -2,10 +2,12 @@ import type { Unit } from '#contract/advertisements/choices.ts';
 import { isGtin } from '#contract/gtin.ts';
 import { listLimits } from '#contract/lists/choices.ts';
 import { type Message, message, type Sentence } from '#contract/texts/message.ts';
-import { choiceOfWord, currencyIn, readCellNumber } from '../../imports/index.ts';
+import { currencyIn } from '#server/reading/currencies.ts';
+import { readNumber } from '#server/reading/numbers.ts';
+import { unitOf } from '#server/reading/units.ts';
+import { hasPhrase, oneOf, phraseWords } from '#server/reading/words.ts';
 import type { WrittenLine } from '../rows.ts';
-import { isPack, multiply, oneOf } from './multiples.ts';
-import { hasPhrase, phraseWords } from './phrases.ts';
+import { isPack, multiply } from './multiples.ts';
 
 /** How long the parts of a line may be. */
 export const longest = {
@@ -31,21 +33,17 @@ export const clip = (value: string, most: number): string | null => {
   return text === '' ? null : text;
 };
 
-/** The unit that a word means; null where it means none. */
-export const unitOf = (text: string): Unit | null =>
-  text.trim() === '' ? null : ((choiceOfWord('unit', text.trim())?.choice ?? null) as Unit | null);
-
 // A number with one of these next to it is how many are needed: `12x RD-M8100`, `RD-M8100, 12 pcs`, `Qty 12: RD-M8100`.
 const digits = String.raw`(\d{1,3}(?:[.,'’]\d{3})+|\d{1,8})`;
 // Blanks within a number may as well be between two: `1 000` is one, and `116 100` is not.
 const spaced = String.raw`([1-9]\s\d00|[1-9]\d{0,2}(?:\s000)+)`;
 const times = '(?:[x×*]|times|mal|keer|fois)';
-const unitWords = ['piece', 'pack', 'kind pair', 'kind set', 'kind roll', 'kind bottle'] as const;
+const unitWords = ['unit piece', 'unit box', 'unit pair', 'unit set', 'unit roll', 'unit bottle'] as const;
 const units = String.raw`\s?${oneOf(...unitWords)}(?![\p{L}\p{N}])\.?`;
 const amounts = String.raw`(?:${oneOf('amount')}|n)(?![\p{L}\p{N}])\.?\s?:?\s?`;
 const named = amounts.replace('|n)', ')');
 // What pieces are called in front of their number: `31055, pezzi 5`.
-const ofPieces = String.raw`${oneOf('piece before')}(?![\p{L}\p{N}])\.?\s?:?\s?`;
+const ofPieces = String.raw`${oneOf('unit before')}(?![\p{L}\p{N}])\.?\s?:?\s?`;
 const front = new RegExp(
   String.raw`^(?:(?:${spaced}|${digits})(?:\s?${times}\s+|${units}\s?:?\s+)|${digits}[×*]|(?:${named}|${ofPieces})${digits}[\s:,;]\s?(?:[x×*]\s)?|[x×*]\s?${digits}\s+(?=\p{L}\S*\d{2}))(?=\S)`,
   'iu',
@@ -182,7 +180,7 @@ const limit = new RegExp(
 function withoutLimit(row: string): { rest: string; max: string | null; currency: string | null } {
   const found =
     /[€£$]|\d\s?\p{L}{2}|\p{L}{2}\s?\d/u.test(row) && hasPhrase('limit', phraseWords(row)) ? limit.exec(row) : null;
-  const read = found && readCellNumber(found[1] ?? found[2] ?? '', 'comma');
+  const read = found && readNumber(found[1] ?? found[2] ?? '', 'comma');
   const amount = read && 'value' in read ? Number(read.value) : 0;
   if (!found || !(amount > 0 && amount < 1e9)) return { rest: row, max: null, currency: null };
   return { rest: row.replace(found[0], ' ').trim(), max: amount.toFixed(2), currency: currencyIn(found[0]) };
@@ -297,13 +295,13 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
 
 /** A number of pieces that is left in a row whose quantity was read: one of the two may be meant, or both. */
 const secondCount = new RegExp(
-  String.raw`(?<![^\s;:(,])[1-9]\d{0,3}\s?${oneOf('piece', 'pack', 'dozen')}(?=\.?(?:$|[\s,;)]))`,
+  String.raw`(?<![^\s;:(,])[1-9]\d{0,3}\s?${oneOf('unit piece', 'unit box', 'dozen')}(?=\.?(?:$|[\s,;)]))`,
   'iu',
 );
 const countsTwice = (name: string): boolean => secondCount.test(name);
 
 const unitKinds = (['pair', 'set', 'roll', 'bottle'] as const).map(
-  (kind) => [new RegExp(String.raw`^${oneOf(`kind ${kind}`)}\.?$`, 'iu'), kind] as const,
+  (kind) => [new RegExp(String.raw`^${oneOf(`unit ${kind}`)}\.?$`, 'iu'), kind] as const,
 );
 /** The unit that a word of people means where spreadsheets have no such unit. */
 const unitOfKind = (word: string): Unit | null =>

@@ -1,5 +1,6 @@
 import { listLimits } from '#contract/lists/choices.ts';
 import type { FixedText, Sentence } from '#contract/texts/message.ts';
+import { hasPhrase, isMadeOf, oneOf, phraseWords } from '#server/reading/words.ts';
 import { type LeftOut, leftOut, type WrittenLine } from '../rows.ts';
 import { isHeading } from './columns.ts';
 import { rolesOf } from './headers.ts';
@@ -15,7 +16,7 @@ import {
   type Style,
   tidyRow,
 } from './line.ts';
-import { multiply, oneOf } from './multiples.ts';
+import { multiply } from './multiples.ts';
 import {
   beginsWith,
   hasNumber,
@@ -27,7 +28,6 @@ import {
   isShopText,
   isSumRow,
 } from './notes.ts';
-import { hasPhrase, isMadeOf, phraseWords } from './phrases.ts';
 
 /** A row as it was written. */
 export interface Row {

@@ -1,18 +1,10 @@
-import { plainText, wordsOfOrders } from '../../vocabulary/index.ts';
-import { hasPhrase, phraseWords } from './phrases.ts';
-
-/** The words of some roles as a part of a pattern, the longest first, also without accents. */
-export function oneOf(...roles: string[]): string {
-  const words = roles.flatMap((role) => wordsOfOrders().get(role) ?? []);
-  const written = new Set(words.flatMap((word) => [word.toLowerCase(), plainText(word)]));
-  const sorted = [...written].sort((a, b) => b.length - a.length);
-  return `(?:${sorted.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s`)).join('|')})`;
-}
+import { plainText } from '#server/reading/text.ts';
+import { rolesWith, wordsOfRole } from '#server/reading/vocabulary.ts';
+import { hasPhrase, oneOf, phraseWords } from '#server/reading/words.ts';
 
 const start = String.raw`(?<![\p{L}\p{N}])(?<![\p{L}\p{N}][.,\-/])`;
 const end = String.raw`\.?(?![\p{L}\p{N}])`;
 const wholeNumber = String.raw`([1-9]\d{0,3})(?![\p{L}\p{N}]|[-.,/]\w)`;
-const roleNames = [...wordsOfOrders().keys()];
 
 /** What a word counts: `two`, `dozen`. */
 const values = new Map<string, number>();
@@ -25,9 +17,9 @@ const groups: readonly [string, number][] = [
   ['hundred', 100],
   ['couple', 2],
 ];
-const numberRoles = roleNames.filter((role) => /^number \d+$/.test(role));
+const numberRoles = rolesWith('number ');
 for (const [role, value] of [...groups, ...numberRoles.map((name) => [name, Number(name.slice(7))] as const)])
-  for (const word of wordsOfOrders().get(role) ?? [])
+  for (const word of wordsOfRole(role))
     for (const written of [word.toLowerCase(), plainText(word)]) if (!values.has(written)) values.set(written, value);
 
 const numberOfWord = (written: string): number => {
@@ -39,11 +31,11 @@ const numberWord = oneOf(...numberRoles);
 const anyNumber = String.raw`(\d{1,4}|${numberWord})`;
 const several = oneOf(...numberRoles.filter((role) => role !== 'number 1'));
 const group = oneOf(...groups.map(([role]) => role));
-const pack = oneOf('pack');
-const piece = oneOf('piece');
+const pack = oneOf('unit box');
+const piece = oneOf('unit piece');
 const per = oneOf('per');
 const each = oneOf('each');
-const unit = oneOf('piece', 'pack', ...roleNames.filter((role) => role.startsWith('kind ')));
+const unit = oneOf(...rolesWith('unit ').filter((role) => role !== 'unit before'));
 const linking = String.raw`(?:\s(?:of|de|di|van|von|af|av|d['’])(?=\s|['’]))?`;
 const pattern = (source: string, flags = 'iu') => new RegExp(source, flags);
 
@@ -93,7 +85,7 @@ export interface Multiplied {
 
 /** Words without which a row has nothing to multiply, as they are compared. */
 const groupWords = ['half', ...groups.map(([role]) => role)];
-const packWords = ['pack', 'packed'];
+const packWords = ['unit box', 'packed'];
 const hasAny = (roles: readonly string[], words: readonly string[]) => roles.some((role) => hasPhrase(role, words));
 
 const recent = new Map<string, Multiplied>();

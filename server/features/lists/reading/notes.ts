@@ -1,4 +1,4 @@
-import { hasPhrase, isMadeOf, phraseAt, phraseWords } from './phrases.ts';
+import { hasPhrase, isMadeOf, phraseAt, phraseWords } from '#server/reading/words.ts';
 
 /** A token that may be an article's number: letters with digits, or many digits. */
 export const isNumber = (token: string): boolean =>

@@ -2,10 +2,12 @@ import { isGtin } from '#contract/gtin.ts';
 import { type LineField, listLimits, listMessages } from '#contract/lists/choices.ts';
 import type { Sentence } from '#contract/texts/message.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
-import { currencyIn, readCellNumber } from '../../imports/index.ts';
+import { currencyIn } from '#server/reading/currencies.ts';
+import { readNumber } from '#server/reading/numbers.ts';
+import { unitOf } from '#server/reading/units.ts';
 import { type LeftOut, leftOut, type WrittenLine } from '../rows.ts';
 import { columnsOf, type GivenTable, isHeading, type TableColumns } from './columns.ts';
-import { apostrophe, clip, longest, noQuantity, notQuantity, tooMany, unitOf } from './line.ts';
+import { apostrophe, clip, longest, noQuantity, notQuantity, tooMany } from './line.ts';
 import { type IsBrand, noLine, readMessage } from './message.ts';
 import { beginsAsSum, isIdentity, isSumRow } from './notes.ts';
 
@@ -138,7 +140,7 @@ const inFront =
 
 /** Whether a cell has whole pieces, where it has a number. */
 function isWhole(cell: string | number, decimal: GivenTable['decimal']): boolean {
-  const read = readCellNumber(bareNumber(cell), decimal);
+  const read = readNumber(bareNumber(cell), decimal);
   return !('value' in read) || Number.isInteger(Number(read.value));
 }
 
@@ -160,7 +162,7 @@ function quantityOf(
   const text = String(cell).trim();
   if (text === '') return null;
   if (text.length > 40) return 'unreadable';
-  const read = readCellNumber(bareNumber(cell), decimal);
+  const read = readNumber(bareNumber(cell), decimal);
   if (!('value' in read)) return 'unreadable';
   const amount = Number(read.value);
   if (amount < 0 || Number.isNaN(amount)) return 'unreadable';
@@ -170,7 +172,7 @@ function quantityOf(
 
 /** An amount above nothing, `40,-` too; null if there is none. */
 function priceOf(cell: string | number, decimal: GivenTable['decimal']): string | null {
-  const read = readCellNumber(cell, decimal);
+  const read = readNumber(cell, decimal);
   const amount = Number('value' in read ? read.value : (read.suggestion ?? 0));
   return amount > 0 && amount < 1e9 ? amount.toFixed(2) : null;
 }

@@ -1,4 +1,5 @@
 import { isGtin } from '#contract/gtin.ts';
+import { plainText } from '#server/reading/text.ts';
 import {
   brandKey,
   findBrand,
@@ -9,7 +10,6 @@ import {
   type Search,
   withLatinLetters,
 } from '../../market-search/index.ts';
-import { plainText } from '../../vocabulary/index.ts';
 import type { FoundArticle } from '../repository/articles.ts';
 import type { LineContent } from '../rows.ts';
 

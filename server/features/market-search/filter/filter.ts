@@ -1,5 +1,6 @@
 import { type ChoiceColumn, type ChoiceGroup, choiceGroups, facets } from '#contract/advertisements/facets.ts';
 import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
+import { hundredthsOf } from '#contract/amounts/arithmetic.ts';
 import {
   bits,
   choiceColumns,
@@ -99,13 +100,11 @@ function priceOf(query: AdvertisementQuery, columns: PostColumns, rates: Rates):
   if (!query.price_min && !query.price_max) return null;
   return {
     factors: factorsTo(query.currency ?? defaultCurrency, columns, rates),
-    min: query.price_min ? minorUnits(query.price_min) : Number.NEGATIVE_INFINITY,
-    max: query.price_max ? minorUnits(query.price_max) : Number.POSITIVE_INFINITY,
+    min: query.price_min ? hundredthsOf(query.price_min) : Number.NEGATIVE_INFINITY,
+    max: query.price_max ? hundredthsOf(query.price_max) : Number.POSITIVE_INFINITY,
+    quantity: query.quantity ?? null,
   };
 }
-
-/** Decimal text as hundredths, with a fraction where there are three decimals. */
-const minorUnits = (amount: string): number => Math.round(Number(amount) * 1000) / 10;
 
 function tableOf<Value extends string | number>(ordinals: Ordinals<Value>, chosen: Value[], bit: number): Uint16Array {
   const numbers = chosen.map((value) => ordinals.find(value)).filter((ordinal) => ordinal !== undefined);

@@ -67,7 +67,25 @@ function drawPost(id: number, next: () => number): IndexedPost {
     price: hasPrice ? at(400) * 25 : null,
     createdAt: at(5_000),
     quantity: at(300, 3),
+    ladder: hasPrice && next() < 0.3 ? drawLadder(next) : null,
   };
+}
+
+/** Up to three falling prices, each for orders of up to a quantity. */
+function drawLadder(next: () => number): number[] {
+  const steps = Math.floor(next() * 4);
+  return Array.from({ length: steps }, (_, step) => [
+    (step + 1) * (1 + Math.floor(next() * 9)),
+    5_000 - step * 900,
+  ]).flat();
+}
+
+/** What an order of a post costs per unit, by going through its prices. */
+function priceOf({ price, quantity: left, ladder }: IndexedPost, quantity: number | null): number | null {
+  if (quantity === null) return price;
+  if (!ladder) return quantity <= left ? price : null;
+  const at = ladder.findIndex((to, place) => place % 2 === 0 && quantity <= to);
+  return at < 0 ? null : (ladder[at + 1] as number);
 }
 
 function drawQuery(next: () => number) {
@@ -83,6 +101,7 @@ function drawQuery(next: () => number) {
     availabilities: some(['in_stock', 'within_5_weeks', 'within_10_weeks', 'after_10_weeks']),
     types: some(['offered', 'wanted']),
     quantity_min: next() < 0.3 ? 1 + Math.floor(next() * 200) : null,
+    quantity: next() < 0.4 ? 1 + Math.floor(next() * 40) : null,
     price_min: limit(0.3),
     price_max: limit(0.4),
     currency: next() < 0.2 ? 'SEK' : null,
@@ -158,8 +177,11 @@ describe('a pass over many posts', () => {
           const result = runPass(columns, filter, null);
 
           const factors = factorsTo(q.currency ?? 'EUR', columns, rates);
-          const numberOf = ({ price, currency }: IndexedPost) =>
-            price === null ? Number.NaN : price * (factors[columns.currencies.find(currency as string) ?? 0] as number);
+          const numberOf = (post: IndexedPost) => {
+            const price = priceOf(post, q.quantity ?? null);
+            const ordinal = columns.currencies.find(post.currency as string) ?? 0;
+            return price === null ? Number.NaN : price * (factors[ordinal] as number);
+          };
           const judged = [...posts.values()]
             .filter(({ organizationId }) => organizationId !== 50 && !hidden.includes(organizationId))
             .map((post) => {
@@ -218,7 +240,7 @@ describe('a pass over many posts', () => {
             columns,
             result.match,
             result.total,
-            { sort, tiers: null, lifted: null, names: null, factors },
+            { sort, tiers: null, lifted: null, names: null, factors, quantity: q.quantity ?? null },
             offset,
             24,
           );

@@ -253,6 +253,7 @@ describe('a compiled filter', () => {
       factors: Float64Array.of(Number.NaN),
       min: 110,
       max: 870,
+      quantity: null,
     });
     expect(compile({ price_min: '0.29' }).price).toMatchObject({ min: 29, max: Number.POSITIVE_INFINITY });
     expect(compile({ price_max: '0.29' }).price).toMatchObject({ min: Number.NEGATIVE_INFINITY, max: 29 });

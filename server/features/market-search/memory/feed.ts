@@ -1,3 +1,7 @@
+import { units } from '#contract/advertisements/choices.ts';
+import { orderablePrices } from '#contract/advertisements/orders.ts';
+import { readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
+import { hundredthsOf } from '#contract/amounts/arithmetic.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { type Choices, choiceColumns, type IndexedPost } from '#server/search-engine/index.ts';
 
@@ -24,7 +28,21 @@ interface Block {
   countries: string;
   currencies: string;
   choices: Buffer;
+  articles: Buffer;
+  units: Buffer;
+  /** Of the posts whose price depends on the quantity. */
+  ladders: LadderRow[] | null;
 }
+
+type LadderRow = [
+  id: number,
+  price: string | null,
+  breaks: string | null,
+  whole: string | null,
+  minimum: number | null,
+  value: string | null,
+  left: number,
+];
 
 const postsPerBlock = 50_000;
 const noCurrency = '---';
@@ -48,6 +66,11 @@ const packedChoices = sql.join(
   sql` | `,
 );
 
+// All others cost the same whatever the quantity; a minimum order only asks for more.
+const hasLadder = sql`price_breaks is not null or whole_lot_price is not null
+  or minimal_order_quantity > number_of_items - reserved_quantity
+  or minimum_order_value > price_per_unit * (number_of_items - reserved_quantity)`;
+
 // One value a column, in PostgreSQL's binary form: a million rows arrive in a second instead of in ten.
 const columns = sql`
   string_agg(int4send(id), ''::bytea) as ids,
@@ -60,7 +83,11 @@ const columns = sql`
   string_agg(int4send(number_of_items - reserved_quantity), ''::bytea) as quantities,
   string_agg(country, '') as countries,
   string_agg(coalesce(currency, '---'), '') as currencies,
-  string_agg(int4send(${packedChoices}), ''::bytea) as choices`;
+  string_agg(int4send(${packedChoices}), ''::bytea) as choices,
+  string_agg(int4send(coalesce(article_id, 0)), ''::bytea) as articles,
+  string_agg(int4send(array_position(${sql.lit(`{${units.join(',')}}`)}::text[], unit) - 1), ''::bytea) as units,
+  jsonb_agg(jsonb_build_array(id, price_per_unit::text, price_breaks, whole_lot_price::text, minimal_order_quantity,
+    minimum_order_value::text, number_of_items - reserved_quantity)) filter (where ${hasLadder}) as ladders`;
 
 /**
  * Hands over all live posts, a block at a time, as one moment saw them; returns where the feed goes on from. Needs a
@@ -111,8 +138,8 @@ export async function readChanges(db: Database, since: string): Promise<FeedBloc
   type Row = Block & { watermark: string; organizations_mark: string; gone: Buffer | null; words: string[] | null };
   const { rows } = await sql<Row>`
     with changed as materialized (
-      select id, organization_id, category_id, sub_category_id, brand_id, price_per_unit, created_at, number_of_items,
-        reserved_quantity, country, currency, ${sql.join(choiceColumns.map(({ column }) => sql.ref(column)))}, state, deleted_at
+      select id, article_id, unit, organization_id, category_id, sub_category_id, brand_id, price_per_unit, created_at, number_of_items,
+        reserved_quantity, country, currency, price_breaks, whole_lot_price, minimal_order_quantity, minimum_order_value, ${sql.join(choiceColumns.map(({ column }) => sql.ref(column)))}, state, deleted_at
       from advertisements
       where changed_in >= ${since}::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot()))
     select block.*,
@@ -145,13 +172,15 @@ export async function readLexicon(db: Database): Promise<string[]> {
 /** The posts of a block, each made when it is asked for: a start reads a million of them and keeps none. */
 function* decode(block: Block): Generator<IndexedPost> {
   if (!block.ids) return;
+  const ladders = new Map(block.ladders?.map((row) => [row[0], readLadder(row)]));
   for (let index = 0; index * 4 < block.ids.length; index += 1) {
     const four = index * 4;
     const eight = index * 8;
     const price = block.prices.readDoubleBE(eight);
     const currency = block.currencies.slice(index * 3, index * 3 + 3);
+    const id = block.ids.readInt32BE(four);
     const post: IndexedPost = {
-      id: block.ids.readInt32BE(four),
+      id,
       organizationId: block.organizations.readInt32BE(four),
       categoryId: block.categories.readInt32BE(four),
       subCategoryId: block.sub_categories.readInt32BE(four) || null,
@@ -161,10 +190,26 @@ function* decode(block: Block): Generator<IndexedPost> {
       quantity: block.quantities.readInt32BE(four),
       country: block.countries.slice(index * 2, index * 2 + 2),
       currency: currency === noCurrency ? null : currency,
+      ladder: ladders.get(id) ?? null,
+      articleId: block.articles.readInt32BE(four) || null,
+      unit: block.units.readInt32BE(four),
     };
     setChoices(post, block.choices.readInt32BE(four));
     yield post;
   }
+}
+
+function readLadder([, price, breaks, whole, minimum, value, left]: LadderRow): number[] {
+  const terms: Parameters<typeof orderablePrices>[0] = {
+    type: 'offered',
+    price_per_unit: price,
+    price_breaks: readPriceBreaks(breaks),
+    whole_lot_price: whole,
+    number_of_items: left,
+    minimal_order_quantity: minimum,
+    minimum_order_value: value,
+  };
+  return orderablePrices(terms).flatMap((one) => [one.to, hundredthsOf(one.price)]);
 }
 
 /**

@@ -8,8 +8,13 @@ import { Lexicon, learn, Postings, sortInWords, type WordSources } from '../word
 import { Alphabet } from './alphabet.ts';
 import { readChanges, readLexicon, readLivePosts, readWords } from './feed.ts';
 
-// Above this many changed posts at once, their words are read again with all others rather than followed.
-const mostFollowed = 2000;
+/**
+ * Above this many changed posts at once, their words are read again with all others rather than followed: until then, everyone's
+ * searches would ask the database. Following so many holds the process for about a tenth of a second.
+ */
+const usuallyFollowed = 10_000;
+/** Posts whose words one statement reads. */
+const wordsAtOnce = 2_000;
 /** The stems of how many words of the market are learned ahead. */
 const mostLearned = 10_000;
 
@@ -46,7 +51,10 @@ export class SearchIndex {
   /** Since when there are changes that are known of and not read. */
   private behindSince: number | null = null;
 
-  constructor(private readonly db: Database) {
+  constructor(
+    private readonly db: Database,
+    private readonly mostFollowed = usuallyFollowed,
+  ) {
     this.alphabet = new Alphabet(db, this.columns);
     this.postings = new Postings(db, this.columns, () => this);
   }
@@ -185,9 +193,8 @@ export class SearchIndex {
       this.organizationsMark = block.organizationsMark;
     }
     this.lexicon.add(block.words);
-    const follows = live.length + gone.length <= mostFollowed;
     const ids = live.map(({ id }) => id);
-    const words = follows ? await readWords(this.db, ids) : null;
+    const words = live.length + gone.length <= this.mostFollowed ? await this.readWordsOf(ids) : null;
     // What was not in the market before stays between those it belongs to.
     const left = gone.filter((id) => this.columns.slotOf(id) >= 0);
     // From here on nothing waits, so that no search sees half a change.
@@ -209,6 +216,13 @@ export class SearchIndex {
     this.watermark = block.watermark;
     this.seenCommits = commits;
     this.seenChanges = noted;
+  }
+
+  private async readWordsOf(ids: number[]) {
+    const words: Awaited<ReturnType<typeof readWords>> = new Map();
+    for (let from = 0; from < ids.length; from += wordsAtOnce)
+      for (const [id, own] of await readWords(this.db, ids.slice(from, from + wordsAtOnce))) words.set(id, own);
+    return words;
   }
 
   private knowsNamesOf(post: IndexedPost): boolean {

@@ -1,7 +1,7 @@
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import { type Database, sql } from '#server/db/database.ts';
+import { wordsOf } from '#server/reading/text.ts';
 import { BitSet, countUnited, type PostColumns } from '#server/search-engine/index.ts';
-import { wordsOf } from '../../vocabulary/index.ts';
 import type { Posting, Postings } from './postings/index.ts';
 import type { FoundGroup } from './rank.ts';
 import { stemGroups } from './stems.ts';

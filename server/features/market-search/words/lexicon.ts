@@ -1,5 +1,6 @@
 import { editDistance } from '#server/platform/values/index.ts';
-import { type Glossary, isProperty, languages, stemOf } from '../../vocabulary/index.ts';
+import { languages } from '#server/reading/vocabulary.ts';
+import { type Glossary, isProperty, stemOf } from '../../vocabulary/index.ts';
 import type { MarketWords } from './understanding/index.ts';
 
 const shortestInflected = 4;

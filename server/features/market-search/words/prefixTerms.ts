@@ -1,4 +1,5 @@
-import { type Glossary, languages, stemOf } from '../../vocabulary/index.ts';
+import { languages } from '#server/reading/vocabulary.ts';
+import { type Glossary, stemOf } from '../../vocabulary/index.ts';
 
 const shortestPrefix = 4;
 const maxPrefixTerms = 6;

@@ -1,4 +1,5 @@
-import { isProperty, plainText, wordsOf } from '../../vocabulary/index.ts';
+import { plainText, wordsOf } from '#server/reading/text.ts';
+import { isProperty } from '../../vocabulary/index.ts';
 import type { WordSources } from './match.ts';
 import { partKey, understand } from './understanding/index.ts';
 

@@ -2,4 +2,4 @@ export { lastDue } from './clock.ts';
 export { interestNews } from './news.ts';
 export { listCategories, listMailedPosts } from './repository.ts';
 export { createDigests, digestJob } from './service.ts';
-export { createStopLinks, type StopLinks } from './stops.ts';
+export { createStopLinks, type StopLinks, type StopTarget } from './stops.ts';

@@ -23,6 +23,8 @@ export interface Digest {
   stops: { name: string; url: string }[];
   /** The link that stops insights, where some are in it. */
   insightsStop: string | null;
+  /** The address by which a mail program stops everything that is in it; null where a part can't be stopped by a link. */
+  unsubscribe: string | null;
 }
 
 const mostPosts = 50;
@@ -78,11 +80,12 @@ export function digestMail(mailer: Mailer, reader: { id: number; email: string }
     to: { email: reader.email, userId: reader.id },
     subject: heading,
     content: { heading, blocks, ...chosen(mailer) },
+    unsubscribe: digest.unsubscribe,
   };
 }
 
 function describePost(
-  { price, currency, items, unit, organization, country, type }: MailedPost,
+  { price_per_unit: price, currency, number_of_items: items, unit, organization, country, type }: MailedPost,
   about: ApproximatePrice | null,
 ): Message {
   const own: MessageValue =

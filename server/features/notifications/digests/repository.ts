@@ -3,6 +3,7 @@ import type { Rights } from '#contract/rights/matrix.ts';
 import type { Role } from '#contract/rights/roles.ts';
 import { type Message, verbatim } from '#contract/texts/message.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { type Brief, selectBrief } from '#server/db/postBrief.ts';
 import type { Finding, Reason } from '../findings/index.ts';
 import type { News } from '../news.ts';
 
@@ -212,24 +213,25 @@ export async function findReckoning(
   return { currency: row?.currency ?? null, organization: row?.country ? { country: row.country } : null };
 }
 
+const fieldsOfMail = [
+  'id',
+  'title',
+  'type',
+  'price_per_unit',
+  'currency',
+  'number_of_items',
+  'unit',
+  'organization',
+  'country',
+] as const;
+
 /** A post as a mail names it. */
-export interface MailedPost {
-  id: number;
-  title: string;
-  type: 'offered' | 'wanted';
-  price: string | null;
-  currency: string | null;
-  items: number;
-  unit: string | null;
-  organization: string;
-  country: string;
-}
+export type MailedPost = Brief<(typeof fieldsOfMail)[number]>;
 
 /** Those of the posts that are still in the market, newest first. */
 export async function listMailedPosts(db: Database, ids: readonly number[]): Promise<MailedPost[]> {
   const { rows } = await sql<MailedPost>`
-    select a.id, a.title, a.type, a.price_per_unit::text as price, a.currency,
-      a.number_of_items - a.reserved_quantity as items, a.unit, o.name as organization, a.country
+    select ${selectBrief(fieldsOfMail)}
     from advertisements a join organizations o on o.id = a.organization_id and o.status = 'active'
     where a.id = any(${[...ids]}::int[]) and a.state = 'active' and a.deleted_at is null
       and a.number_of_items > a.reserved_quantity

@@ -26,7 +26,7 @@ import {
   type WaitingNotification,
   wantsSearchMails,
 } from './repository.ts';
-import { createStopLinks } from './stops.ts';
+import { createStopLinks, type StopTarget } from './stops.ts';
 
 const mostOthers = 50;
 /** How many people a job mails at most, so that it is soon the turn of another organization. */
@@ -34,10 +34,17 @@ const mostReaders = 50;
 
 export const digestJob = 'notifications.digest';
 
-const enqueueDigests = (db: Database, organizationId: number | null): Promise<void> => {
-  const queue = `digests:${organizationId ?? 'platform'}`;
-  return enqueue(db, digestJob, { organizationId }, { queue, key: queue, priority: 10 });
-};
+/** Queues that organizations share, so that digests take turns with everything else that waits for the same workers. */
+const queues = 4;
+
+/** No lower priority than other jobs: those that follow the market are always due while many post, and digests would wait for them. */
+const enqueueDigests = (db: Database, organizationId: number | null): Promise<void> =>
+  enqueue(
+    db,
+    digestJob,
+    { organizationId },
+    { queue: `digests:${(organizationId ?? 0) % queues}`, key: `digests:${organizationId ?? 'platform'}` },
+  );
 
 /** What is in one mail: posts that were found, each once with every reason, and other news. */
 export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail' | 'config'>) {
@@ -179,6 +186,16 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
         .filter(({ advertisementId }) => isPost.has(advertisementId))
         .map(({ reason, reasonId }) => `${reason} ${reasonId}`),
     );
+    const searchStops = [...searches.values()].filter(({ id }) => inMail.has(`search ${id}`));
+    const insightsStop: StopTarget | null = others.some(({ type }) => type === 'insights')
+      ? { userId: reader.id, type: 'insights', stops: await countStops(transaction, reader.id, 'insights') }
+      : null;
+    const targets: StopTarget[] = searchStops.map(({ id, stops }) => ({ searchId: id, stops }));
+    if (insightsStop) targets.push(insightsStop);
+    const isAllStoppable =
+      findings.every(({ reason }) => reason === 'search') &&
+      found.notifications.every(({ type }) => type === 'insights') &&
+      targets.length > 0;
     const rates = await readRates(transaction);
     const currency = readerCurrency(await findReckoning(transaction, reader.id));
     await mail.queue(
@@ -187,20 +204,13 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
         rhythm: found.rhythm,
         posts: posts.map((post) => ({
           post,
-          about: approximate(rates, { amount: post.price, currency: post.currency }, currency),
+          about: approximate(rates, { amount: post.price_per_unit, currency: post.currency }, currency),
           reasons: [...(reasonsOf.get(post.id)?.values() ?? [])],
         })),
         others,
-        stops: [...searches.values()]
-          .filter(({ id }) => inMail.has(`search ${id}`))
-          .map(({ id, name, stops }) => ({ name, url: links.linkTo({ searchId: id, stops }) })),
-        insightsStop: others.some(({ type }) => type === 'insights')
-          ? links.linkTo({
-              userId: reader.id,
-              type: 'insights',
-              stops: await countStops(transaction, reader.id, 'insights'),
-            })
-          : null,
+        stops: searchStops.map(({ id, name, stops }) => ({ name, url: links.linkTo({ searchId: id, stops }) })),
+        insightsStop: insightsStop && links.linkTo(insightsStop),
+        unsubscribe: isAllStoppable ? links.addressForPrograms(targets) : null,
       }),
     );
     return 1;

@@ -1,28 +1,29 @@
-import type { Availability, Condition, Unit } from '#contract/advertisements/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
+import { type Brief, selectBrief } from '#server/db/postBrief.ts';
+
+const fields = [
+  'id',
+  'type',
+  'article_id',
+  'organization_id',
+  'organization',
+  'title',
+  'brand',
+  'supplier_article_number',
+  'gtin',
+  'condition',
+  'unit',
+  'number_of_items',
+  'minimal_order_quantity',
+  'minimum_order_value',
+  'currency',
+  'price_per_unit',
+  'availability',
+  'available_at',
+] as const;
 
 /** A live offered post with what a trade system reads of it. */
-export interface ItemPost {
-  id: number;
-  type: 'offered';
-  article_id: number | null;
-  organization_id: number;
-  organization: string;
-  title: string;
-  brand: string | null;
-  supplier_article_number: string | null;
-  gtin: string | null;
-  condition: Condition | null;
-  unit: Unit;
-  /** What is left after reservations. */
-  number_of_items: number;
-  minimal_order_quantity: number | null;
-  minimum_order_value: string | null;
-  currency: string | null;
-  price_per_unit: string | null;
-  availability: Availability;
-  available_at: string | null;
-}
+export type ItemPost = Brief<(typeof fields)[number]> & { type: 'offered' };
 
 /** The offered posts with these ids and those of these articles. Whether a reader may see each is for the search to say. */
 export async function listItemPosts(
@@ -36,10 +37,7 @@ export async function listItemPosts(
       select a.id, w.asked from wanted w join advertisements a on a.article_id = w.article_id
       union all select id, null from advertisements where id = any(${[...posts]}::int[])
     )
-    select a.id, a.type, a.article_id, a.organization_id, o.name as organization, a.title, b.name as brand,
-      a.supplier_article_number, a.gtin, a.condition, a.unit, a.number_of_items - a.reserved_quantity as number_of_items,
-      a.minimal_order_quantity, a.minimum_order_value::text, a.currency, a.price_per_unit::text, a.availability,
-      a.available_at::text, found.asked as asked_article
+    select ${selectBrief(fields)}, found.asked as asked_article
     from found join advertisements a on a.id = found.id join organizations o on o.id = a.organization_id
     left join brands b on b.id = a.brand_id
     where a.type = 'offered' and a.state = 'active' and a.deleted_at is null

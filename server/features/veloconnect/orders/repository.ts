@@ -1,3 +1,4 @@
+import { tradeLimits } from '#contract/trade-passwords/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
 /** How many are ordered from a post, at the price that the trade system was answered. */
@@ -32,7 +33,7 @@ export type OrderRow = Row<StoredLine[]> & { kind: 'Order' };
 type SearchRow = Row<string[]> & { kind: 'TextSearch' };
 type TransactionRow = OrderRow | SearchRow;
 
-/** Opens an order or a search for 30 minutes; returns its id. */
+/** Opens an order or a search for 30 minutes; returns its id. Beyond those that may be open, the oldest ends. */
 export async function insertTransaction(
   db: Database,
   given: { organizationId: number; passwordId: number; isTest: boolean } & (
@@ -51,6 +52,11 @@ export async function insertTransaction(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // One that is in use is not removed.
+  await sql`
+    delete from trade_transactions where id in (
+      select id from trade_transactions where password_id = ${given.passwordId} and finishing_at is null
+      order by created_at desc, id offset ${tradeLimits.open} for update skip locked)`.execute(db);
   return id;
 }
 

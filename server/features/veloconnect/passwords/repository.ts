@@ -1,26 +1,20 @@
 import type { Message } from '#contract/texts/message.ts';
 import { type TradeScope, tradeLimits } from '#contract/trade-passwords/choices.ts';
-import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
+import type { TradePasswords } from '#server/db/types.ts';
+import type { PersonColumns } from '#server/platform/identity/index.ts';
 
 /** A trade password with the member it acts as, its latest call, and what was ordered by it in 24 hours. */
-export interface TradePasswordRow {
-  id: number;
-  organization_id: number;
-  user_id: number;
-  first_name: string;
-  preposition: string | null;
-  last_name: string;
-  name: string;
-  prefix: string;
-  scopes: TradeScope[];
-  networks: string[];
-  day_limit: string;
-  currency: string;
-  ordered: string;
-  called_at: Date | null;
-  called_for: string | null;
-  created_at: Date;
-}
+export type TradePasswordRow = Omit<
+  Selectable<TradePasswords>,
+  'scopes' | 'password_hash' | 'ended_at' | 'updated_at'
+> &
+  PersonColumns<'first_name' | 'preposition' | 'last_name'> & {
+    scopes: TradeScope[];
+    ordered: string;
+    called_at: Date | null;
+    called_for: string | null;
+  };
 
 const rowsWhere = (condition: ReturnType<typeof sql>) => sql<TradePasswordRow>`
   select p.id, p.organization_id, p.user_id, u.first_name, u.preposition, u.last_name, p.name, p.prefix, p.scopes, p.networks,
@@ -41,22 +35,14 @@ export async function listRows(
   return (await rowsWhere(sql`p.organization_id = ${organizationId} and ${ofMember}`).execute(db)).rows;
 }
 
-/** A trade password that was not ended, locked until the end of the transaction; null for none. */
-export async function lockRow(db: InTransaction, id: number): Promise<TradePasswordRow | null> {
-  await db.selectFrom('trade_passwords').select('id').where('id', '=', id).forUpdate().execute();
-  return findRow(db, id);
-}
-
 /** A trade password that was not ended; null for none. */
 export async function findRow(db: Database, id: number): Promise<TradePasswordRow | null> {
   return (await rowsWhere(sql`p.id = ${id}`).execute(db)).rows[0] ?? null;
 }
 
-/** How many an organization has. Who counts to add one has locked the organization's. */
-export async function countRows(db: InTransaction, organizationId: number): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('trade passwords'), ${organizationId})`.execute(db);
-  return (await listRows(db, { organizationId, userId: null })).length;
-}
+/** How many an organization has. */
+export const countRows = async (db: Database, organizationId: number): Promise<number> =>
+  (await listRows(db, { organizationId, userId: null })).length;
 
 interface Settings {
   name: string;

@@ -1,10 +1,8 @@
 import { message, type WriteMessage } from '#contract/texts/message.ts';
 import { tradeLimits } from '#contract/trade-passwords/choices.ts';
 import type { IssuedTradePassword, TradePassword, TradePasswordSettings } from '#contract/trade-passwords/schemas.ts';
-import type { Database, InTransaction } from '#server/db/database.ts';
-import { transact } from '#server/db/transaction.ts';
-import { record } from '#server/platform/audit/index.ts';
-import { notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
+import type { Database } from '#server/db/database.ts';
+import { notAllowed } from '#server/platform/errors.ts';
 import {
   type Actor,
   type By,
@@ -13,8 +11,8 @@ import {
   makeTradePassword,
   prefixOf,
   reach,
-  requireOrganization,
 } from '#server/platform/identity/index.ts';
+import { createOwned } from '#server/platform/quotas/index.ts';
 import { readerCurrency } from '../../rates/index.ts';
 import { readNetworks } from '../../tokens/index.ts';
 import * as repository from './repository.ts';
@@ -22,6 +20,23 @@ import * as repository from './repository.ts';
 type Row = repository.TradePasswordRow;
 
 const leads = (actor: Actor) => reach(actor, 'token.manage') === 'organization';
+
+const owned = createOwned<Row>({
+  table: 'trade_passwords',
+  noun: 'trade password',
+  subject: 'trade-password',
+  find: repository.findRow,
+  isVisible: (actor, row) =>
+    row.organization_id === actor.organization?.id && (leads(actor) || row.user_id === actor.id),
+});
+
+const limit = {
+  most: tradeLimits.passwords,
+  count: repository.countRows,
+  refusal: message('The organization has {{count}} trade passwords, the maximum. End one first.', {
+    count: tradeLimits.passwords,
+  }),
+};
 
 /** The trade passwords that someone may see: their own, and those of the organization for who leads it. */
 export async function listTradePasswords(db: Database, actor: Actor): Promise<TradePassword[]> {
@@ -40,17 +55,9 @@ export async function createTradePassword(
   given: TradePasswordSettings,
 ): Promise<IssuedTradePassword> {
   const { actor } = by;
-  const organizationId = requireOrganization(actor);
   const settings = settingsOf(given);
   const password = makeTradePassword();
-  const id = await transact(db, async (transaction) => {
-    if ((await repository.countRows(transaction, organizationId)) >= tradeLimits.passwords)
-      throw new Refusal(
-        422,
-        message('The organization has {{count}} trade passwords, the maximum. End one first.', {
-          count: tradeLimits.passwords,
-        }),
-      );
+  const id = await owned.create(db, by, limit, async (transaction, organizationId) => {
     const created = await repository.insertRow(transaction, {
       ...settings,
       organizationId,
@@ -59,12 +66,9 @@ export async function createTradePassword(
       prefix: prefixOf(password),
       hash: hashToken(password),
     });
-    const { name, scopes, networks } = settings;
-    const subject = { type: 'trade-password', id: created, organizationId } as const;
-    await record(transaction, by, 'trade-password.created', subject, { name, scopes, networks });
-    return created;
+    return { id: created, details: auditedOf(settings) };
   });
-  return { ...present((await repository.findRow(db, id)) as Row), password };
+  return { ...present(await owned.get(db, actor, id)), password };
 }
 
 /** Changes what a trade password may do. Throws a Refusal of 404. */
@@ -75,29 +79,26 @@ export async function updateTradePassword(
   given: TradePasswordSettings,
 ): Promise<TradePassword> {
   const settings = settingsOf(given);
-  await transact(db, async (transaction) => {
-    const before = await lockOwn(transaction, by.actor, id);
+  await owned.change(db, by, id, 'trade-password.updated', async (transaction, before) => {
     // Orders are the deals of the member it acts as: no one else decides what these may cost.
     if (before.user_id !== by.actor.id) throw notAllowed('Only the member it acts as can change a trade password.');
     await repository.updateRow(transaction, id, settings);
-    const { name, scopes, networks } = settings;
-    await record(transaction, by, 'trade-password.updated', subjectOf(before), { name, scopes, networks });
+    return auditedOf(settings);
   });
-  return present((await repository.findRow(db, id)) as Row);
+  return present(await owned.get(db, by.actor, id));
 }
 
 /** Ends a trade password. Throws a Refusal of 404. */
 export async function endTradePassword(db: Database, by: By, id: number): Promise<void> {
-  await transact(db, async (transaction) => {
-    const before = await lockOwn(transaction, by.actor, id);
+  await owned.change(db, by, id, 'trade-password.ended', async (transaction, before) => {
     await repository.endRow(transaction, id);
-    await record(transaction, by, 'trade-password.ended', subjectOf(before), { name: before.name });
+    return { name: before.name };
   });
 }
 
 /** The last calls by a trade password. Throws a Refusal of 404. */
 export async function listTradeCalls(db: Database, actor: Actor, id: number, write: WriteMessage) {
-  requireOwn(actor, await repository.findRow(db, id));
+  await owned.get(db, actor, id);
   const calls = await repository.listCalls(db, id);
   return calls.map(({ at, name, code, reason }) => ({
     at: at.toISOString(),
@@ -114,16 +115,7 @@ const settingsOf = ({ name, scopes, networks, day_limit: dayLimit }: TradePasswo
   dayLimit,
 });
 
-const lockOwn = async (transaction: InTransaction, actor: Actor, id: number): Promise<Row> =>
-  requireOwn(actor, await repository.lockRow(transaction, id));
-
-function requireOwn(actor: Actor, row: Row | null): Row {
-  const isOwn = row && row.organization_id === actor.organization?.id && (leads(actor) || row.user_id === actor.id);
-  if (!isOwn) throw notFound('trade password');
-  return row;
-}
-
-const subjectOf = (row: Row) => ({ type: 'trade-password', id: row.id, organizationId: row.organization_id }) as const;
+const auditedOf = ({ name, scopes, networks }: ReturnType<typeof settingsOf>) => ({ name, scopes, networks });
 
 const present = (row: Row): TradePassword => ({
   id: row.id,

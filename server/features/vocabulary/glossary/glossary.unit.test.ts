@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '#server/reading/text.ts';
+import { parseTable } from '#server/reading/vocabulary.ts';
 import { categoryTree } from '../tree/index.ts';
 import { isProperty, loadGlossary } from './glossary.ts';
-import { parseTable, readVocabulary } from './terms.ts';
-import { wordsOf } from './text.ts';
+import { readVocabulary } from './terms.ts';
 
 const glossary = loadGlossary();
 const categories = categoryTree.flatMap(({ name, children }) => [

@@ -1,6 +1,7 @@
 import { groupBy } from '#server/platform/values/index.ts';
+import { wordsOf } from '#server/reading/text.ts';
 import type { PlaceName } from './terms.ts';
-import { isFiller, wordsOf } from './text.ts';
+import { isFiller } from './text.ts';
 
 const longestPlace = 4;
 

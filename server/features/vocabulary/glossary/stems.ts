@@ -4,7 +4,7 @@ import { stemmer as french } from '@orama/stemmers/french';
 import { stemmer as german } from '@orama/stemmers/german';
 import { stemmer as italian } from '@orama/stemmers/italian';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
-import type { Language } from './terms.ts';
+import type { Language } from '#server/reading/vocabulary.ts';
 
 const stemmers: Record<Language, (word: string) => string> = {
   en: english,

@@ -1,9 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-
-/** The languages that the glossary speaks. */
-export const languages = ['en', 'de', 'nl', 'fr', 'es', 'it'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages, readWordTable } from '#server/reading/vocabulary.ts';
 
 /** What a term is to its concept. */
 const kinds = ['main', 'synonym', 'compound', 'abbrev', 'misspelling'] as const;
@@ -59,54 +54,6 @@ export interface Vocabulary {
   names?: readonly string[];
 }
 
-const columns = {
-  glossary: ['concept', 'lang', 'term', 'kind'],
-  sizes: ['written', 'meaning'],
-  broader: ['concept', 'broader', 'stated'],
-  implied: ['concept', 'property', 'unless'],
-  places: ['place', 'name'],
-  talk: ['lang', 'word'],
-  modifiers: ['lang', 'word'],
-  everyday: ['lang', 'word'],
-  names: ['name'],
-  orders: ['role', 'language', 'words'],
-  'facts/fields': [
-    'key',
-    'kind',
-    'unit',
-    'min',
-    'max',
-    'step',
-    'filter',
-    'required_for',
-    'title',
-    'typical',
-    'en',
-    'de',
-    'nl',
-    'fr',
-    'cues',
-    'sub_categories',
-  ],
-  'facts/values': ['field', 'value', 'en', 'de', 'nl', 'fr', 'aliases'],
-  'facts/hints': ['field', 'value', 'en', 'de', 'nl', 'fr', 'source'],
-} as const;
-
-/** The folder `vocabulary` of the repository, from the sources and from the built server alike. */
-function findFolder(from: string): string {
-  const folder = path.join(from, 'vocabulary');
-  if (existsSync(path.join(folder, 'glossary.csv'))) return folder;
-  const above = path.dirname(from);
-  if (above === from) throw new Error('The folder vocabulary/ with the words of the trade is missing.');
-  return findFolder(above);
-}
-
-/** The rows of a table of the folder `vocabulary`. Throws an Error that names file and line of what is wrong. */
-export function readWordTable(name: keyof typeof columns): { at: string; cells: readonly string[] }[] {
-  const file = path.join(findFolder(import.meta.dirname), `${name}.csv`);
-  return parseTable(`vocabulary/${name}.csv`, readFileSync(file, 'utf8'), columns[name], name.startsWith('facts/'));
-}
-
 /** Reads the tables of the folder `vocabulary`. Throws an Error that names file and line of what is wrong. */
 export function readVocabulary(): Required<Vocabulary> {
   const read = readWordTable;
@@ -153,34 +100,3 @@ export function readVocabulary(): Required<Vocabulary> {
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string | undefined): text is Value =>
   (values as readonly (string | undefined)[]).includes(text);
-
-/**
- * The rows of a table whose cells are separated by commas; a cell in quotes may hold commas and doubled quotes. Cells may be empty
- * only if `mayBeEmpty` is true.
- */
-export function parseTable(
-  file: string,
-  text: string,
-  names: readonly string[],
-  mayBeEmpty = false,
-): { at: string; cells: readonly string[] }[] {
-  const [head, ...lines] = text
-    .replace(/^\uFEFF/, '')
-    .trimEnd()
-    .split(/\r?\n/);
-  if (head !== names.join(',')) throw new Error(`${file}, line 1: the columns have to be ${names.join(',')}.`);
-  return lines.map((line, index) => {
-    const at = `${file}, line ${index + 2}`;
-    const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))(?=,|$)/g)].map(
-      ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? (bare as string).trim(),
-    );
-    if (cells.length !== names.length || (!mayBeEmpty && cells.includes(''))) {
-      throw new Error(
-        mayBeEmpty
-          ? `${at}: ${names.length} cells are needed.`
-          : `${at}: ${names.length} cells that are not empty are needed.`,
-      );
-    }
-    return { at, cells };
-  });
-}

@@ -1,29 +1,5 @@
 import { deu, eng, fra, ita, nld, spa } from 'stopword';
-
-// Letters that do not fall apart into a plain one and a mark; as PostgreSQL's unaccent writes them.
-const plain: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
-
-/** A text of ASCII alone, as most are: to lower case is all that it needs. */
-const isSimple = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
-
-/** Text as it is compared: lower case, without accents. */
-export const plainText = (text: string): string =>
-  isSimple(text)
-    ? text.toLowerCase()
-    : text
-        .toLowerCase()
-        .normalize('NFKD')
-        .replace(/\p{M}/gu, '')
-        .replace(/[ßøæœłđðþı]/g, (letter) => plain[letter] as string);
-
-/**
- * The words of a text as they are compared. A decimal number is one word, `27,5` and `27.5` both `27d5`, as the database
- * stores it beside its two halves.
- */
-export const wordsOf = (text: string): string[] =>
-  plainText(text)
-    .replace(/(\d)[.,](\d+)/g, '$1d$2')
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+import { wordsOf } from '#server/reading/text.ts';
 
 /** Words that mean nothing on their own, in the six languages. */
 const fillerWords = new Set(

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { message } from '#contract/texts/message.ts';
+import { waitFor } from '#server/db/connections/waits.ts';
 import { tooMany, unavailable } from '../../errors.ts';
 
 /** What a request costs, as far as its head and body show. */
@@ -16,12 +17,12 @@ export type Work =
   | 'planner'
   | 'foreign';
 
-/** How much of a kind of work goes on at a time: at all, for one caller, and how much may wait for it. */
+/** How much of a kind of work goes on at a time: at all, for one group of callers, and how much may wait for it. */
 export interface Limits {
   together: number;
   each: number;
   waiting: number;
-  /** How much of one caller may wait; one more is refused with 429. Without a number, only `waiting` limits it. */
+  /** How much of one group may wait; one more is refused with 429. Without a number, only `waiting` limits it. */
   waitingEach?: number;
   /**
    * Milliseconds after which a refusal is answered. One who asks again at once would cost as much as the work refused; with
@@ -44,12 +45,21 @@ const limitsOfWork: Record<Work, Limits> = {
   'sign-in': { together: 2, each: 2, waiting: 16, pause: 100 },
   // A page asks the API for what it begins with, which waits for a place of its own.
   page: { together: 4, each: 2, waiting: 32, pause: 100 },
-  // These wait for someone else's server, or for the planner's process. The caller is the organization.
+  // These wait for someone else's server, or for the planner's process.
   server: { together: 24, each: 2, waiting: 64, waitingEach: 4, pause: 100 },
   planner: { together: 2, each: 1, waiting: 64, waitingEach: 2, pause: 100 },
   // Requests in a format of others, which one process reads. The caller is a network until its organization is known.
   foreign: { together: 2, each: 1, waiting: 32, pause: 100 },
 };
+
+/** In whose place a request waits: a person or program, and the organization or network whose share of the places it takes. */
+export interface Caller {
+  name: string;
+  group: string;
+}
+
+/** An organization as a caller of its own, such as its trade systems are. */
+export const organizationAs = (id: number): Caller => ({ name: `organization ${id}`, group: `organization ${id}` });
 
 /** Who waits for an answer, and may hang up before it comes. */
 export interface Client {
@@ -78,9 +88,9 @@ export interface Gate {
    * Runs work when it is the caller's turn. Throws a Refusal of 429 where too much of this caller waits, and of 503 where more
    * waits already than can be done soon, or where the client is gone or `timeout` milliseconds pass before the turn comes.
    */
-  run<Result>(caller: string, work: () => Promise<Result>, client?: Client, timeout?: number): Promise<Result>;
+  run<Result>(caller: Caller, work: () => Promise<Result>, client?: Client, timeout?: number): Promise<Result>;
   /** True, and counted as refused, where a request of this caller would be refused at once. */
-  refuses(caller: string): boolean;
+  refuses(caller: Caller): boolean;
   /** Milliseconds after which a refusal is answered. */
   readonly pause: number;
   /** Whether no more may wait; until then no one is turned away. */
@@ -95,91 +105,133 @@ interface Ticket {
   refuse(): void;
 }
 
-interface Line {
-  caller: string;
-  running: number;
-  waiting: Ticket[];
+/** What waits in turn: a caller of a group, or a group. */
+interface Place {
   /** The round in which the first that waits is due. */
   queuePosition: number;
 }
 
-const mostLines = 2_000;
+interface Line extends Place {
+  waiting: Ticket[];
+}
+
+/** The callers who share one share of the places. */
+interface Group extends Place {
+  running: number;
+  waiting: number;
+  /** The round, within the group, of the one let in last. */
+  round: number;
+  lines: Map<string, Line>;
+}
+
+const mostGroups = 2_000;
+const mostLines = 200;
 /** After how long a caller whose requests all wait may ask again. */
 const secondsToRetry = 3;
 
+/** One who did not ask for a round goes before those who did, and saves up no more than that. */
+const positionIn = (round: number, { queuePosition }: Place, waiting: number) =>
+  waiting === 0 ? Math.max(queuePosition, round - 1) : queuePosition;
+
+/** The place that is due first. */
+function firstOf<Each extends Place>(places: Iterable<Each>, mayBegin: (place: Each) => boolean): Each | null {
+  let first: Each | null = null;
+  for (const place of places)
+    if (mayBegin(place) && (!first || place.queuePosition < first.queuePosition)) first = place;
+  return first;
+}
+
+/** The place whose last request is due last. */
+function lastOf<Each extends Place>(places: Iterable<Each>, waiting: (place: Each) => number): Each | null {
+  const dueOf = (place: Each) => place.queuePosition + waiting(place);
+  let last: Each | null = null;
+  for (const place of places) if (waiting(place) > 0 && (!last || dueOf(place) >= dueOf(last))) last = place;
+  return last;
+}
+
+const waitingOf = ({ waiting }: Line) => waiting.length;
+const waitingIn = ({ waiting }: Group) => waiting;
+
+/** Forgets places that no one has a claim on, once there are many. */
+function forget<Each extends Place>(places: Map<string, Each>, most: number, isIdle: (place: Each) => boolean): void {
+  if (places.size < most) return;
+  for (const [name, place] of places) if (isIdle(place)) places.delete(name);
+}
+
 /**
- * Lets callers in by turns: each is due once a round, so that one who asks now and then never waits behind someone's
- * fifty connections. Where too much waits, the request that is due last is refused, which is one of the caller that asks most.
+ * Lets groups in by turns, and the callers of each: one that asks now and then is due once a round, and never waits behind the fifty
+ * connections of another. Where too much waits, the request that is due last is refused: one of the group that asks most, and of
+ * its caller that does.
  */
 export function createGate(limits: Limits): Gate {
-  const lines = new Map<string, Line>();
+  const groups = new Map<string, Group>();
   const count = { running: 0, waiting: 0, refused: 0 };
-  /** The round of the one let in last. */
+  /** The round of the group let in last. */
   let round = 0;
 
-  function lineOf(caller: string): Line {
-    let line = lines.get(caller);
-    if (!line) {
-      if (lines.size >= mostLines) forgetIdle();
-      line = { caller, running: 0, waiting: [], queuePosition: 0 };
-      lines.set(caller, line);
+  function groupOf(name: string): Group {
+    let group = groups.get(name);
+    if (!group) {
+      forget(groups, mostGroups, (one) => one.running === 0 && one.waiting === 0 && one.queuePosition < round);
+      group = { running: 0, waiting: 0, queuePosition: 0, round: 0, lines: new Map() };
+      groups.set(name, group);
     }
-    line.queuePosition = positionOf(line);
-    return line;
+    group.queuePosition = positionIn(round, group, group.waiting);
+    return group;
   }
 
-  /** One who did not ask for a round goes before those who did, and saves up no more than that. */
-  const positionOf = ({ waiting, queuePosition }: Line) =>
-    waiting.length === 0 ? Math.max(queuePosition, round - 1) : queuePosition;
-  /** The round in which the last that waits is due. */
-  const dueOf = ({ waiting, queuePosition }: Line) => queuePosition + waiting.length;
-
-  function forgetIdle(): void {
-    for (const [caller, line] of lines) {
-      if (line.running === 0 && line.waiting.length === 0 && line.queuePosition < round) lines.delete(caller);
+  function lineOf(group: Group, name: string): Line {
+    let line = group.lines.get(name);
+    if (!line) {
+      forget(group.lines, mostLines, (one) => one.waiting.length === 0 && one.queuePosition < group.round);
+      line = { waiting: [], queuePosition: 0 };
+      group.lines.set(name, line);
     }
+    line.queuePosition = positionIn(group.round, line, line.waiting.length);
+    return line;
   }
 
   function letIn(): void {
     while (count.running < limits.together) {
-      let next: Line | null = null;
-      for (const line of lines.values()) {
-        if (line.waiting.length > 0 && line.running < limits.each && (!next || line.queuePosition < next.queuePosition))
-          next = line;
-      }
-      if (!next) return;
-      const ticket = next.waiting.shift() as Ticket;
-      begin(next);
+      const group = firstOf(groups.values(), ({ waiting, running }) => waiting > 0 && running < limits.each);
+      if (!group) return;
+      const line = firstOf(group.lines.values(), (one) => one.waiting.length > 0) as Line;
+      const ticket = line.waiting.shift() as Ticket;
+      begin(group, line);
+      group.waiting -= 1;
       count.waiting -= 1;
       ticket.begin();
     }
   }
 
   function refuseLast(): void {
-    let last: Line | null = null;
-    for (const line of lines.values()) {
-      if (line.waiting.length > 0 && (!last || dueOf(line) >= dueOf(last))) last = line;
-    }
-    const ticket = last?.waiting.pop();
+    const group = lastOf(groups.values(), waitingIn) as Group;
+    const line = lastOf(group.lines.values(), waitingOf) as Line;
+    const ticket = line.waiting.pop() as Ticket;
+    group.waiting -= 1;
     count.waiting -= 1;
-    ticket?.refuse();
+    ticket.refuse();
   }
 
-  const isBelowLimit = (line: Line) => count.running < limits.together && line.running < limits.each;
+  const isBelowLimit = (group: Group | undefined) =>
+    count.running < limits.together && (group?.running ?? 0) < limits.each;
 
-  function begin(line: Line): void {
-    round = Math.max(round, line.queuePosition);
+  function begin(group: Group, line: Line): void {
+    round = Math.max(round, group.queuePosition);
+    group.round = Math.max(group.round, line.queuePosition);
+    group.queuePosition += 1;
     line.queuePosition += 1;
-    line.running += 1;
+    group.running += 1;
     count.running += 1;
   }
 
-  function enter(line: Line, client: Client | undefined, timeout: number | undefined): Promise<void> {
+  function enter(group: Group, line: Line, client: Client | undefined, timeout: number | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         const place = line.waiting.indexOf(ticket);
         if (place === -1) return;
         line.waiting.splice(place, 1);
+        group.waiting -= 1;
         count.waiting -= 1;
         stop();
         reject(unavailable());
@@ -202,6 +254,7 @@ export function createGate(limits: Limits): Gate {
         },
       };
       line.waiting.push(ticket);
+      group.waiting += 1;
       count.waiting += 1;
       if (count.waiting > limits.waiting) refuseLast();
     });
@@ -210,34 +263,40 @@ export function createGate(limits: Limits): Gate {
   return {
     async run(caller, work, client, timeout) {
       if (client?.isGone) throw unavailable();
-      const line = lineOf(caller);
+      const group = groupOf(caller.group);
+      const line = lineOf(group, caller.name);
       // If there is capacity for it, no waiting request could start in its place.
-      if (isBelowLimit(line)) begin(line);
-      else if (line.waiting.length >= (limits.waitingEach ?? Number.POSITIVE_INFINITY)) {
+      if (isBelowLimit(group)) begin(group, line);
+      else if (group.waiting >= (limits.waitingEach ?? Number.POSITIVE_INFINITY)) {
         count.refused += 1;
         throw tooMany(
           secondsToRetry,
           message('{{count}} requests of your organization wait for this already. Try again when one is done.', {
-            count: line.waiting.length,
+            count: group.waiting,
           }),
         );
-      } else await enter(line, client, timeout);
+      } else await waitFor('turn', () => enter(group, line, client, timeout));
       try {
         return await work();
       } finally {
-        line.running -= 1;
+        group.running -= 1;
         count.running -= 1;
         letIn();
       }
     },
     refuses(caller) {
       if (count.waiting < limits.waiting) return false;
-      const line = lines.get(caller) ?? { caller, running: 0, waiting: [], queuePosition: 0 };
-      if (isBelowLimit(line)) return false;
-      const due = positionOf(line) + line.waiting.length + 1;
-      for (const other of lines.values()) {
-        if (other.waiting.length > 0 && dueOf(other) > due) return false;
-      }
+      const group = groups.get(caller.group);
+      if (isBelowLimit(group)) return false;
+      const last = lastOf(groups.values(), waitingIn) as Group;
+      const waiting = group?.waiting ?? 0;
+      const due = positionIn(round, group ?? { queuePosition: 0 }, waiting) + waiting + 1;
+      if (last.queuePosition + last.waiting > due) return false;
+      const line = group?.lines.get(caller.name);
+      const ownWaiting = line?.waiting.length ?? 0;
+      const ownDue = positionIn(group?.round ?? 0, line ?? { queuePosition: 0 }, ownWaiting) + ownWaiting + 1;
+      for (const other of group?.lines.values() ?? [])
+        if (other.waiting.length > 0 && other.queuePosition + other.waiting.length > ownDue) return false;
       count.refused += 1;
       return true;
     },

@@ -8,10 +8,10 @@ function setUp(limits: Limits) {
   const started: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (caller: string, name = caller, client?: Client) => {
+  const ask = (caller: string, name = caller, client?: Client, group = caller) => {
     gate
       .run(
-        caller,
+        { name: caller, group },
         () => {
           started.push(name);
           return new Promise<void>((resolve) => ends.push(resolve));
@@ -39,6 +39,7 @@ const clientOf = (signal: AbortSignal): Client => ({
   },
 });
 
+const alone = (name: string) => ({ name, group: name });
 const many = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 describe('a gate', () => {
@@ -68,6 +69,31 @@ describe('a gate', () => {
     expect(started).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'b2']);
   });
 
+  it('gives an organization one share, whose people take turns in it', async () => {
+    const { gate, started, ask, endOne } = setUp({ together: 4, each: 2, waiting: 50, pause: 0 });
+    for (const n of many(3)) for (const person of ['one', 'other']) ask(person, `${person} ${n}`, undefined, 'busy');
+    ask('colleague', 'colleague', undefined, 'busy');
+    for (const n of many(2)) ask('stranger', `stranger ${n}`);
+    await nextTurn();
+    expect(started).toEqual(['one 0', 'other 0', 'stranger 0', 'stranger 1']);
+    expect([gate.running, gate.waiting]).toEqual([4, 5]);
+    started.length = 0;
+    for (const _ of many(9)) await endOne();
+    expect(started.slice(0, 2)).toContain('colleague');
+    expect(started.filter((name) => name !== 'colleague')).toEqual(['one 1', 'other 1', 'one 2', 'other 2']);
+  });
+
+  it('refuses the last requests of an organization, and in it of the one who asks most', async () => {
+    const { gate, refused, ask } = setUp({ together: 1, each: 1, waiting: 4, pause: 0 });
+    ask('first', 'first', undefined, 'busy');
+    for (const n of many(3)) ask('greedy', `greedy ${n}`, undefined, 'busy');
+    ask('colleague', 'colleague', undefined, 'busy');
+    expect(gate.refuses({ name: 'greedy', group: 'busy' })).toBe(true);
+    expect(gate.refuses({ name: 'new', group: 'busy' })).toBe(false);
+    ask('stranger');
+    await expect.poll(() => refused).toEqual(['greedy 2']);
+  });
+
   it('refuses the last requests of the busiest caller if too many wait', async () => {
     const { gate, started, refused, ask, endOne } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
     for (const n of many(20)) ask('flood', `flood ${n}`);
@@ -83,7 +109,7 @@ describe('a gate', () => {
     const { gate, started, ask, endOne } = setUp({ together: 2, each: 1, waiting: 10, waitingEach: 2, pause: 0 });
     for (const n of many(3)) ask('flood', `flood ${n}`);
     await nextTurn();
-    await expect(gate.run('flood', async () => {})).rejects.toMatchObject({
+    await expect(gate.run(alone('flood'), async () => {})).rejects.toMatchObject({
       code: 429,
       message: '2 requests of your organization wait for this already. Try again when one is done.',
     });
@@ -96,19 +122,19 @@ describe('a gate', () => {
     const { gate, refused, ask, endOne } = setUp({ together: 2, each: 1, waiting: 3, pause: 0 });
     for (const n of many(3)) ask('flood', `flood ${n}`);
     await nextTurn();
-    expect([gate.isFull, gate.refuses('flood')]).toEqual([false, false]);
+    expect([gate.isFull, gate.refuses(alone('flood'))]).toEqual([false, false]);
     ask('flood', 'flood 3');
     await nextTurn();
     // Another caller gets a place at once; the one who fills the queue gets none.
-    expect([gate.isFull, gate.refuses('victim'), gate.refuses('flood')]).toEqual([true, false, true]);
+    expect([gate.isFull, gate.refuses(alone('victim')), gate.refuses(alone('flood'))]).toEqual([true, false, true]);
     ask('other');
     await nextTurn();
     // All places are taken: a new caller goes before the last requests of the flood.
-    expect([gate.refuses('victim'), gate.refuses('flood'), gate.refused]).toEqual([false, true, 2]);
+    expect([gate.refuses(alone('victim')), gate.refuses(alone('flood')), gate.refused]).toEqual([false, true, 2]);
     ask('victim');
     await expect.poll(() => refused).toEqual(['flood 3']);
     await endOne();
-    expect([gate.isFull, gate.refuses('flood')]).toEqual([false, false]);
+    expect([gate.isFull, gate.refuses(alone('flood'))]).toEqual([false, false]);
   });
 
   it('drops a request whose client is gone, and frees the place of work that fails', async () => {
@@ -121,9 +147,9 @@ describe('a gate', () => {
     await endOne();
     expect([started, refused]).toEqual([['a', 'c'], ['b']]);
     await endOne();
-    await expect(gate.run('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+    await expect(gate.run(alone('a'), () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect([gate.running, gate.waiting]).toEqual([0, 0]);
-    await expect(gate.run('a', async () => 'done')).resolves.toBe('done');
+    await expect(gate.run(alone('a'), async () => 'done')).resolves.toBe('done');
   });
 
   it('does not run work whose client is gone when its turn comes', async () => {

@@ -12,8 +12,9 @@ const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 /** Bytes that the fields of one body may have; less where no one is known by it. */
 const mostBytes = { known: megabyte, anonymous: 64 * kilobyte };
-/** Bytes of fields that are held at a time, by one caller and by all. */
+/** Bytes of fields that are held in memory at a time, and of files on the disk until they are worked on: of one group of callers, and of all. */
 const mostHeld = { each: 8 * megabyte, together: 64 * megabyte };
+const mostStored = { each: 1_024 * megabyte, together: 8_192 * megabyte };
 /** Values that a JSON body may hold, lists and objects included: each takes far more memory than it has letters. */
 const mostValues = { known: 20_000, anonymous: 200 };
 const tooLong = 'The request is too large.';
@@ -28,32 +29,52 @@ export function registerBodies(app: FastifyInstance): void {
   app.addHook('onSend', leaveBody);
 }
 
+/** Counts bytes that callers have under way. Throws a Refusal of 503 where one group of them, or all, have too many. */
+function createLedger(most: { each: number; together: number }) {
+  const counts = new Map<string, number>();
+  let together = 0;
+  return {
+    take(caller: string, bytes: number) {
+      const own = counts.get(caller) ?? 0;
+      if (own + bytes > most.each || together + bytes > most.together) throw unavailable();
+      together += bytes;
+      counts.set(caller, own + bytes);
+    },
+    giveBack(caller: string, bytes: number) {
+      const rest = (counts.get(caller) ?? 0) - bytes;
+      together -= bytes;
+      if (rest > 0) counts.set(caller, rest);
+      else counts.delete(caller);
+    },
+  };
+}
+
 /** Reads bodies within limits that hold while they arrive; files go to `folder`. */
 export function createBodies(folder: string) {
-  const held = new Map<string, number>();
-  let together = 0;
+  const held = createLedger(mostHeld);
+  const stored = createLedger(mostStored);
 
-  /** What a caller's next body may take. Close it when the request has ended. */
+  /** What the next body of a group of callers may take. Close it when the request has ended. */
   function allow(caller: string, endpoint: EndpointShape | { bodyLimit: number }, isKnown: boolean): ByteBudget {
     const bytes = endpoint.bodyLimit ?? (isKnown ? mostBytes.known : mostBytes.anonymous);
-    let taken = 0;
+    const taken = { fields: 0, files: 0 };
     return {
       bytes,
       fields: mostFormFields,
       take(more) {
-        const own = held.get(caller) ?? 0;
-        if (taken + more > bytes) throw tooLarge(tooLong);
-        if (own + more > mostHeld.each || together + more > mostHeld.together) throw unavailable();
-        taken += more;
-        together += more;
-        held.set(caller, own + more);
+        if (taken.fields + more > bytes) throw tooLarge(tooLong);
+        held.take(caller, more);
+        taken.fields += more;
+      },
+      store(more) {
+        stored.take(caller, more);
+        taken.files += more;
       },
       close() {
-        const rest = (held.get(caller) ?? 0) - taken;
-        together -= taken;
-        if (rest > 0) held.set(caller, rest);
-        else held.delete(caller);
-        taken = 0;
+        held.giveBack(caller, taken.fields);
+        stored.giveBack(caller, taken.files);
+        taken.fields = 0;
+        taken.files = 0;
       },
     };
   }
@@ -63,7 +84,7 @@ export function createBodies(folder: string) {
     const kind = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
     if (kind === 'multipart/form-data') return receiveForm(request.raw, endpoint, byteBudget, folder);
     const isForm = kind === undefined || formKinds.includes(kind);
-    if (endpoint.rawFile && !isForm) return receiveFile(request.raw, endpoint, kind, folder);
+    if (endpoint.rawFile && !isForm) return receiveFile(request.raw, endpoint, { kind, byteBudget, folder });
     if (!isForm && hasBody(request.raw)) throw wrongKind('Send a form or JSON.');
     const content = await collect(request.raw, byteBudget);
     if (content.length === 0) return emptyForm();

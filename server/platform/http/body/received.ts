@@ -17,5 +17,7 @@ export interface ByteBudget {
   readonly fields: number;
   /** Throws a Refusal of 413 past the body's own limit, of 503 where too much is held already. */
   take(bytes: number): void;
+  /** Counts bytes of a file. Throws a Refusal of 503 where too much lies on the disk already. */
+  store(bytes: number): void;
   close(): void;
 }

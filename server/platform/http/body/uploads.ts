@@ -7,7 +7,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyHeaders } from '@fastify/busboy';
 import type { EndpointShape, FileRule } from '#contract/endpoint.ts';
-import { invalid, tooLarge } from '../../errors.ts';
+import { invalid, Refusal, tooLarge } from '../../errors.ts';
 import { refusalOfKind, type Upload } from '../../files/index.ts';
 import type { ByteBudget, ReceivedForm } from './received.ts';
 
@@ -39,7 +39,7 @@ export async function receiveForm(
   await mkdir(folder, { recursive: true });
   try {
     const keep = (part: FilePart) => {
-      const arrival = take(form, endpoint, part, folder);
+      const arrival = take(form, endpoint, part, { byteBudget, folder });
       arriving.push(arrival);
       return arrival;
     };
@@ -134,7 +134,12 @@ function parse(raw: IncomingMessage, { whole, longest, byteBudget, form, keep }:
 }
 
 /** Keeps one file of a form if a file is meant to be there; one too many is read past. */
-async function take(form: ReceivedForm, endpoint: EndpointShape, part: FilePart, folder: string): Promise<void> {
+async function take(
+  form: ReceivedForm,
+  endpoint: EndpointShape,
+  part: FilePart,
+  { byteBudget, folder }: { byteBudget: ByteBudget; folder: string },
+): Promise<void> {
   const { files: rules = {} } = endpoint;
   const field = part.name.replace(/\[\d*\]$/, '');
   const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
@@ -159,7 +164,7 @@ async function take(form: ReceivedForm, endpoint: EndpointShape, part: FilePart,
     sha256: Buffer.alloc(0),
   };
   list.push(upload);
-  await store(part.content, upload, rule.maxBytes);
+  await store(part.content, upload, { byteBudget, maxBytes: rule.maxBytes });
 }
 
 async function judge(form: ReceivedForm, upload: Upload, rule: FileRule): Promise<void> {
@@ -175,14 +180,24 @@ async function judge(form: ReceivedForm, upload: Upload, rule: FileRule): Promis
   form.errors[upload.field] = [problem];
 }
 
-async function store(content: Readable, upload: Upload, maxBytes: number): Promise<void> {
+async function store(
+  content: Readable,
+  upload: Upload,
+  { byteBudget, maxBytes }: { byteBudget: ByteBudget; maxBytes: number },
+): Promise<void> {
   const hash = createHash('sha256');
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       upload.size += chunk.length;
       hash.update(chunk);
       // Past the limit nothing more is written, but the stream is read to its end.
-      done(null, upload.size > maxBytes ? undefined : chunk);
+      if (upload.size > maxBytes) return done();
+      try {
+        byteBudget.store(chunk.length);
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
     },
   });
   await pipeline(content, measure, createWriteStream(upload.path));
@@ -219,8 +234,7 @@ const namesOfKinds: Record<string, string> = {
 export async function receiveFile(
   raw: IncomingMessage,
   endpoint: EndpointShape,
-  kind: string,
-  folder: string,
+  { kind, byteBudget, folder }: { kind: string; byteBudget: ByteBudget; folder: string },
 ): Promise<ReceivedForm> {
   const field = endpoint.rawFile as string;
   const rule = endpoint.files?.[field] as FileRule;
@@ -241,11 +255,12 @@ export async function receiveFile(
     wrongKind: false,
   };
   try {
-    await store(raw, upload, rule.maxBytes);
+    await store(raw, upload, { byteBudget, maxBytes: rule.maxBytes });
     await judge(form, upload, rule);
     return form;
   } catch (error) {
     await discardUploads(form);
+    if (error instanceof Refusal) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE' || raw.destroyed) throw cutShort();
     throw error;
   }

@@ -62,6 +62,8 @@ export const accountCalls = {
     to: { password: '------++', foreignProtected: '------++', otherAdmin: '-------+', removed: '------..' },
   },
 
+  'GET /api/first-steps': { to: everybody },
+  'PUT /api/first-steps': { body: () => ({ hidden: false }), to: everybody },
   'GET /api/users/{id}': {
     params: person,
     to: { owner: '+..+..++', colleague: '.+.+..++', stranger: '..+.+.++', removed: '........' },

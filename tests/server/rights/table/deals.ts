@@ -5,8 +5,15 @@ import { type Entry, platform, traders } from './entry.ts';
 const deal = (stage: keyof World['deals']['stages']) => (world: World, target: string) => ({
   id: target === 'reported' ? world.deals.stages.offered.foreign.id : world.deals.stages[stage][target as 'own'].id,
 });
+/** The first delivery of a deal of a stage. */
+const delivery = (stage: keyof World['deals']['stages']) => (world: World, target: string) => ({
+  ...deal(stage)(world, target),
+  n: 1,
+});
 /** Every member of the side. */
 const readsDeal = { own: '++.+.+--', colleague: '++.+.+--', foreign: '..+.+.--' };
+/** As the deal, but never the platform. */
+const readsPaper = { own: '++.+.+..', colleague: '++.+.+..', foreign: '..+.+...' };
 /** Who handles the deal, and who leads the organization. */
 const writesDeal = { own: '+-.+.+--', colleague: '-+.+.+--', foreign: '..+.+.--' };
 
@@ -26,6 +33,9 @@ export const dealCalls = {
     params: deal('offered'),
     to: { own: '++.+.+..', colleague: '++.+.+..', foreign: '..+.+...' },
   },
+  'GET /api/deals/{id}/order.xml': { params: deal('agreed'), to: readsPaper },
+  'GET /api/deals/{id}/order.csv': { params: deal('agreed'), to: readsPaper },
+  'GET /api/deals/{id}/deliveries/{n}/note.xml': { params: delivery('sent'), to: readsPaper },
   'POST /api/deals/{id}/messages': { params: deal('inquiry'), body: () => ({ body: 'Hello' }), to: writesDeal },
   'POST /api/deals/{id}/offers': {
     params: deal('inquiry'),
@@ -44,6 +54,21 @@ export const dealCalls = {
       lines: [{ id: world.deals.stages.agreed[target as 'own'].line, quantity: 4 }],
       closing_date: new Date().toISOString().slice(0, 10),
       declaration: true,
+    }),
+    to: writesDeal,
+  },
+  'POST /api/deals/{id}/deliveries': {
+    params: deal('agreed'),
+    body: (world, target) => ({ lines: [{ id: world.deals.stages.agreed[target as 'own'].line, quantity: 2 }] }),
+    to: writesDeal,
+  },
+  'POST /api/deals/{id}/deliveries/{n}/receive': { params: delivery('arriving'), body: () => ({}), to: writesDeal },
+  'POST /api/deals/{id}/deliveries/{n}/take-back': { params: delivery('sent'), to: writesDeal },
+  'POST /api/deals/{id}/release': {
+    params: deal('agreed'),
+    body: (world, target) => ({
+      lines: [{ id: world.deals.stages.agreed[target as 'own'].line, quantity: 2 }],
+      reason: 'It was sold out',
     }),
     to: writesDeal,
   },

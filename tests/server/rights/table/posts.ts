@@ -11,6 +11,7 @@ const deletedIsOver = { deleted: '~..~.~~~' };
 export const postCalls = {
   'GET /api/advertisements': { to: everybody },
   'GET /api/advertisements/suggestions': { query: () => '?q=chain', to: everybody },
+  'GET /api/advertisements/guess': { query: () => '?q=chain', to: everybody },
   'POST /api/advertisements': {
     body: (world, _target, actor) => ({
       ...advertisementFields(world),

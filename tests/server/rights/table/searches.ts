@@ -16,5 +16,11 @@ export const searchCalls = {
   'POST /api/saved-searches/look': { to: everybody },
   // A person with the link of a mail needs no session.
   'GET /api/saved-search-stops/{token}': { ...open, params: () => ({ token: 'no-such-link' }) },
+  'GET /api/unsubscribe/{token}': { ...open, params: () => ({ token: 'no-such-link' }) },
+  'POST /api/unsubscribe/{token}': {
+    ...open,
+    params: () => ({ token: 'no-such-link' }),
+    body: () => ({ 'List-Unsubscribe': 'One-Click' }),
+  },
   'POST /api/saved-search-stops': { ...open, body: () => ({ token: 'no-such-link' }) },
 } satisfies Record<string, Entry>;

@@ -61,6 +61,7 @@ export const vocabularyCalls = {
     body: () => ({ reason: 'A prototype' }),
     to: platform,
   },
+  'GET /api/articles': { to: everybody },
   'GET /api/articles/{id}': {
     params: (world, target) => ({ id: world.articles[target as 'live' | 'first'] }),
     to: { live: '++++++++', first: '........' },

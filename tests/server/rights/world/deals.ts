@@ -1,7 +1,13 @@
 import type { Product } from '#contract/rights/roles.ts';
 import { reportDeal } from '#server/features/deals/reports/index.ts';
 import { noteDeal, takeOverDeal } from '#server/features/deals/team/index.ts';
-import { acceptOffer, makeOffer, sendMessage, withdrawOffer } from '#server/features/deals/transitions/index.ts';
+import {
+  acceptOffer,
+  deliver,
+  makeOffer,
+  sendMessage,
+  withdrawOffer,
+} from '#server/features/deals/transitions/index.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
@@ -80,6 +86,36 @@ export async function createDealWorld(server: TestServer, given: Dealers) {
     await acceptOffer(dependencies, actor(owner), deal.id, 1);
     return { id: deal.id, line: deal.lines[0]?.id as number };
   });
+  const lineOf = (deal: { id: number; lines: { id: number }[] }) => ({
+    id: deal.id,
+    line: deal.lines[0]?.id as number,
+  });
+  const sent = await each(async (owner) => {
+    const post = await createAdvertisement(db, given.people[owner], { category, items: 50 });
+    const deal = await open(dependencies, buyer.actor, [{ advertisement: post.id, quantity: 5 }], offerOf([{}]));
+    await acceptOffer(dependencies, actor(owner), deal.id, 1);
+    await deliver(
+      dependencies,
+      actor(owner),
+      deal.id,
+      deliveryOf(lineOf(deal), owner === 'foreign' ? canary : 'Post'),
+      [],
+    );
+    return lineOf(deal);
+  });
+  const arriving = await each(async (owner) => {
+    const lines = [{ advertisement: sold.id, quantity: 5 }];
+    const deal = await open(dependencies, actor(owner), lines, offerOf([{}]));
+    await acceptOffer(dependencies, seller.actor, deal.id, 1);
+    await deliver(
+      dependencies,
+      seller.actor,
+      deal.id,
+      deliveryOf(lineOf(deal), owner === 'foreign' ? canary : 'Post'),
+      [],
+    );
+    return lineOf(deal);
+  });
   const done = await each(async (owner) => {
     const deal = await ask(owner);
     await withdrawOffer(dependencies, actor(owner), deal.id, {});
@@ -133,9 +169,17 @@ export async function createDealWorld(server: TestServer, given: Dealers) {
       .insertInto('organization_stops')
       .values({ organization_id: organization.id, stopped_id: stopped.id, created_by: person.id })
       .execute();
-  const stages = { inquiry, offered, agreed, done };
+  const stages = { inquiry, offered, agreed, sent, arriving, done };
   return { sold, stages, answered: answered.id, report, settled, purchases, stopped, unstopped };
 }
+
+/** All five pieces of a line, with a carrier. */
+const deliveryOf = ({ line }: Line, carrier: string) => ({
+  lines: [{ id: line, quantity: 5 }],
+  carrier,
+  tracking: `${carrier} 4402`,
+  note: null,
+});
 
 /** Hangs a document of this name on the newest message of a deal. */
 async function attach(db: TestServer['db'], dealId: number, name: string): Promise<void> {

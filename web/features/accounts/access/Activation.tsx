@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -157,10 +157,18 @@ function ActivationForm({ token, invitation, onDone, onRefused }: ActivationForm
             />
           </div>
           {form.errors.terms && (
-            <p id="terms-error" className={classes.error}>
+            <Group
+              id="terms-error"
+              component="p"
+              className="sm"
+              gap={5}
+              wrap="nowrap"
+              c="var(--gs-danger-text)"
+              fw="var(--gs-w-medium)"
+            >
               <IconAlertTriangle size={14} stroke={1.75} />
               {form.errors.terms}
-            </p>
+            </Group>
           )}
         </div>
         <SubmitButton size="md" fullWidth isBusy={isBusy} busyText={t('busy')}>

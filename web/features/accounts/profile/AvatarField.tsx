@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,10 +78,20 @@ export function AvatarField({ name, current, value, onChange, error }: AvatarFie
         }}
       />
       {message && (
-        <p id="avatar-error" className={classes.error} role="alert">
+        <Group
+          id="avatar-error"
+          component="p"
+          className="sm"
+          gap={5}
+          wrap="nowrap"
+          mt={5}
+          c="var(--gs-danger-text)"
+          fw="var(--gs-w-medium)"
+          role="alert"
+        >
           <IconAlertTriangle size={14} stroke={1.75} />
           {message}
-        </p>
+        </Group>
       )}
       {picture && (
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
@@ -46,7 +46,7 @@ export function DetailsForm({ person }: { person: Person }) {
   useLeaveGuard(isDirty);
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <Box component="form" miw={0} noValidate onSubmit={submit}>
       <div className={classes.notices}>{conflict && <ConflictStrip title={t('conflict.title')} {...conflict} />}</div>
       <FormSection id="person" title={t('details.person')} why={t('details.personWhy')}>
         <AvatarField
@@ -120,6 +120,6 @@ export function DetailsForm({ person }: { person: Person }) {
           </Button>
         )}
       </FormFoot>
-    </form>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
@@ -48,7 +48,7 @@ export function Interests({ person }: { person: Person }) {
   return (
     <form onSubmit={submit} style={{ paddingTop: 'var(--gs-4)' }}>
       <FormSection id="interests" title={t('interests.title')} why={t('interests.why')}>
-        <div className={classes.groups}>
+        <SimpleGrid minColWidth={240} spacing="xl" verticalSpacing={24} mt="lg" mx={0} mb={24}>
           {groups.map((group) => (
             <fieldset key={group.id} className={classes.group}>
               <legend className="vh">{translated(group.name)}</legend>
@@ -74,7 +74,7 @@ export function Interests({ person }: { person: Person }) {
                 ))}
             </fieldset>
           ))}
-        </div>
+        </SimpleGrid>
       </FormSection>
       <FormFoot note={isDirty ? t('details.unsaved') : null}>
         <SubmitButton isBusy={isBusy}>{t('interests.save')}</SubmitButton>

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Box, Button, Flex, Switch } from '@mantine/core';
 import { IconCopy, IconSend } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -132,7 +132,7 @@ function Comparison({ choice, posts, absent, rates }: ComparisonProps) {
           </>
         }
       />
-      <div className={classes.controls}>
+      <Flex rowGap="sm" columnGap="md" align="flex-end" wrap="wrap" mb="lg">
         <NumberField
           label={t('quantity')}
           className={classes.quantity ?? ''}
@@ -159,11 +159,11 @@ function Comparison({ choice, posts, absent, rates }: ComparisonProps) {
           checked={onlyDifferences}
           onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
         />
-      </div>
+      </Flex>
       {absent > 0 && (
-        <p className={classes.note} role="status">
+        <Box component="p" mb="sm" c="var(--gs-text-2)" role="status">
           {t('absent', { count: absent })}
-        </p>
+        </Box>
       )}
       <CompareTable {...{ posts, costs, currency, onlyDifferences }} wanted={choice.quantity} onRemove={remove} />
       <p className="xs muted num">

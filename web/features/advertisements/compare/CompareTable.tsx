@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, SimpleGrid } from '@mantine/core';
 import { IconEqualNot, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -127,7 +127,7 @@ function Head({ post, onRemove }: { post: Advertisement; onRemove: () => void })
   const { t } = useTranslation('compare');
   const { organization } = useSession();
   return (
-    <div className={classes.head}>
+    <SimpleGrid spacing={6}>
       <div className={classes.plate}>
         <AdvertisementPicture advertisement={post} className={classes.picture} />
         <ActionIcon
@@ -148,7 +148,7 @@ function Head({ post, onRemove }: { post: Advertisement; onRemove: () => void })
         <CountryCode code={post.country_code} name={countryName(post.country_code)} />
       </div>
       {organization?.id === post.organization_id && <div className="xs muted">{t('own')}</div>}
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -203,7 +203,11 @@ function Total({ post, index, costs, currency }: CostCellProps) {
   const { t } = useTranslation('compare');
   const { order, total } = costs.columns[index] as Costs['columns'][number];
   if (!order.isAvailable)
-    return <span className={classes.short}>{t('short', { quantity: formatQuantity(post.number_of_items) })}</span>;
+    return (
+      <Box component="span" c="var(--gs-danger-text)" fw="var(--gs-w-medium)">
+        {t('short', { quantity: formatQuantity(post.number_of_items) })}
+      </Box>
+    );
   if (order.total === null || order.price === null || !post.currency)
     return <span className="muted">{t('noPrice')}</span>;
   const isForeign = post.currency !== currency;
@@ -214,7 +218,9 @@ function Total({ post, index, costs, currency }: CostCellProps) {
   });
   return (
     <>
-      <div className={classes.total}>{isForeign && total !== null ? `≈ ${formatMoney(total, currency)}` : own}</div>
+      <Box className="num" fz="var(--gs-t-lg)" lh="var(--gs-l-lg)" fw={680} lts="-0.02em">
+        {isForeign && total !== null ? `≈ ${formatMoney(total, currency)}` : own}
+      </Box>
       <div className="xs muted num">{isForeign && total !== null ? `${own}, ${times}` : times}</div>
       {costs.lowestTotal.has(index) && <Badge kind="ok">{t('lowestTotal')}</Badge>}
       {order.surplus > 0 && <Badge kind="warning">{t('surplus', { quantity: formatQuantity(order.surplus) })}</Badge>}

@@ -1,38 +1,36 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AdvertisementType, contradictions } from '#contract/advertisements/choices.ts';
 import { type FieldName, fields } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { messages } from '#contract/errors.ts';
 import { useBootstrap, useScope, useSession } from '#web/features/accounts/session/index.ts';
 import { draftKey } from '#web/lib/drafts.ts';
 import { today } from '#web/lib/format/days.ts';
-import { formatDateTime } from '#web/lib/format/format.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
 import { notify } from '#web/lib/notify.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { InSlices } from '#web/ui/InSlices.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
-import { Strip } from '#web/ui/states/Strip.tsx';
 import { describeValue } from './describe.ts';
 import { countAdded, forgetDraft, readDraft, useDraft, useDraftFiles } from './draft/index.ts';
+import { FormNotices } from './FormNotices.tsx';
 import { useSectionHead } from './labels.ts';
-import { ConflictStrip, DocumentList, PhotoSlots, PostPreview, ViewChoice } from './later.ts';
+import { DocumentList, PhoneForm, PhotoSlots, PostPreview, ViewChoice } from './later.ts';
 import classes from './PostForm.module.css';
-import { useContacts, usePublish } from './queries.ts';
+import { useContacts } from './queries.ts';
 import { SectionList } from './SectionList.tsx';
 import { listFileProblems, placeFileErrors } from './state/problems.ts';
 import { type SectionId, sections, stateOf } from './state/sections.ts';
 import type { FormFiles, FormValues } from './state/typed.ts';
 import { useRules } from './state/useRules.ts';
 import { askedValues, bodyOf, emptyValues, filesOf, type PostBody, valuesOf } from './state/values.ts';
+import { useSending } from './useSending.ts';
 import type { View } from './ViewChoice.tsx';
 
 const documentKinds = '.pdf,.doc,.docx,.xls,.xlsx,.odt,.ods,.csv,.txt,.png,.jpg,.jpeg';
@@ -41,6 +39,9 @@ const documentKinds = '.pdf,.doc,.docx,.xls,.xlsx,.odt,.ods,.csv,.txt,.png,.jpg,
 const loadSections = () => import('./PostSection.tsx');
 void loadSections().catch(() => {});
 const PostSection = lazy(async () => ({ default: (await loadCode(loadSections)).PostSection }));
+
+/** Most posts offer what is there; on a phone only the other ones are asked. */
+const likelyValues = { number_of_items: 1, availability: 'in_stock' } as const;
 
 const isField = (name: string): name is FieldName => name in fields;
 
@@ -57,23 +58,22 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
   const { t } = useTranslation(['forms', 'fields']);
   const bootstrap = useBootstrap();
   const user = useSession();
-  const navigate = useNavigate();
-  const publish = usePublish();
   const needsOrganization = !post && bootstrap.offers?.names_organization === true;
   const key = draftKey(user.id, post?.id ?? null);
   // A search that found nothing leads here with what was searched for.
   const asked = useSearch({ strict: false });
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isQuick = isPhone && !post;
   const fresh = useMemo(
-    () => (post ? valuesOf(post) : { ...emptyValues(bootstrap), ...askedValues(asked) }),
-    [post, bootstrap, asked],
+    () =>
+      post ? valuesOf(post) : { ...emptyValues(bootstrap), ...(isPhone ? likelyValues : {}), ...askedValues(asked) },
+    [post, bootstrap, asked, isPhone],
   );
   const untouched: FormFiles = useMemo(() => (post ? filesOf(post) : { photos: [], documents: [] }), [post]);
   const [draft, setDraft] = useState(() => readDraft(key, fresh));
   const [files, setFiles] = useState(untouched);
   const draftFiles = useDraftFiles(key, files, { untouched, onRestore: setFiles });
   const heading = useRef<HTMLHeadingElement>(null);
-  const submitButton = useRef<HTMLButtonElement>(null);
-  const [share, setShare] = useState<number | null>(null);
   const [view, setView] = useState<View>('form');
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
 
@@ -82,30 +82,10 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
     draftFiles.forget();
     setDraft(null);
   };
-  const send = async (body: PostBody, version: string) => {
-    setShare(0);
-    try {
-      const answer = await publish.mutateAsync({
-        body,
-        ...files,
-        post: post ? { id: post.id, updated_at: version } : null,
-        onProgress: ({ loaded, total }) => setShare(total > 0 ? loaded / total : 0),
-      });
-      stored.stop();
-      draftFiles.stop();
-      // Its number is not known.
-      if (answer.isWithoutJson) {
-        await navigate({ to: '/my-posts' });
-        return;
-      }
-      notify.success(post ? messages.advertisementUpdated : messages.advertisementCreated);
-      await navigate({ to: '/advertisement/$id', params: { id: String(answer.data.id) } });
-    } finally {
-      setShare(null);
-      // The button could not keep the focus while it was busy.
-      requestAnimationFrame(() => document.activeElement === document.body && submitButton.current?.focus());
-    }
-  };
+  const { share, send, submitButton } = useSending(post, files, () => {
+    stored.stop();
+    draftFiles.stop();
+  });
   const schema = useRules(needsOrganization);
   const serverForm = useServerForm<FormValues, PostBody, Advertisement>({
     name: 'field',
@@ -158,31 +138,32 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
     ]),
   ) as Record<SectionId, ReturnType<typeof stateOf>>;
 
+  const photoSlots = (
+    <PhotoSlots
+      id="field-images"
+      value={files.photos}
+      onChange={(photos) => setFiles((now) => ({ ...now, photos }))}
+      onTooMany={notify.error}
+      progress={share}
+    />
+  );
+  const documentList = (
+    <DocumentList
+      id="field-documents"
+      accept={documentKinds}
+      value={files.documents}
+      onChange={(documents) => setFiles((now) => ({ ...now, documents }))}
+      onTooMany={notify.error}
+      progress={share}
+    />
+  );
+  const askedHint = seesAsked && form.values.type === 'offered' && renderAsked?.(bodyOf(form.values, bootstrap.brands));
+  const matches = seesMatches && renderMatches?.(bodyOf(form.values, bootstrap.brands));
   const drawSection = (id: SectionId): ReactNode => {
-    if (id === 'photos') {
+    if (id === 'photos' || id === 'documents') {
       return (
         <FormSection key={id} id={id} {...headOf(id)}>
-          <PhotoSlots
-            id="field-images"
-            value={files.photos}
-            onChange={(photos) => setFiles((now) => ({ ...now, photos }))}
-            onTooMany={notify.error}
-            progress={share}
-          />
-        </FormSection>
-      );
-    }
-    if (id === 'documents') {
-      return (
-        <FormSection key={id} id={id} {...headOf(id)}>
-          <DocumentList
-            id="field-documents"
-            accept={documentKinds}
-            value={files.documents}
-            onChange={(documents) => setFiles((now) => ({ ...now, documents }))}
-            onTooMany={notify.error}
-            progress={share}
-          />
+          {id === 'photos' ? photoSlots : documentList}
         </FormSection>
       );
     }
@@ -194,7 +175,7 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
         isNew={!post}
         organizationId={post?.organization_id ?? null}
         reserved={post?.reserved_quantity ?? null}
-        asked={seesAsked && form.values.type === 'offered' && renderAsked?.(bodyOf(form.values, bootstrap.brands))}
+        asked={askedHint}
       />
     );
   };
@@ -207,7 +188,7 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
         states={states}
         hasContacts={hasContacts}
       />
-      {isNarrow && (
+      {isNarrow && (!isQuick || view === 'preview') && (
         <div className={classes.views}>
           <ViewChoice value={view} onChange={setView} />
         </div>
@@ -216,82 +197,60 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
         <h1 className="h1" ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <div className={classes.notices}>
-          {(draft || draftFiles.isRestored) && (
-            <Strip
-              kind="info"
-              role="status"
-              action={
-                <Button
-                  size="xs"
-                  onClick={() => {
-                    leaveDraft();
-                    setFiles(untouched);
-                    serverForm.reset();
-                    heading.current?.focus();
-                  }}
-                >
-                  {post ? t('draft.discardEdit') : t('draft.discard')}
-                </Button>
-              }
-            >
-              {draft ? t('draft.restored', { time: formatDateTime(draft.savedAt) }) : t('draft.restoredFiles')}
-              {draft && (draft.files ?? 0) > added && ` ${t('draft.chooseAgain')}`}
-            </Strip>
-          )}
-          {draftFiles.isLost && <Strip role="status">{t('draft.filesLost')}</Strip>}
-          {conflict && (
-            <ConflictStrip
-              {...conflict}
-              title={t('conflict.title')}
-              onTakeTheirs={() => {
-                conflict.onTakeTheirs();
-                heading.current?.focus();
-              }}
-            />
-          )}
-          <ErrorSummary problems={problems} attempt={attempt} />
-        </div>
-        <Suspense
-          fallback={
-            <>
-              <Loading>{null}</Loading>
-              {sections.map(({ id }) => (
-                <SectionSkeleton key={id} id={id} type={form.values.type} />
-              ))}
-            </>
-          }
-        >
-          <InSlices
-            items={sections.map(({ id }) => id)}
-            draw={drawSection}
-            placeholder={(id) => <SectionSkeleton key={id} id={id} type={form.values.type} />}
+        <FormNotices
+          isNew={!post}
+          draft={draft}
+          files={draftFiles}
+          added={added}
+          conflict={conflict}
+          problems={problems}
+          attempt={attempt}
+          onDiscard={() => {
+            leaveDraft();
+            setFiles(untouched);
+            serverForm.reset();
+          }}
+          onSettled={() => heading.current?.focus()}
+        />
+        {isQuick ? (
+          <PhoneForm
+            form={serverForm}
+            photos={photoSlots}
+            documents={documentList}
+            asked={askedHint}
+            matches={matches}
+            isBusy={isBusy}
+            submitButton={submitButton}
+            onPreview={() => setView('preview')}
           />
-          {seesMatches && renderMatches?.(bodyOf(form.values, bootstrap.brands))}
-          <FormFoot note={t('form.saved', { ns: 'common' })}>
-            <Button ref={submitButton} type="submit" variant="filled" size="md" loading={isBusy}>
-              {post ? t('post.save') : t('post.publish')}
-            </Button>
-            <Button
-              size="md"
-              renderRoot={(props) =>
-                post ? (
-                  <Link to="/advertisement/$id" params={{ id: String(post.id) }} {...props} />
-                ) : (
-                  <Link to="/my-posts" {...props} />
-                )
-              }
-            >
-              {t('action.cancel', { ns: 'common' })}
-            </Button>
-          </FormFoot>
-        </Suspense>
+        ) : (
+          <Suspense fallback={<FormSkeleton type={form.values.type} />}>
+            <InSlices
+              items={sections.map(({ id }) => id)}
+              draw={drawSection}
+              placeholder={(id) => <SectionSkeleton key={id} id={id} type={form.values.type} />}
+            />
+            {matches}
+            <FormActions post={post} isBusy={isBusy} submitButton={submitButton} />
+          </Suspense>
+        )}
       </form>
       <aside className={classes.preview} aria-label={t('view.preview')}>
         <p className="sm muted">{t('preview.intro')}</p>
         {(!isNarrow || view === 'preview') && <PostPreview values={form.values} photos={files.photos} />}
       </aside>
     </div>
+  );
+}
+
+function FormSkeleton({ type }: { type: AdvertisementType }) {
+  return (
+    <>
+      <Loading>{null}</Loading>
+      {sections.map(({ id }) => (
+        <SectionSkeleton key={id} id={id} type={type} />
+      ))}
+    </>
   );
 }
 
@@ -303,5 +262,37 @@ function SectionSkeleton({ id, type }: { id: SectionId; type: AdvertisementType 
     <FormSection {...headOf(id)}>
       <RowsSkeleton rows={rows} height={72} />
     </FormSection>
+  );
+}
+
+/** Publishes the form, or leaves it. */
+function FormActions({
+  post,
+  isBusy,
+  submitButton,
+}: {
+  post: Advertisement | undefined;
+  isBusy: boolean;
+  submitButton: RefObject<HTMLButtonElement | null>;
+}) {
+  const { t } = useTranslation('forms');
+  return (
+    <FormFoot note={t('form.saved', { ns: 'common' })}>
+      <Button ref={submitButton} type="submit" variant="filled" size="md" loading={isBusy}>
+        {post ? t('post.save') : t('post.publish')}
+      </Button>
+      <Button
+        size="md"
+        renderRoot={(props) =>
+          post ? (
+            <Link to="/advertisement/$id" params={{ id: String(post.id) }} {...props} />
+          ) : (
+            <Link to="/my-posts" {...props} />
+          )
+        }
+      >
+        {t('action.cancel', { ns: 'common' })}
+      </Button>
+    </FormFoot>
   );
 }

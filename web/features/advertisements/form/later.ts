@@ -15,3 +15,4 @@ export const PostPreview = whenNeeded(async () => ({ default: (await import('./P
   early: true,
 });
 export const ViewChoice = whenNeeded(async () => ({ default: (await import('./ViewChoice.tsx')).ViewChoice }));
+export const PhoneForm = whenNeeded(() => import('./phone/PhoneForm.tsx'));

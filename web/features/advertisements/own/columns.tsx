@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
@@ -103,7 +103,7 @@ function Article({ post, showsOwner, fits }: { post: OwnAdvertisement; showsOwne
   const amount = post.price_per_unit && post.currency && formatMoney(post.price_per_unit, post.currency);
   const price = amount && post.type === 'wanted' ? `${t('post.upTo', { ns: 'common' })} ${amount}` : amount;
   return (
-    <div className={classes.article}>
+    <Flex gap="sm" align={{ base: 'flex-start', sm: 'center' }} miw={0}>
       <AdvertisementPicture advertisement={post} size="thumbnail" className={classes.picture} />
       <div className="grow">
         <Link
@@ -148,7 +148,7 @@ function Article({ post, showsOwner, fits }: { post: OwnAdvertisement; showsOwne
           </span>
         </div>
       </div>
-    </div>
+    </Flex>
   );
 }
 

@@ -85,6 +85,9 @@ export function AdvertisementCard({
             <Highlighted text={articleNumber} words={words} />
           </span>
         )}
+        {advertisement.condition && (
+          <span className={classes.condition}>{translated(conditionLabels[advertisement.condition])}</span>
+        )}
       </div>
       <div className={classes.price}>
         {lead && <span className={classes.lead}>{lead}</span>}
@@ -117,7 +120,6 @@ export function AdvertisementCard({
           )}
         </div>
         <div className="num muted">
-          <span>{advertisement.condition && translated(conditionLabels[advertisement.condition])}</span>
           {!isPreview && (
             <time
               dateTime={advertisement.created_at}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionLabels } from '#contract/advertisements/choices.ts';
@@ -64,14 +65,14 @@ export default function PrintSheet({ post, choice = usualPrint }: PrintSheetProp
         <span className="muted num">{t('print.printed', { time: now })}</span>
       </header>
       <div>
-        <div className={classes.kind}>
+        <Group gap={10} wrap="nowrap">
           <TypeBadge type={post.type} />
           <span className="muted">
             {[translated(post.category.name), post.sub_category && translated(post.sub_category.name)]
               .filter(Boolean)
               .join(', ')}
           </span>
-        </div>
+        </Group>
         <h1>{post.name}</h1>
         <p>
           {post.brand}

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { roundingLabels, roundings } from '#contract/advertisements/upkeep/choices.ts';
 import { translated } from '#web/i18n/translated.ts';
@@ -47,7 +47,7 @@ export function PriceForm({ choice, onChoose, currencies, count, isBusy, onSubmi
       </fieldset>
       <fieldset className={classes.field}>
         <legend>{t(by === 'price' ? 'prices.newPrice' : 'prices.howMuch')}</legend>
-        <div className={classes.much}>
+        <Group gap="xs" align="flex-start" wrap="nowrap">
           {by !== 'price' && (
             <SegmentedControl
               aria-label={t('prices.direction')}
@@ -81,7 +81,7 @@ export function PriceForm({ choice, onChoose, currencies, count, isBusy, onSubmi
               />
             </div>
           )}
-        </div>
+        </Group>
       </fieldset>
       {asksCurrency && (
         <SelectField

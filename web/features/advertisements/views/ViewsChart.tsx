@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,10 +70,10 @@ export default function ViewsChart({ of }: { of: ViewsOf }) {
           ) : null,
         )}
       </svg>
-      <div className={`xs muted num ${classes.ends}`}>
+      <Group className="xs muted num" gap={0} align="stretch" justify="space-between" wrap="nowrap" mt={2}>
         <span>{first && formatDate(first.day)}</span>
         <span>{last && formatDate(last.day)}</span>
-      </div>
+      </Group>
       <details className="xs">
         <summary>{t('views.table')}</summary>
         <p className="muted">{t('views.once')}</p>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOfMoney, wholeNumber } from '#contract/amounts/sentences.ts';
@@ -90,12 +90,12 @@ export function CounterForm({ deal, draft, onClose, onSent }: CounterFormProps) 
       onKeyDown={leave}
       aria-label={t('counter.label')}
     >
-      <div className={classes.head}>
+      <Group gap="sm" align="baseline" wrap="nowrap" pt={14} px={{ base: 'md', sm: 'lg' }} pb="sm">
         <h2 className="h2 grow">
           {isOwn ? t('counter.revise') : t(newest ? 'counter.title' : 'counter.first', { version })}
         </h2>
         {newest && <span className="sm muted">{t('counter.from', { version: newest.version })}</span>}
-      </div>
+      </Group>
       {deal.currency === null && (
         <div className={classes.fields}>
           <SelectField

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -103,7 +103,9 @@ export function CounterLines({ deal, form, bind, lineProblems }: CounterLinesPro
                 </div>
               )}
             </div>
-            <div className={classes.sum}>{amount === null ? '–' : formatMoney(amount, currency)}</div>
+            <Box className="strong num" pt={{ base: 'sm', sm: 5 }} ta="right">
+              {amount === null ? '–' : formatMoney(amount, currency)}
+            </Box>
             <div className={classes.when}>
               {entry.available_at === null ? (
                 <Button
@@ -139,9 +141,9 @@ export function CounterLines({ deal, form, bind, lineProblems }: CounterLinesPro
         );
       })}
       {lineProblems.problems.lines && (
-        <p className={classes.problem} role="alert">
+        <Box component="p" py="xs" px="lg" c="var(--gs-danger-text)" fz="sm" fw="var(--gs-w-medium)" role="alert">
           {lineProblems.problems.lines}
-        </p>
+        </Box>
       )}
     </div>
   );

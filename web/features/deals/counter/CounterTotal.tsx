@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { amountOfThousandths, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
@@ -50,10 +51,10 @@ export function CounterTotal({ values, before, freight }: CounterTotalProps) {
         <dt>{t('sum.total')}</dt>
         <dd>
           {difference !== 0n && (
-            <span className={`sm muted ${classes.difference}`}>
+            <Box component="span" className="sm muted" mr="xs" fw="var(--gs-w-regular)" lts="0">
               {sign}
               {formatMoney(amountOfThousandths(difference), currency)}
-            </span>
+            </Box>
           )}
           {hasTotal ? formatMoney(total, currency) : '–'}
         </dd>

@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
 import { ActionBar } from '#web/ui/navigation/ActionBar.tsx';
-import { ActionButtons, actionText } from '../terms/ActionButtons.tsx';
+import { ActionButtons, actionText, isDestructive } from '../terms/ActionButtons.tsx';
 import type { DealAction } from '../terms/actions.ts';
 
 interface DealBarProps {
@@ -30,7 +30,11 @@ export function DealBar({ deal, actions, busy, onAct }: DealBarProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {rest.map((action) => (
-              <Menu.Item key={action} data-danger onClick={() => onAct(action)}>
+              <Menu.Item
+                key={action}
+                {...(isDestructive(action) ? { 'data-danger': true } : {})}
+                onClick={() => onAct(action)}
+              >
                 {actionText(action, deal, t)}
               </Menu.Item>
             ))}

@@ -1,4 +1,5 @@
 import type { Deal } from '#contract/deals/records.ts';
+import { ReceiveDialog, SendDialog } from '../deliveries/dialogs.ts';
 import { AskAgainDialog } from '../opening/index.ts';
 import {
   CancelDialog,
@@ -13,6 +14,8 @@ import type { OpenDialog } from './useDealActions.ts';
 const dialogs = {
   decline: DeclineDialog,
   complete: CompleteDialog,
+  deliver: SendDialog,
+  receive: ReceiveDialog,
   extend: ExtendDialog,
   cancel: CancelDialog,
   handOver: HandOverDialog,

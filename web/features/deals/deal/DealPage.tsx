@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import { Strip } from '#web/ui/states/Strip.tsx';
 import { CounterForm } from '../counter/CounterForm.tsx';
 import { beginCounter, type CounterValues, withinStock } from '../counter/counterValues.ts';
 import { Notes } from '../sides/Notes.tsx';
+import { Papers } from '../sides/Papers.tsx';
 import { Parties } from '../sides/Parties.tsx';
 import { Reservation } from '../sides/Reservation.tsx';
 import { actionsOf } from '../terms/actions.ts';
@@ -76,7 +78,7 @@ export function DealPage({ deal }: { deal: Deal }) {
   ]);
 
   const talk = (
-    <div className={classes.talk}>
+    <Stack miw={0}>
       {isOutsider && (
         <div className={classes.strip}>
           <Strip kind="info">{t('outside')}</Strip>
@@ -103,7 +105,7 @@ export function DealPage({ deal }: { deal: Deal }) {
           />
         </div>
       )}
-    </div>
+    </Stack>
   );
   const terms = (
     <div className={classes.side}>
@@ -138,6 +140,7 @@ export function DealPage({ deal }: { deal: Deal }) {
         onHandOver={() => actions.open('handOver')}
       />
       <Reservation deal={deal} />
+      {!isOutsider && <Papers deal={deal} />}
       {!isOutsider && <Notes deal={deal} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Loading, Skeleton } from '#web/ui/states/Skeletons.tsx';
 import terms from '../terms/Terms.module.css';
 import classes from './Deal.module.css';
@@ -9,10 +10,10 @@ export function DealSkeleton() {
   return (
     <Loading>
       <div className={classes.page}>
-        <div className={classes.waitingHead}>
+        <Stack gap="sm" mb={24}>
           <Skeleton width="180px" />
           <Skeleton width="300px" height={26} />
-        </div>
+        </Stack>
         <div className={classes.columns}>
           <div className={classes.waiting}>
             {rows.map((width) => (

@@ -11,7 +11,16 @@ import { sheetUrl } from '../sheet.ts';
 import type { DealAction } from '../terms/actions.ts';
 
 /** A dialog that is open. */
-export type OpenDialog = 'decline' | 'complete' | 'extend' | 'cancel' | 'handOver' | 'report' | 'again';
+export type OpenDialog =
+  | 'decline'
+  | 'complete'
+  | 'deliver'
+  | 'receive'
+  | 'extend'
+  | 'cancel'
+  | 'handOver'
+  | 'report'
+  | 'again';
 
 interface Elsewhere {
   /** Opens the form of the next offer. */
@@ -69,6 +78,8 @@ export function useDealActions(deal: Deal, version: number, elsewhere: Elsewhere
     again: () => setDialog('again'),
     decline: () => setDialog('decline'),
     complete: () => setDialog('complete'),
+    deliver: () => setDialog('deliver'),
+    receive: () => setDialog('receive'),
     extend: () => setDialog('extend'),
     cancel: () => setDialog('cancel'),
     sheet: () => window.open(sheetUrl(deal.id), '_blank', 'noreferrer'),

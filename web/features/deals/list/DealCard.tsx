@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ListedDeal } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
@@ -18,12 +19,18 @@ export function DealCard({ deal }: { deal: ListedDeal }) {
   return (
     <article className={classes.card}>
       <TurnDot holder={holderOf(deal, useSession().id)} />
-      <div className={classes.inside}>
+      <Box miw={0}>
         <div className="row">
           <Link to="/deals/$id" params={{ id: String(deal.id) }} className={`strong clip grow ${classes.cover}`}>
             {deal.partner.name}
           </Link>
-          {amount ? <b className={classes.amount}>{amount}</b> : <span className="muted sm">{t('value.none')}</span>}
+          {amount ? (
+            <Box component="b" className="num" fw={680} lts="-0.01em">
+              {amount}
+            </Box>
+          ) : (
+            <span className="muted sm">{t('value.none')}</span>
+          )}
         </div>
         <div className="row sm">
           <span className="clip grow">{sizeOf(deal, t)}</span>
@@ -33,15 +40,15 @@ export function DealCard({ deal }: { deal: ListedDeal }) {
           <span className="code">{deal.reference}</span> · {t(`side.${deal.side}`)}
           {deal.line_count > 1 && ` · ${deal.subject}`}
         </div>
-        <div className={`sm ${classes.said}`}>
+        <Box className="sm" mt={4}>
           <LastWord deal={deal} isShort />
-        </div>
+        </Box>
         <div className={classes.bottom}>
           <StateBadge deal={deal} />
           <span className="xs grow">{until ? <TimeLeft until={until} /> : <span className="muted">{words}</span>}</span>
           <Handler deal={deal} />
         </div>
-      </div>
+      </Box>
     </article>
   );
 }

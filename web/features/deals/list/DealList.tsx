@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,6 @@ import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import { type DealChoice, type DealTab, dealsQuery, listQuery, sortOf, tabs } from '../queries.ts';
 import { columnsOf } from './columns.tsx';
 import { DealCard } from './DealCard.tsx';
-import classes from './DealList.module.css';
 import { Filters } from './Filters.tsx';
 import { Legend } from './Legend.tsx';
 import { NoDeals } from './NoDeals.tsx';
@@ -115,7 +114,7 @@ function Changes({ isEmpty }: { isEmpty: boolean }) {
   });
   if (changed.size === 0) return null;
   return (
-    <div className={classes.changes}>
+    <Box mb="sm">
       <Strip
         kind="info"
         role="status"
@@ -127,6 +126,6 @@ function Changes({ isEmpty }: { isEmpty: boolean }) {
       >
         {t('list.changed', { count: changed.size })}
       </Strip>
-    </div>
+    </Box>
   );
 }

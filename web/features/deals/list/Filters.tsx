@@ -1,10 +1,11 @@
-import { NativeSelect, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DealSide, type DealSort, dealSides, dealSorts } from '#contract/deals/choices.ts';
 import { useBootstrap, useSession } from '#web/features/accounts/session/index.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
+import { ChoiceSelect } from '#web/ui/fields/SelectField.tsx';
 import type { ListChoice } from '#web/ui/tables/useListChoice.ts';
 import { type DealChoice, sortOf } from '../queries.ts';
 import classes from './DealList.module.css';
@@ -27,19 +28,19 @@ export function Filters({ list: { choice, change } }: { list: ListChoice<DealCho
       <div className={classes.search}>
         <SearchField label={t('list.search')} value={choice.q} onSearch={(q) => change({ q })} />
       </div>
-      <NativeSelect
-        aria-label={t('filter.side')}
+      <ChoiceSelect
+        label={t('filter.side')}
         value={choice.side ?? ''}
-        onChange={({ currentTarget }) => change({ side: (currentTarget.value || null) as DealSide | null })}
+        onChange={(side) => change({ side: (side || null) as DealSide | null })}
         data={[
           { value: '', label: t('filter.anySide') },
           ...dealSides.map((side) => ({ value: side, label: t(`side.${side}`) })),
         ]}
       />
-      <NativeSelect
-        aria-label={t('filter.handler')}
+      <ChoiceSelect
+        label={t('filter.handler')}
         value={choice.handler ?? ''}
-        onChange={({ currentTarget }) => change({ handler: currentTarget.value || null })}
+        onChange={(handler) => change({ handler: handler || null })}
         data={[
           { value: '', label: t('filter.anyHandler') },
           { value: String(self), label: t('filter.me') },
@@ -61,11 +62,11 @@ export function Filters({ list: { choice, change } }: { list: ListChoice<DealCho
         data={partners}
         className={classes.partners ?? ''}
       />
-      <NativeSelect
-        aria-label={t('filter.sort')}
+      <ChoiceSelect
+        label={t('filter.sort')}
         className={classes.sort ?? ''}
         value={sortOf(choice)}
-        onChange={({ currentTarget }) => change({ sort: currentTarget.value as DealSort })}
+        onChange={(sort) => change({ sort: sort as DealSort })}
         data={dealSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
       />
     </div>

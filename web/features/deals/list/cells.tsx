@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dealMessages } from '#contract/deals/choices.ts';
 import { takeOverDeal } from '#contract/deals/endpoints.ts';
@@ -115,7 +115,7 @@ export function LastWord({ deal, isShort = false }: { deal: DealSummary; isShort
   const { t } = useTranslation('deals');
   const word = lastWordOf(deal, useSession().id, t);
   return (
-    <span className={classes.word}>
+    <Group component="span" gap="xs" wrap="nowrap" miw={0}>
       <span className={`grow ${classes.two}`}>
         <span className={deal.unread > 0 ? 'strong' : classes.quote}>{word?.text}</span>
         {!isShort && <span className="xs muted">{word?.from}</span>}
@@ -126,6 +126,6 @@ export function LastWord({ deal, isShort = false }: { deal: DealSummary; isShort
           <span className="vh">{t('list.unread', { count: deal.unread })}</span>
         </span>
       )}
-    </span>
+    </Group>
   );
 }

@@ -1,8 +1,8 @@
+import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dealLimits } from '#contract/deals/choices.ts';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
-import classes from './Opening.module.css';
 
 interface MessageProps {
   id: string;
@@ -19,7 +19,7 @@ interface MessageProps {
 export function Message({ id, of, value, error, onChange, children }: MessageProps) {
   const { t } = useTranslation('asking');
   return (
-    <div className={classes.message}>
+    <Box mt={4}>
       <TextareaField
         id={id}
         label={of ? t('messageTo', { name: of }) : t('message')}
@@ -34,7 +34,11 @@ export function Message({ id, of, value, error, onChange, children }: MessagePro
         error={error}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      {children && <div className={classes.below}>{children}</div>}
-    </div>
+      {children && (
+        <Group gap={0} align="stretch" justify="flex-end" wrap="nowrap" mt={2} fz="sm">
+          {children}
+        </Group>
+      )}
+    </Box>
   );
 }

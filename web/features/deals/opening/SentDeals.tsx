@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,9 +22,9 @@ export function SentDeals({ sent, sellers }: SentDealsProps) {
   useEffect(() => list.current?.querySelector('a')?.focus(), []);
   return (
     <>
-      <p className={`muted ${classes.sentBody}`} role="status">
+      <Box component="p" className="muted" mb="sm" role="status">
         {sent.size === 2 ? t('sent.bodyTwo') : t('sent.body', { count: sent.size })}
-      </p>
+      </Box>
       <ul ref={list} className={classes.sentList}>
         {sellers.map(({ id, name }) => {
           const deal = sent.get(id);

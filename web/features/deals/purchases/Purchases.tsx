@@ -117,7 +117,7 @@ function Origin({ purchase, onDeny }: { purchase: Purchase; onDeny: () => void }
   if (disownedAt) return <span className="sm muted">{t('bought.denied', { date: formatDate(disownedAt) })}</span>;
   if (!abilities.disown) return <span className="sm muted">{t('bought.withoutDeal')}</span>;
   return (
-    <Button size="xs" aria-label={t('bought.denyOf', { title: purchase.title })} onClick={onDeny}>
+    <Button size="xs" variant="subtle" aria-label={t('bought.denyOf', { title: purchase.title })} onClick={onDeny}>
       {t('bought.deny')}
     </Button>
   );

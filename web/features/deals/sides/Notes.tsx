@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
@@ -42,7 +42,9 @@ export function Notes({ deal }: { deal: Deal }) {
       <h2 id="deal-notes" className={`h2 ${classes.title}`}>
         <IconLock size={16} stroke={1.75} aria-hidden="true" />
         {t('notes.title')}
-        <span className={`xs muted ${classes.aside}`}>{t('notes.who')}</span>
+        <Box component="span" className="xs muted" fw="var(--gs-w-regular)" lts="0">
+          {t('notes.who')}
+        </Box>
       </h2>
       <ul className={classes.notes}>
         {deal.notes.map(({ id, body, author, created_at: at }) => (
@@ -66,14 +68,14 @@ export function Notes({ deal }: { deal: Deal }) {
             {...bind('body')}
           />
           {isWriting && (
-            <div className={classes.save}>
+            <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" mt="xs">
               <Button size="xs" onClick={reset}>
                 {t('action.cancel', { ns: 'common' })}
               </Button>
               <SubmitButton size="xs" isBusy={isBusy}>
                 {t('notes.save')}
               </SubmitButton>
-            </div>
+            </Group>
           )}
         </form>
       )}

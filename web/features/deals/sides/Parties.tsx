@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type DealSide, doneStates } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
@@ -40,11 +40,11 @@ export function Parties({ deal, isOutsider, onTakeOver, onHandOver }: PartiesPro
             size={40}
             className={(isOwn ? classes.own : classes.theirs) ?? ''}
           />
-          <div className={classes.who}>
-            <div className={classes.name}>
+          <Box flex={1} miw={0}>
+            <Group gap="xs" align="flex-start" justify="space-between" wrap="nowrap">
               <span className="strong">{party.name}</span>
               <Badge>{t(`sides.${side}`)}</Badge>
-            </div>
+            </Group>
             <div className="sm muted">
               {[party.city, countryName(party.country_code)].filter(Boolean).join(', ')}
               {party.vat_number && (
@@ -68,7 +68,7 @@ export function Parties({ deal, isOutsider, onTakeOver, onHandOver }: PartiesPro
                 </>
               )
             )}
-          </div>
+          </Box>
         </div>
       ))}
     </section>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconBox } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { dealLimits } from '#contract/deals/choices.ts';
@@ -37,7 +38,7 @@ function Availability({ deal }: { deal: Deal }) {
         {missing.length === 0 && t('held.all', { count: deal.quantity, quantity: formatQuantity(deal.quantity) })}
       </p>
       {missing.length > 0 && (
-        <ul className={classes.missing}>
+        <Box component="ul" mt={6} c="var(--gs-warning-text)" fz="sm">
           {missing.map((line) => (
             <li key={line.id}>
               {t('held.only', {
@@ -47,7 +48,7 @@ function Availability({ deal }: { deal: Deal }) {
               })}
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </>
   );

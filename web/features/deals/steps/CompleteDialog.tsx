@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { wholeNumber } from '#contract/amounts/sentences.ts';
 import { dealMessages } from '#contract/deals/choices.ts';
@@ -19,7 +19,7 @@ import { Strip } from '#web/ui/states/Strip.tsx';
 import { formatPieces } from '../parts/pieces.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { useDealTransition } from '../queries.ts';
-import { heldLines, takenTotal } from './completion.ts';
+import { heldLines, openTerms, takenAmount, takenTotal } from './completion.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 import classes from './Steps.module.css';
 import { TakenLine } from './TakenLine.tsx';
@@ -72,6 +72,7 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
   }
   if (!offer || !deal.agreed) return null;
   const taken = form.values.lines.map(({ id, quantity }) => ({ id, quantity: Number(quantity) || 0 }));
+  const open = openTerms(deal, offer);
   const sales = taken.filter(({ quantity }) => quantity > 0).length;
   const { field: declaration } = splitField({ label: '', error: form.errors.declaration });
   return (
@@ -86,16 +87,24 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
     >
       <fieldset>
         <legend className="vh">{t('complete.taken')}</legend>
-        <div className={classes.caption} aria-hidden="true">
+        <Group
+          gap="sm"
+          align="stretch"
+          justify="space-between"
+          wrap="nowrap"
+          mb={5}
+          fw="var(--gs-w-medium)"
+          aria-hidden="true"
+        >
           <span>{t('complete.taken')}</span>
           <span className="sm muted">{t('complete.filled')}</span>
-        </div>
+        </Group>
         <div className={classes.lines}>
           {held.map((line, index) => (
             <TakenLine
               key={line.id}
               line={line}
-              offer={offer}
+              amount={formatMoney(takenAmount(open, line.id, taken[index]?.quantity ?? 0), offer.currency)}
               quantity={form.values.lines[index]?.quantity ?? 0}
               input={bind(`lines.${index}.quantity`)}
               error={lineProblems.problems[`lines.${index}.quantity`]}
@@ -105,7 +114,7 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
               }}
             />
           ))}
-          <div className={classes.total}>
+          <Group className="num" gap="sm" align="stretch" justify="space-between" wrap="nowrap" py="xs" px="sm" fz="sm">
             <span className="muted">
               {t('complete.sum', {
                 quantity: formatQuantity(taken.reduce((sum, { quantity }) => sum + quantity, 0)),
@@ -117,13 +126,13 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
               {Number(offer.freight) > 0 &&
                 `, ${t('complete.freight', { freight: formatMoney(offer.freight ?? '0', offer.currency) })}`}
             </span>
-            <b className="strong">{formatMoney(takenTotal(offer, taken), offer.currency)}</b>
-          </div>
+            <b className="strong">{formatMoney(takenTotal(open, taken), offer.currency)}</b>
+          </Group>
         </div>
         {lineProblems.problems.lines && (
-          <p className={classes.problem} role="alert">
+          <Box component="p" c="var(--gs-danger-text)" fz="sm" fw="var(--gs-w-medium)" role="alert">
             {lineProblems.problems.lines}
-          </p>
+          </Box>
         )}
       </fieldset>
       <FieldRow>

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
-import classes from './Steps.module.css';
 
 /** What every dialog about a deal is given. */
 export interface StepProps<Subject> {
@@ -53,8 +52,8 @@ export function StepDialog({
         </>
       }
     >
-      <form id={name} noValidate onSubmit={onSubmit} className={classes.form}>
-        {children}
+      <form id={name} noValidate onSubmit={onSubmit}>
+        <Stack gap="lg">{children}</Stack>
       </form>
     </Dialog>
   );

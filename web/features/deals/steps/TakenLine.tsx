@@ -1,15 +1,17 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DealLine, DealOffer } from '#contract/deals/records.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import type { DealLine } from '#contract/deals/records.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
-import { takenAmount } from './completion.ts';
 import classes from './Steps.module.css';
 
 interface TakenLineProps {
   line: DealLine;
-  offer: DealOffer;
+  /** What that many cost. */
+  amount: string;
+  /** What happens to the rest. */
+  restKey?: 'complete.back' | 'send.stays';
   quantity: number | string;
   input: { id: string; error?: unknown };
   /** The server's message about it. */
@@ -18,7 +20,15 @@ interface TakenLineProps {
 }
 
 /** How many of a line were taken. */
-export function TakenLine({ line, offer, quantity, input, error, onChange }: TakenLineProps) {
+export function TakenLine({
+  line,
+  amount,
+  restKey = 'complete.back',
+  quantity,
+  input,
+  error,
+  onChange,
+}: TakenLineProps) {
   const { t } = useTranslation('deals');
   const most = line.reserved_quantity;
   const count = Number(quantity) || 0;
@@ -30,9 +40,9 @@ export function TakenLine({ line, offer, quantity, input, error, onChange }: Tak
           {line.title}
         </div>
         {back > 0 ? (
-          <div className={`xs ${classes.back}`}>
-            {t('complete.back', { count: back, quantity: formatQuantity(back) })}
-          </div>
+          <Box className="xs" c="var(--gs-warning-text)">
+            {t(restKey, { count: back, quantity: formatQuantity(back) })}
+          </Box>
         ) : (
           <div className="xs muted clip">{[line.brand, line.supplier_article_number].filter(Boolean).join(' · ')}</div>
         )}
@@ -64,7 +74,9 @@ export function TakenLine({ line, offer, quantity, input, error, onChange }: Tak
         </ActionIcon>
         <span className="xs muted num nb">{t('complete.ofMost', { quantity: formatQuantity(most) })}</span>
       </div>
-      <div className={classes.amount}>{formatMoney(takenAmount(offer, line.id, count), offer.currency)}</div>
+      <Box className="num" fw="var(--gs-w-medium)" ta="right">
+        {amount}
+      </Box>
     </div>
   );
 }

@@ -1,10 +1,16 @@
 import { sumOf } from '#contract/amounts/arithmetic.ts';
 import type { Deal, DealLine, DealOffer } from '#contract/deals/records.ts';
-import { takenOf, totalsOf } from '#contract/deals/totals.ts';
+import { amountOf, takenOf, totalsOf } from '#contract/deals/totals.ts';
 
 /** The lines of an agreed deal that hold pieces. */
 export const heldLines = (deal: Pick<Deal, 'lines'>): DealLine[] =>
   deal.lines.filter((line) => line.reserved_quantity > 0);
+
+/** The entries of the agreed offer that are still reserved. */
+export const openTerms = (deal: Pick<Deal, 'lines'>, offer: DealOffer): Pick<DealOffer, 'lines' | 'freight'> => ({
+  freight: offer.freight,
+  lines: deal.lines.flatMap(({ id, due }) => due.map((entry) => ({ id, ...entry, amount: amountOf(entry) }))),
+});
 
 const lineOf = ({ id }: DealOffer['lines'][number]) => id;
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dealMessages } from '#contract/deals/choices.ts';
@@ -20,7 +20,7 @@ function Stopped() {
   const query = useQuery(stopsQuery);
   const { remove } = useStops();
   return (
-    <section className={classes.section} aria-labelledby="stopped">
+    <Stack component="section" gap="xs" mt={24} aria-labelledby="stopped">
       <h2 className="h2" id="stopped">
         {t('stop.list')}
       </h2>
@@ -28,7 +28,9 @@ function Stopped() {
       <Loaded query={query} failed={t('stop.failed')}>
         {(stops) =>
           stops.length === 0 ? (
-            <p className={`panel sm muted ${classes.none}`}>{t('stop.none')}</p>
+            <Box component="p" className="panel sm muted" mt="xs">
+              {t('stop.none')}
+            </Box>
           ) : (
             <ul className={`panel ${classes.list}`}>
               {stops.map(({ id, name, created_at: since }) => (
@@ -50,6 +52,6 @@ function Stopped() {
           )
         }
       </Loaded>
-    </section>
+    </Stack>
   );
 }

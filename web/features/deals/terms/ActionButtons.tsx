@@ -6,9 +6,12 @@ import type { Deal } from '#contract/deals/records.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import type { DealAction } from './actions.ts';
 
-const green: readonly DealAction[] = ['accept', 'complete'];
+const green: readonly DealAction[] = ['accept', 'complete', 'deliver', 'receive'];
 const blue: readonly DealAction[] = ['offer', 'renew', 'takeOver', 'sheet'];
 const red: readonly DealAction[] = ['decline', 'withdraw', 'cancel'];
+
+/** Whether an action ends something. */
+export const isDestructive = (action: DealAction): boolean => red.includes(action);
 
 /** The label of an action's button. */
 export function actionText(action: DealAction, deal: Deal, t: TFunction<'deals'>): string {
@@ -40,7 +43,7 @@ export function ActionButtons({ deal, actions, busy, onAct }: ActionButtonsProps
         aria-busy={busy === action}
         onClick={() => onAct(action)}
         {...(isMain ? { variant: 'filled', color: green.includes(action) ? 'green' : 'blue' } : {})}
-        {...(red.includes(action) ? { 'data-danger': true } : {})}
+        {...(isDestructive(action) ? { 'data-danger': true } : {})}
         {...(isMain && green.includes(action)
           ? { leftSection: <IconCheck size={16} stroke={2} aria-hidden="true" /> }
           : {})}

@@ -1,11 +1,11 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
-import { formatDay } from '#web/lib/format/format.ts';
+import { formatDay, formatWhen } from '#web/lib/format/format.ts';
 import { heldUntil } from '../parts/dates.ts';
 import { formatPieces } from '../parts/pieces.ts';
 import { useNow } from '../parts/useNow.ts';
 import type { DealAction } from './actions.ts';
-import classes from './Terms.module.css';
 
 /** What the first of the buttons leads to, in a sentence. */
 export function AfterWords({ deal, actions }: { deal: Deal; actions: readonly DealAction[] }) {
@@ -25,6 +25,12 @@ export function AfterWords({ deal, actions }: { deal: Deal; actions: readonly De
       });
     }
     if (main === 'complete') return t('after.complete', { count: deal.lines.length, partner: deal.partner.name });
+    if (main === 'deliver') return t('after.deliver', { partner: deal.partner.name });
+    if (main === 'receive') {
+      const waiting = deal.deliveries.find(({ abilities }) => abilities.receive);
+      const at = waiting?.confirms_at;
+      return waiting && at ? t('after.receive', { number: waiting.number, date: formatWhen(at) }) : null;
+    }
     if (main === 'change' && newest) return t('after.change', { version: newest.version, next: newest.version + 1 });
     if (main === 'takeOver') {
       const handler = deal.handlers[deal.side];
@@ -34,5 +40,17 @@ export function AfterWords({ deal, actions }: { deal: Deal; actions: readonly De
     return null;
   };
   const text = words();
-  return text && <p className={classes.after}>{text}</p>;
+  return (
+    text && (
+      <Box
+        component="p"
+        className="muted xs"
+        pt={{ base: 'sm', sm: 0 }}
+        px={{ base: 'md', sm: 'lg' }}
+        pb={{ base: 14, sm: 'md' }}
+      >
+        {text}
+      </Box>
+    )
+  );
 }

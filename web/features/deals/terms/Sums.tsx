@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
@@ -54,7 +55,9 @@ export function Sums({ deal, offer, showsChanges }: SumsProps) {
           <dd>
             {wasTotal && (
               <>
-                <s className={classes.was}>{formatMoney(wasTotal, offer.currency)}</s>
+                <Box component="s" className="muted" mr="xs" fz="sm" fw="var(--gs-w-regular)" lts="0">
+                  {formatMoney(wasTotal, offer.currency)}
+                </Box>
                 <span className="vh"> {t('term.changed')} </span>
               </>
             )}

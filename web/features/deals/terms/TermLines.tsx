@@ -1,9 +1,11 @@
+import { Box, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Deal, DealLine, DealOffer } from '#contract/deals/records.ts';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
+import { Progress } from '../deliveries/Progress.tsx';
 import { describeTerm, findChange, indexesOf } from './differences.ts';
 import classes from './Terms.module.css';
 
@@ -22,14 +24,16 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
   const { t } = useTranslation('deals');
   const asked = deal.lines.map((line) => ({ id: line.id, quantity: line.asked_quantity, available_at: null }));
   const entries = offer?.lines ?? asked;
+  // A line with several dates has its progress once, under the last of them.
+  const lastPlaces = new Map(entries.map(({ id }, place) => [id, place]));
   const indexes = indexesOf({ lines: entries as DealOffer['lines'] });
   return (
     <table className={classes.lines}>
       <colgroup>
         <col />
-        <col className={classes.pieces} />
-        <col className={classes.price} />
-        <col className={classes.amount} />
+        <Box component="col" w={56} />
+        <Box component="col" w={88} />
+        <Box component="col" w={108} />
       </colgroup>
       <thead>
         <tr>
@@ -59,11 +63,12 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
                   {entry.available_at && ` · ${t('line.ready', { date: formatDay(entry.available_at) })}`}
                   {entry.quantity === 0 && ` · ${t('line.cannot')}`}
                 </div>
+                {line.delivered > 0 && place === lastPlaces.get(line.id) && <Progress deal={deal} line={line} />}
                 {problem && (
-                  <div className={classes.problem}>
+                  <Group gap={4} wrap="nowrap" c="var(--gs-danger-text)" fz="xs" fw="var(--gs-w-medium)">
                     <IconAlertTriangle size={12} stroke={2} aria-hidden="true" />
                     {problem}
-                  </div>
+                  </Group>
                 )}
               </td>
               <Cell before={before('quantity')} now={formatQuantity(entry.quantity)} />

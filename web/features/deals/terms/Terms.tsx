@@ -1,7 +1,8 @@
-import { NativeSelect, Switch } from '@mantine/core';
+import { Group, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
+import { ChoiceSelect } from '#web/ui/fields/SelectField.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 import { AfterWords } from './AfterWords.tsx';
 import { actionsOf, type DealAction } from './actions.ts';
@@ -34,14 +35,14 @@ export function Terms({ deal, version, onVersion, isBehind, problems, busy, onAc
   const actions = actionsOf(deal, isNewest && !isBehind);
   return (
     <section className={classes.terms} aria-label={t('terms.title')}>
-      <div className={classes.head}>
+      <Group gap="sm" wrap="nowrap" pt={14} px={{ base: 'md', sm: 'lg' }} pb="sm">
         <h2 className="h2 grow">{t('terms.title')}</h2>
         {offer && (
-          <NativeSelect
+          <ChoiceSelect
             size="xs"
-            aria-label={t('terms.version')}
+            label={t('terms.version')}
             value={String(version)}
-            onChange={({ currentTarget }) => onVersion(Number(currentTarget.value))}
+            onChange={(chosen) => onVersion(Number(chosen))}
             data={deal.offers.map((one) => ({
               value: String(one.version),
               label: t('terms.of', { version: one.version, count: deal.offers.length }),
@@ -51,13 +52,13 @@ export function Terms({ deal, version, onVersion, isBehind, problems, busy, onAc
         {deal.offers.length > 1 && (
           <Switch
             size="xs"
-            className={`only-l ${classes.switch}`}
+            className="only-l muted"
             label={t('terms.changes')}
             checked={showsChanges}
             onChange={({ currentTarget }) => setShowsChanges(currentTarget.checked)}
           />
         )}
-      </div>
+      </Group>
       <Notices
         deal={deal}
         hasProblems={Object.keys(problems).length > 0}

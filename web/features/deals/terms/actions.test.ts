@@ -9,6 +9,10 @@ const nothing = {
   decline: false,
   withdraw: false,
   complete: false,
+  deliver: false,
+  receive: false,
+  take_back: false,
+  release: false,
   extend: false,
   cancel: false,
   take_over: false,
@@ -72,6 +76,17 @@ describe('the buttons of a deal', () => {
       'extend',
     ]);
     expect(actionsOf(dealOf({ message: true, cancel: true }, agreed), true)).toEqual(['sheet']);
+  });
+
+  it('send goods for the seller, and confirm them for the buyer, in an agreed deal and in a completed one', () => {
+    const agreed = { state: 'agreed' as const };
+    expect(actionsOf(dealOf({ message: true, complete: true, deliver: true, extend: true }, agreed), true)).toEqual([
+      'deliver',
+      'complete',
+      'extend',
+    ]);
+    expect(actionsOf(dealOf({ message: true, receive: true }, agreed), true)).toEqual(['receive', 'sheet']);
+    expect(actionsOf(dealOf({ receive: true }, { state: 'completed' }), true)).toEqual(['receive']);
   });
 
   it('first assign a colleague’s deal to oneself', () => {

@@ -10,6 +10,8 @@ export type DealAction =
   | 'renew'
   | 'withdraw'
   | 'complete'
+  | 'deliver'
+  | 'receive'
   | 'extend'
   | 'cancel'
   | 'sheet'
@@ -25,10 +27,17 @@ export function actionsOf(deal: Deal, isExpanded: boolean): DealAction[] {
   const isOpen = offer?.state === 'open';
   const isTheirs = isOpen && offer.by === 'theirs';
   const only = (...actions: (DealAction | false)[]) => actions.filter((action) => action !== false);
-  if (state === 'closed' || state === 'completed') return only(canAskAgain(deal) && 'again');
+  if (state === 'closed' || state === 'completed') return only(may.receive && 'receive', canAskAgain(deal) && 'again');
   if (may.take_over && !may.message) return ['takeOver'];
   // What destroys is in the menu: the main button leads on.
-  if (state === 'agreed') return only(may.complete && 'complete', may.extend && 'extend', !may.complete && 'sheet');
+  if (state === 'agreed')
+    return only(
+      may.receive && 'receive',
+      may.deliver && 'deliver',
+      may.complete && 'complete',
+      may.extend && 'extend',
+      !may.complete && 'sheet',
+    );
   if (isTheirs)
     return only(may.accept && isExpanded && 'accept', may.offer && 'counter', may.decline && isExpanded && 'decline');
   if (isOpen) return only(may.offer && 'change', may.withdraw && 'withdraw');

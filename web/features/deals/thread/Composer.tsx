@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Group } from '@mantine/core';
 import { IconArrowsExchange, IconFile, IconPaperclip, IconSend, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -86,9 +86,9 @@ export function Composer({ dealId, partner, onSend, onCounter, counterText, ref 
           onKeyDown={onKeyDown}
         />
         {isTooLong && (
-          <p role="alert" className={classes.problem}>
+          <Box role="alert" component="p" px={14} pb={6} c="var(--gs-danger-text)" fz="sm">
             {t('compose.tooLong', { most: dealLimits.messageLength })}
-          </p>
+          </Box>
         )}
         {files.length > 0 && (
           <ul className={classes.files}>
@@ -108,7 +108,7 @@ export function Composer({ dealId, partner, onSend, onCounter, counterText, ref 
             ))}
           </ul>
         )}
-        <div className={classes.foot}>
+        <Group gap={6} p="xs">
           <input
             ref={chooser}
             type="file"
@@ -151,9 +151,11 @@ export function Composer({ dealId, partner, onSend, onCounter, counterText, ref 
           >
             {t('compose.send')}
           </Button>
-        </div>
+        </Group>
       </div>
-      <p className={`xs muted only-l ${classes.note}`}>{t('compose.note')}</p>
+      <Box component="p" className="xs muted only-l" mt={6} mx={2}>
+        {t('compose.note')}
+      </Box>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatWhen } from '#web/lib/format/format.ts';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
@@ -23,7 +24,7 @@ export function MessageFrame({ author, organization, at, isOwn, isContinued, chi
       ) : (
         <Avatar name={author} className={(isOwn ? classes.own : classes.theirs) ?? ''} />
       )}
-      <div className={classes.words}>
+      <Box miw={0}>
         {!isContinued && (
           <div className={classes.by}>
             <b className="strong nb">{author}</b>
@@ -32,7 +33,7 @@ export function MessageFrame({ author, organization, at, isOwn, isContinued, chi
           </div>
         )}
         {children}
-      </div>
+      </Box>
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,11 +42,11 @@ export function OfferCard({ deal, offer, hasSheet }: OfferCardProps) {
   const isFirst = deal.offers[0] === offer;
   return (
     <div className={classes.offer} data-state={offer.state} data-past={isPast || undefined}>
-      <div className={classes.offerHead}>
+      <Flex rowGap={2} columnGap={10} align="center" wrap="wrap" py={11} px={14}>
         <span className="strong">{t('offer.title', { version: offer.version })}</span>
         <Badge kind={badges[offer.state]}>{translated(offerStateLabels[offer.state])}</Badge>
         <b className={classes.offerTotal}>{formatMoney(offer.total, offer.currency)}</b>
-      </div>
+      </Flex>
       {isUnfolded && isFirst && <FirstTerms deal={deal} offer={offer} isWhole={isOpen === true} />}
       {isUnfolded && !isFirst && differences.length > 0 && (
         <dl className={classes.differences}>
@@ -65,10 +66,10 @@ export function OfferCard({ deal, offer, hasSheet }: OfferCardProps) {
       {isUnfolded && offer.note && <div className={classes.offerNote}>{offer.note}</div>}
       <div className={classes.offerFoot}>
         {offer.state === 'open' && (
-          <span className={classes.validity}>
+          <Group component="span" className="strong" gap={5} wrap="nowrap">
             <IconClock size={14} stroke={1.75} aria-hidden="true" />
             {t('strip.valid', { date: formatWhen(offer.valid_until) })}
-          </span>
+          </Group>
         )}
         {offer.state === 'accepted' && offer.decided_by && (
           <span className="row">

@@ -1,9 +1,11 @@
+import { Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
+import { DeliveryCard } from '../deliveries/DeliveryCard.tsx';
 import { EventLine } from './EventLine.tsx';
-import { drawEntries, type Entry, entriesOf } from './entries.ts';
+import { drawEntries, type Entry, entriesOf, saidIn } from './entries.ts';
 import { Message } from './Message.tsx';
 import { MessageFrame } from './MessageFrame.tsx';
 import { OfferCard } from './OfferCard.tsx';
@@ -31,7 +33,7 @@ export function Thread({ deal, readUpTo, outgoing, onRetry, onDrop, isOutsider }
   const box = useRef<HTMLDivElement>(null);
   const newestKnown = useFollow(box, drawn.at(-1)?.entry.number ?? 0, outgoing.length);
   return (
-    <div ref={box} className={classes.thread} role="log" aria-label={t('thread.title')}>
+    <Stack ref={box} gap="lg" role="log" aria-label={t('thread.title')}>
       {drawn.map(({ entry, isContinued, isFirstNew }) => (
         <div
           key={entry.number}
@@ -57,7 +59,7 @@ export function Thread({ deal, readUpTo, outgoing, onRetry, onDrop, isOutsider }
           onDrop={() => onDrop(message.key)}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -70,11 +72,14 @@ interface EntryBodyProps {
 
 function EntryBody({ entry, deal, isContinued, isOutsider }: EntryBodyProps) {
   if (entry.kind === 'event') return <EventLine event={entry.event} />;
-  const { by, author } = entry.kind === 'message' ? entry.message : entry.offer;
-  const isOwn = by === 'mine';
+  // The seller sends what is delivered.
+  const isOwn =
+    entry.kind === 'delivery'
+      ? deal.side === 'seller'
+      : (entry.kind === 'message' ? entry.message : entry.offer).by === 'mine';
   return (
     <MessageFrame
-      author={author.name}
+      author={saidIn(entry).author.name}
       organization={isOwn ? deal.own.name : deal.partner.name}
       at={entry.at}
       isOwn={isOwn}
@@ -82,6 +87,8 @@ function EntryBody({ entry, deal, isContinued, isOutsider }: EntryBodyProps) {
     >
       {entry.kind === 'message' ? (
         <Message message={entry.message} />
+      ) : entry.kind === 'delivery' ? (
+        <DeliveryCard deal={deal} delivery={entry.delivery} />
       ) : (
         <OfferCard deal={deal} offer={entry.offer} hasSheet={!isOutsider} />
       )}

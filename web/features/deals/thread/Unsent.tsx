@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconAlertTriangle, IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/features/accounts/session/index.ts';
@@ -39,7 +40,17 @@ export function Unsent({ message: { body, files, error }, organization, onRetry,
         {error === null ? (
           <p className="xs muted">{t('thread.sending')}</p>
         ) : (
-          <p className={classes.unsent} role="alert">
+          <Flex
+            component="p"
+            rowGap={4}
+            columnGap="xs"
+            align="center"
+            wrap="wrap"
+            mt={6}
+            c="var(--gs-danger-text)"
+            fz="sm"
+            role="alert"
+          >
             <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
             <span>{t('thread.notSent', { error })}</span>
             <button type="button" className="link" onClick={onRetry}>
@@ -48,7 +59,7 @@ export function Unsent({ message: { body, files, error }, organization, onRetry,
             <button type="button" className="link" onClick={onDrop}>
               {t('thread.drop')}
             </button>
-          </p>
+          </Flex>
         )}
       </MessageFrame>
     </div>

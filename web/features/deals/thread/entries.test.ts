@@ -20,17 +20,17 @@ describe('the thread of a deal', () => {
       messages: [message(2), message(5)],
       events: [event(1, 'opened'), event(3, 'offered', { version: 1 }), event(4, 'declined', { version: 1 })],
       offers: [offer(1)],
+      deliveries: [],
     });
     expect(kinds(entries)).toEqual(['message 2', 'offer 3', 'event 4', 'message 5']);
   });
 
   it('shows the opening as an event if no message came with it', () => {
     const opened = event(1, 'opened');
-    expect(kinds(entriesOf({ messages: [], events: [opened], offers: [] }))).toEqual(['event 1']);
-    expect(kinds(entriesOf({ messages: [], events: [opened, event(2, 'withdrawn')], offers: [] }))).toEqual([
-      'event 1',
-      'event 2',
-    ]);
+    expect(kinds(entriesOf({ messages: [], events: [opened], offers: [], deliveries: [] }))).toEqual(['event 1']);
+    expect(
+      kinds(entriesOf({ messages: [], events: [opened, event(2, 'withdrawn')], offers: [], deliveries: [] })),
+    ).toEqual(['event 1', 'event 2']);
   });
 
   it('marks the first entry that is new to its reader, skipping their own', () => {
@@ -38,6 +38,7 @@ describe('the thread of a deal', () => {
       messages: [message(1), message(2), message(3, anke), message(4, anke)],
       events: [],
       offers: [],
+      deliveries: [],
     });
     const newOf = (readUpTo: number, reader: number) =>
       drawEntries(entries, readUpTo, reader).find(({ isFirstNew }) => isFirstNew)?.entry.number;
@@ -54,6 +55,7 @@ describe('the thread of a deal', () => {
       messages: [message(1), message(2), message(3, noor, 30), message(4, anke, 31)],
       events: [event(5, 'taken_over', { created_at: at(31) })],
       offers: [],
+      deliveries: [],
     });
     expect(drawEntries(entries, Number.POSITIVE_INFINITY, 1).map(({ isContinued }) => isContinued)).toEqual([
       false,

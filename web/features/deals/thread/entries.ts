@@ -1,8 +1,9 @@
-import type { Deal, DealEvent, DealMessage, DealOffer } from '#contract/deals/records.ts';
+import type { Deal, DealDelivery, DealEvent, DealMessage, DealOffer } from '#contract/deals/records.ts';
 
 /** Messages and events, in their order. */
 export type Entry =
   | { kind: 'message'; number: number; at: string; message: DealMessage }
+  | { kind: 'delivery'; number: number; at: string; delivery: DealDelivery }
   | { kind: 'offer'; number: number; at: string; offer: DealOffer }
   | { kind: 'event'; number: number; at: string; event: DealEvent };
 
@@ -18,13 +19,23 @@ export interface Drawn {
 /** One person's messages within that many milliseconds are drawn as one. */
 const together = 5 * 60_000;
 
-const authorOf = (entry: Entry): number | null =>
-  entry.kind === 'message' ? entry.message.author.id : entry.kind === 'offer' ? entry.offer.author.id : null;
+const authorOf = (entry: Entry): number | null => (entry.kind === 'event' ? null : saidIn(entry).author.id);
 
-/** Messages, offers and events of a deal in one line. The message or offer of an opening stands for it. */
-export function entriesOf(deal: Pick<Deal, 'messages' | 'events' | 'offers'>): Entry[] {
+/** What someone of a side wrote, offered or sent. */
+export function saidIn(entry: Exclude<Entry, { kind: 'event' }>) {
+  if (entry.kind === 'message') return entry.message;
+  return entry.kind === 'offer' ? entry.offer : entry.delivery;
+}
+
+/** Messages, offers, deliveries and events of a deal in one line. The message or offer of an opening stands for it. */
+export function entriesOf(deal: Pick<Deal, 'messages' | 'events' | 'offers' | 'deliveries'>): Entry[] {
   const events = deal.events.flatMap((event): Entry[] => {
     const { number, created_at: at } = event;
+    if (event.kind === 'delivered') {
+      const delivery = deal.deliveries.find((one) => one.number === event.delivery);
+      // One that was undone is no longer there: the event says that it was sent.
+      return [delivery ? { kind: 'delivery', number, at, delivery } : { kind: 'event', number, at, event }];
+    }
     if (event.kind !== 'offered') return [{ kind: 'event', number, at, event }];
     const offer = deal.offers.find(({ version }) => version === event.version);
     return offer ? [{ kind: 'offer', number, at, offer }] : [];

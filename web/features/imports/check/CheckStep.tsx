@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,9 +46,9 @@ export function CheckStep({ detail, onStep }: StepProps) {
       <UploadHead title={t('check.title')} subtitle={subtitle.join(', ')} at="check" />
       <Tallies counts={counts} value={result} onChange={choose} panel="upload-rows" />
       <StockLine detail={detail} />
-      <div className={classes.archive}>
+      <Box mt={14}>
         <ArchiveLine detail={detail} />
-      </div>
+      </Box>
       <div id="upload-rows" role="tabpanel" aria-label={t(`tally.${result}`, { count: counts[result] })}>
         <div className={hasGroups ? classes.repair : undefined}>
           {hasGroups && (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,10 +44,10 @@ export function ErrorCards({ detail, filter, repairs }: ErrorCardsProps) {
     <ul className={classes.cards}>
       {rows.slice(0, visibleCount).map((row) => (
         <li key={row.number} className="panel">
-          <p className={`xs muted ${classes.cardHead}`}>
+          <Group component="p" className="xs muted" gap="xs" align="stretch" wrap="nowrap">
             <span className="num nb">{t('grid.rowNumber', { line: formatQuantity(row.line) })}</span>
             <span className="clip">{row.values.title ?? ''}</span>
-          </p>
+          </Group>
           {[...new Set([...Object.keys(row.errors), ...row.repaired])].map((field) => (
             <CardField
               key={field}

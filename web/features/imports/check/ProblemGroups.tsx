@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowResult } from '#contract/imports/choices.ts';
@@ -164,7 +164,7 @@ function GroupRow({ group, headers, isOn, isBusy, canRepair, onChoose, onMend }:
         {!preview && !advice && value === null && example && <small>{t('groups.example', { example })}</small>}
       </button>
       {canRepair && others.length > 0 && (
-        <span className={classes.remedies}>
+        <Stack component="span" gap={6}>
           {others.map(({ kind, mended }) => (
             <Button key={kind} size="compact-sm" disabled={isBusy} onClick={() => onMend(kind)}>
               {t(`remedy.${nameOf(group, kind)}`, {
@@ -173,7 +173,7 @@ function GroupRow({ group, headers, isOn, isBusy, canRepair, onChoose, onMend }:
               })}
             </Button>
           ))}
-        </span>
+        </Stack>
       )}
       {canRepair && choose && (
         <ChooseRemedy group={group} remedy={choose} isOn={isOn} isBusy={isBusy} onMend={onMend} />

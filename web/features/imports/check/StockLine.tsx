@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ProblemKind } from '#contract/imports/choices.ts';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { countRows } from '../outcome.ts';
-import classes from './Check.module.css';
 
 const kinds = ['out_of_stock', 'back_in_stock', 'no_stock'] as const satisfies readonly ProblemKind[];
 
@@ -17,8 +17,8 @@ export function StockLine({ detail }: { detail: ImportDetail }) {
   });
   if (parts.length === 0) return null;
   return (
-    <div className={classes.stock}>
+    <Box mt={14}>
       <Strip kind="info">{parts.join(' ')}</Strip>
-    </div>
+    </Box>
   );
 }

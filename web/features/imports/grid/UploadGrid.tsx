@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import {
   type CellKeyboardEvent,
   type CellKeyDownArgs,
@@ -140,7 +141,7 @@ export function UploadGrid(props: UploadGridProps) {
   };
 
   return (
-    <div className={classes.frame} {...drag.handlers}>
+    <Box pos="relative" miw={0} {...drag.handlers}>
       <DataGrid<GridRow, unknown, number>
         ref={grid}
         aria-label={label}
@@ -195,7 +196,7 @@ export function UploadGrid(props: UploadGridProps) {
           {note}
         </CellNote>
       )}
-    </div>
+    </Box>
   );
 }
 

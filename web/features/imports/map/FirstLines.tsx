@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './Map.module.css';
 import type { MapPart } from './parts.ts';
@@ -32,7 +33,9 @@ export function FirstLines({ detail: { lines, abilities }, onChange }: MapPart) 
               {role === 'left_out' ? (
                 <td colSpan={width}>
                   {cells.filter((cell) => cell.trim() !== '').join('  ') || t('empty')}
-                  <span className={classes.leftOut}>{t('map.leftOut')}</span>
+                  <Box component="span" ml="md">
+                    {t('map.leftOut')}
+                  </Box>
                 </td>
               ) : (
                 Array.from({ length: width }, (_, index) => (

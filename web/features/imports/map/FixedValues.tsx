@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Box, Button, Menu, SimpleGrid } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { importFields } from '#contract/imports/columns.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { selectData, useFieldChoices, useFieldNames } from '../fieldChoices.ts';
-import classes from './Map.module.css';
 import type { MapPart } from './parts.ts';
 
 /** Shown from the start where no column holds them. */
@@ -31,14 +30,14 @@ export function FixedValues(part: MapPart) {
   );
   const others = importFields.filter((field) => !held.has(field) && !visible.includes(field) && !single.test(field));
   return (
-    <section className={`panel ${classes.fixed}`}>
+    <Box component="section" className="panel" my="lg">
       <h2 className="h2">{t('fixed.title')}</h2>
       <p className="sm muted">{t('fixed.hint')}</p>
-      <div className={classes.fields}>
+      <SimpleGrid cols={{ base: 2, md: 5 }} verticalSpacing="sm" mt="sm" mb={10}>
         {visible.map((field) => (
           <FixedValue key={field} field={field} part={part} />
         ))}
-      </div>
+      </SimpleGrid>
       {others.length > 0 && (
         <Menu position="bottom-start" width={240}>
           <Menu.Target>
@@ -55,7 +54,7 @@ export function FixedValues(part: MapPart) {
           </Menu.Dropdown>
         </Menu>
       )}
-    </section>
+    </Box>
   );
 }
 

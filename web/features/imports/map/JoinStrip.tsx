@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton, Menu, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, CloseButton, Menu, Select, TextInput } from '@mantine/core';
 import { IconArrowMerge, IconArrowsSplit2, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -89,8 +89,11 @@ function AddPart({ columns, onAdd }: { columns: readonly ImportColumn[]; onAdd: 
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-        <form
-          className={classes.words}
+        <Box
+          component="form"
+          pt={4}
+          px="xs"
+          pb="xs"
           onSubmit={(event) => {
             event.preventDefault();
             if (text !== '') onAdd([{ text }]);
@@ -105,7 +108,7 @@ function AddPart({ columns, onAdd }: { columns: readonly ImportColumn[]; onAdd: 
             maxLength={50}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-        </form>
+        </Box>
         {columns.map(({ key, header, letter }) => (
           <Menu.Item key={key} onClick={() => onAdd([{ text: ' ' }, { column: key }])}>
             {letter} {header}

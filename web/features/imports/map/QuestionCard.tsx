@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Box, Button, Select } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -121,7 +121,11 @@ export function QuestionCard({ question, number, isDisabled, isSending }: Questi
           </div>
         )}
       </div>
-      {note && <p className={`xs muted ${classes.note}`}>{note}</p>}
+      {note && (
+        <Box component="p" className="xs muted" mt={10}>
+          {note}
+        </Box>
+      )}
     </section>
   );
 }

@@ -1,8 +1,8 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import type { MapPart } from './parts.ts';
 import { QuestionCard } from './QuestionCard.tsx';
-import classes from './Questions.module.css';
 import { useQuestions } from './useQuestions.ts';
 
 /** What was recognised about the file as a whole, and what only people know about it. */
@@ -14,7 +14,7 @@ export function Questions({ detail, onChange, pending }: MapPart) {
   const currency = detail.questions.some(({ field }) => field === 'currency') ? null : unknown;
   if (questions.length === 0 && detail.blocks === 1 && !known && !currency && fresh.length === 0) return null;
   return (
-    <div className={classes.questions}>
+    <Stack gap="sm" mb="lg">
       {known && (
         <Strip kind={known.kind === 'orders' ? 'warning' : 'info'}>
           {t(`ask.export.${known.kind}`, { system: known.system })}
@@ -35,6 +35,6 @@ export function Questions({ detail, onChange, pending }: MapPart) {
         <Strip kind="info">{t('ask.fresh', { count: fresh.length, columns: fresh.join(', ') })}</Strip>
       )}
       {open > 0 && sureness.sure > 0 && <p className="sm muted num">{t('ask.rest', { count: sureness.sure })}</p>}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,7 +80,7 @@ export function FailedRows({ detail, tools }: { detail: ImportDetail; tools: Rea
     { id: 'reason', title: t('failures.reason'), phone: 'bare', cell: ({ message }) => message },
   ];
   return (
-    <section aria-labelledby="failed-title" className={classes.failed}>
+    <Stack aria-labelledby="failed-title" component="section" gap={10}>
       <div className={classes.failedHead}>
         <h2 className="h2 grow num" id="failed-title">
           {t('failures.title', { count: total, number: formatQuantity(total) })}
@@ -95,6 +96,6 @@ export function FailedRows({ detail, tools }: { detail: ImportDetail; tools: Rea
       <p className="sm muted num">
         {t('failures.shown', { shown: formatQuantity(data?.length ?? 0), total: formatQuantity(total) })}
       </p>
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -88,10 +88,10 @@ export function Result({ detail, onStep, isFresh }: StepProps & { isFresh: boole
         <section className={classes.results} aria-label={t('result.label')}>
           {(['create', 'update', 'unchanged', 'error'] as const).map((result) => (
             <div key={result}>
-              <span className={classes.resultName}>
+              <Group component="span" gap={6} wrap="nowrap" mb={6} c="var(--gs-text-2)" fz="sm">
                 <ResultSquare of={result} />
                 {t(result === 'error' ? 'result.failedRows' : `tally.${result}`, { count: counts[result] })}
-              </span>
+              </Group>
               <b>{formatQuantity(counts[result])}</b>
               <div className="sm">{below[result]}</div>
             </div>
@@ -129,9 +129,9 @@ export function Result({ detail, onStep, isFresh }: StepProps & { isFresh: boole
           {undo && (
             <section className="panel">
               <h2 className="h2">{t('undo.short')}</h2>
-              <div className={classes.undo}>
+              <Stack gap="sm" mt={6} mb="sm" c="var(--gs-text-2)">
                 <UndoText detail={detail} />
-              </div>
+              </Stack>
               <Button
                 fullWidth
                 disabled={!detail.abilities.undo}
@@ -150,7 +150,9 @@ export function Result({ detail, onStep, isFresh }: StepProps & { isFresh: boole
           )}
           <section className="panel">
             <h2 className="h2">{t('result.nextTitle')}</h2>
-            <p className={`sm ${classes.nextHint}`}>{t('result.nextHint')}</p>
+            <Box component="p" className="sm" mt={4} mb="sm" c="var(--gs-text-2)">
+              {t('result.nextHint')}
+            </Box>
             <LinkButton fullWidth to="/my-posts/bulk-create" leftSection={<IconUpload size={16} stroke={1.75} />}>
               {t('result.another')}
             </LinkButton>

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Box, Button, Group, Progress, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export function Running({ detail }: StepProps) {
         at="publish"
       />
       <div className={classes.run}>
-        <section className={`panel ${classes.progress}`} aria-label={t('run.title')}>
+        <Stack component="section" className="panel" gap="sm" pt={22} px={24} pb={24} aria-label={t('run.title')}>
           <p className={classes.percent} role="status">
             <b>{percent}%</b>
             {left && <span className="muted num">{t(`left.${left.unit}`, { count: left.count })}</span>}
@@ -40,7 +40,7 @@ export function Running({ detail }: StepProps) {
           <Progress value={percent} size={10} radius={5} aria-label={t('run.title')} />
           <Mix counts={{ create: created, update: updated, error: failed }} withZeros />
           <Strip kind="info">{t('run.closable')}</Strip>
-          <div className={classes.buttons}>
+          <Group gap="xs">
             <LinkButton variant="filled" to="/my-posts">
               {t('run.toPosts')}
             </LinkButton>
@@ -50,8 +50,8 @@ export function Running({ detail }: StepProps) {
             <span className="sm muted">
               {detail.state === 'stopping' ? t('run.stopping') : t('run.stopHint', { count: written, number })}
             </span>
-          </div>
-        </section>
+          </Group>
+        </Stack>
         <section className="panel">
           <h2 className="h2">{t('run.steps')}</h2>
           <ul className={classes.phases}>
@@ -98,7 +98,11 @@ function Phase({ state, name, message, count }: PhaseProps) {
       <span className={classes.dot}>{state === 'done' && <IconCheck size={12} stroke={2.4} aria-hidden="true" />}</span>
       <span className="grow">
         <span className={state === 'on' ? 'strong' : undefined}>{name}</span>
-        {message && <span className={`xs muted num ${classes.said}`}>{message}</span>}
+        {message && (
+          <Box component="span" className="xs muted num" display="block">
+            {message}
+          </Box>
+        )}
       </span>
       <span className="sm muted num nb">{count}</span>
     </li>

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Progress } from '@mantine/core';
+import { Box, Button, CloseButton, Progress } from '@mantine/core';
 import { IconCheck, IconFileZip, IconTable, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -27,7 +27,9 @@ export function FileDrop() {
         <IconTable className={classes.art ?? ''} stroke={1.1} aria-hidden="true" />
         <div className="grow">
           <h2 className="h2">{t('start.drop')}</h2>
-          <p className={classes.hint}>{t('start.dropHint')}</p>
+          <Box component="p" className="sm" maw="46ch" c="var(--gs-text-2)">
+            {t('start.dropHint')}
+          </Box>
         </div>
         <Button
           size="md"
@@ -51,7 +53,9 @@ export function FileDrop() {
           }}
         />
       </div>
-      <p className={`xs muted ${classes.limits}`}>{t('start.limits')}</p>
+      <Box component="p" className="xs muted" mt="xs" mb={10}>
+        {t('start.limits')}
+      </Box>
       {refusal && (
         <Strip kind="danger" role="alert">
           {refusal}

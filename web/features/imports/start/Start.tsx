@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -34,7 +35,7 @@ export function Start({ exports }: StartProps) {
     ...(exports ? [{ value: 'exports' as const, text: t('history.exports'), count: exports.total }] : []),
   ];
   return (
-    <div className={classes.page}>
+    <Box miw={0}>
       <UploadHead title={t('start.title')} subtitle={t('start.subtitle')} at="upload" />
       <div className={classes.start}>
         <div className={classes.main}>
@@ -46,7 +47,7 @@ export function Start({ exports }: StartProps) {
           <Remembered />
         </aside>
       </div>
-      <section className={classes.history} aria-label={t('history.label')}>
+      <Box component="section" mt="xl" aria-label={t('history.label')}>
         <Tabs label={t('history.label')} value={tab} onChange={setTab} tabs={tabs}>
           {tab === 'uploads' ? (
             <History query={imports} onMore={() => setVisibleCount(Math.min(visibleCount + more, 100))} step={more} />
@@ -54,7 +55,7 @@ export function Start({ exports }: StartProps) {
             exports?.list
           )}
         </Tabs>
-      </section>
-    </div>
+      </Box>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '#web/features/accounts/session/index.ts';
@@ -14,7 +15,7 @@ export default function PostInsights({ post }: { post: { id: number; article: nu
   const scopes = [useScope('demand.read'), useScope('advertisement.browse')];
   const query = useQuery(funnelQuery('90', post.id));
   return (
-    <section className={classes.ofPost} aria-labelledby="post-insights">
+    <Stack component="section" gap="sm" aria-labelledby="post-insights">
       <h2 className="h2" id="post-insights">
         {t('post.title')}
       </h2>
@@ -28,6 +29,6 @@ export default function PostInsights({ post }: { post: { id: number; article: nu
         )}
       </div>
       {post.article !== null && !scopes.includes('none') && <Prices article={post.article} />}
-    </section>
+    </Stack>
   );
 }

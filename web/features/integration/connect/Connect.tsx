@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Box, Radio, SimpleGrid } from '@mantine/core';
 import { IconExternalLink, IconShoppingCart, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,13 +37,15 @@ export default function Connect({ value, onChange }: ConnectProps) {
   return (
     <section ref={section} className={classes.connect} aria-label={t('connect.title')}>
       <h2 className="h2">{t('connect.title')}</h2>
-      <p className={`muted ${classes.about}`}>{t('connect.subtitle')}</p>
+      <Box component="p" className="muted" mt={2} mb="sm">
+        {t('connect.subtitle')}
+      </Box>
       <Radio.Group
         aria-label={t('connect.title')}
         value={value?.purpose ?? null}
         onChange={(purpose) => onChange({ purpose: purpose as Connection['purpose'] })}
       >
-        <div className={classes.purposes}>
+        <SimpleGrid minColWidth={240} autoFlow="auto-fit" spacing="sm">
           {(['stock', 'shop', 'trade'] as const)
             .filter((purpose) => offered[purpose])
             .map((purpose) => {
@@ -59,7 +61,7 @@ export default function Connect({ value, onChange }: ConnectProps) {
                 </Radio.Card>
               );
             })}
-        </div>
+        </SimpleGrid>
       </Radio.Group>
       {value?.purpose === 'stock' && (
         <SendStock feedId={feedId} onFeed={(id) => onChange({ purpose: 'stock', feedId: id })} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FeedRun, StockFeed } from '#contract/feeds/schemas.ts';
@@ -18,7 +18,7 @@ export function Waiting({ feed, run }: { feed: StockFeed; run: FeedRun }) {
         <b className="sm">{isFirst ? t('feeds.firstFile', { count: run.lines ?? 0 }) : run.reason}</b>
         <p className="xs">{isFirst ? t('feeds.firstBody') : t('feeds.ifApplied', { count: run.counts?.pause ?? 0 })}</p>
       </div>
-      <div className={styles.decide}>
+      <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap">
         <Link
           to={isFirst ? `/my-posts/bulk-create/${run.import}` : `/integration/feeds/${feed.id}/runs/${run.n}`}
           className="link sm"
@@ -33,7 +33,7 @@ export function Waiting({ feed, run }: { feed: StockFeed; run: FeedRun }) {
             {t(isFirst ? 'feeds.confirm' : 'feeds.apply')}
           </Button>
         )}
-      </div>
+      </Flex>
     </div>
   );
 }

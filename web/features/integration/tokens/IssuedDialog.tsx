@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IssuedToken } from '#contract/tokens/schemas.ts';
@@ -29,10 +29,10 @@ export default function IssuedDialog({ token, onClose }: { token: IssuedToken; o
     >
       <div className={classes.form}>
         <VisibleOnce secret={token.token ?? ''} label={t('issued.token')} />
-        <div className={classes.may}>
+        <Group gap="xs">
           <span className="sm muted">{t('issued.may')}</span>
           <Words words={token.scopes.map((scope) => scopeWord(scope, t))} label={t('issued.may')} />
-        </div>
+        </Group>
         <div>
           <b className="sm">{t('issued.try')}</b>
           <pre className={classes.example}>

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type TokenScope, tokenScopes } from '#contract/tokens/choices.ts';
 import classes from './Tokens.module.css';
@@ -30,12 +30,12 @@ export function ScopeTable({ value, onChange, error }: ScopeTableProps) {
   };
   return (
     <div>
-      <div className={classes.between}>
+      <Group gap={0} align="baseline" justify="space-between" wrap="nowrap" mb={6}>
         <b className="sm" id="token-scopes">
           {t('new.scopes')}
         </b>
         <span className="xs muted num">{t('new.chosen', { count: value.length, total: tokenScopes.length })}</span>
-      </div>
+      </Group>
       <table className={classes.scopes} aria-labelledby="token-scopes" aria-describedby="token-scopes-error">
         <thead>
           <tr>

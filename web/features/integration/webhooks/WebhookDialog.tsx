@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { webhookEvents } from '#contract/webhooks/choices.ts';
 import { createWebhook, type IssuedWebhook, type Webhook } from '#contract/webhooks/schemas.ts';
@@ -55,11 +55,11 @@ export default function WebhookDialog({ webhook, onClose, onIssued }: WebhookDia
           {...bind('url')}
         />
         <Checkbox.Group label={t('webhooks.events')} {...bind('events')}>
-          <div className={classes.events}>
+          <SimpleGrid minColWidth={160} spacing="sm" verticalSpacing="xs">
             {webhookEvents.map((event) => (
               <Checkbox key={event} value={event} label={t(`event.${event}`)} />
             ))}
-          </div>
+          </SimpleGrid>
         </Checkbox.Group>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WebhookEvent } from '#contract/webhooks/choices.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -10,13 +10,11 @@ import {
   testWebhook,
   updateWebhook,
 } from '#contract/webhooks/endpoints.ts';
+import type { createWebhook as creation } from '#contract/webhooks/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 
-export interface WebhookBody {
-  url: string;
-  events: WebhookEvent[];
-}
+export type WebhookBody = BodyOf<typeof creation>;
 
 /** The organization's webhooks. */
 export const webhooksQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -82,7 +82,7 @@ export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void })
   return (
     <>
       {list.found.length > 0 && (
-        <div className={classes.found}>
+        <Box mb="md">
           <Strip
             kind="info"
             action={
@@ -93,7 +93,7 @@ export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void })
           >
             <b>{t('answers.found', { count: list.found.length, lines: formatList(list.found.map(String)) })}</b>
           </Strip>
-        </div>
+        </Box>
       )}
       <div className={classes.head}>
         <div className="grow">
@@ -179,7 +179,9 @@ function SellerCard({ seller, answers, verdict }: SellerCardProps) {
   return (
     <li>
       <VerdictMark seller={seller} verdict={verdict} />
-      <span className={classes.value}>{total && currency ? formatMoney(total, currency) : '–'}</span>
+      <Box component="span" className="num" fw={680} ta="right">
+        {total && currency ? formatMoney(total, currency) : '–'}
+      </Box>
       <span className={classes.whole}>
         <span className="strong">{seller.organization.name}</span> <Country code={seller.organization.country} />
       </span>

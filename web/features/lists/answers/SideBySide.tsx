@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Box, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#contract/lists/choices.ts';
@@ -60,7 +60,9 @@ export function SideBySide({ answers, names, verdicts, currency }: SideBySidePro
                 <th key={seller.deal} scope="col">
                   <span className="strong">{seller.organization.name}</span>{' '}
                   <Country code={seller.organization.country} />
-                  <span className={classes.sum}>{priceOf(seller.total, seller.currency)}</span>
+                  <Box component="span" display="block" fz="var(--gs-t-lg)" lh="var(--gs-l-lg)" fw={680}>
+                    {priceOf(seller.total, seller.currency)}
+                  </Box>
                   <VerdictMark seller={seller} verdict={verdicts.get(seller.deal) ?? null} />
                 </th>
               ))}

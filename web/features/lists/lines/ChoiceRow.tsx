@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ export function ChoiceRow({ list, line, onEdit }: { list: List; line: ListLine; 
           <label key={choice.id} data-on={choice.id === chosen || undefined}>
             <input type="radio" name={group} checked={choice.id === chosen} onChange={() => setChosen(choice.id)} />
             <ArticleDrawing article={choice} />
-            <span className={classes.choiceName}>
+            <Stack component="span" gap={0} miw={0}>
               <b className="strong clip">{choice.title}</b>
               <span className="xs muted">
                 {[
@@ -58,7 +58,7 @@ export function ChoiceRow({ list, line, onEdit }: { list: List; line: ListLine; 
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-            </span>
+            </Stack>
             <span className="num">
               {choice.from
                 ? t('line.posts', { count: choice.posts, price: formatMoney(choice.from, list.currency) })

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -75,7 +75,7 @@ export function LinesTab({ open: { list, read }, onPlan, onAnswers }: LinesTabPr
   return (
     <>
       <Reading list={list} read={read} />
-      <div className={classes.tools}>
+      <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" mb="sm">
         <CountFilters
           label={t('filter.label')}
           value={filter}
@@ -86,15 +86,15 @@ export function LinesTab({ open: { list, read }, onPlan, onAnswers }: LinesTabPr
           onChange={setFilter}
         />
         <span className="grow" />
-        <div className={classes.find}>
+        <Box w={{ base: 'auto', sm: 220 }} flex={{ base: '1 1 160px', sm: '0 1 auto' }}>
           <SearchField label={t('filter.find')} value={words} onSearch={setWords} />
-        </div>
+        </Box>
         {list.abilities.edit && (
           <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => setAdding(true)}>
             {t('line.add')}
           </Button>
         )}
-      </div>
+      </Flex>
       <div className={table.box}>
         <LineRows list={list} lines={rows.shown} onOpen={setDialog} />
         <RowsFoot rows={rows} />

@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineFields } from '#contract/lists/choices.ts';
 import type { List, ReadMeta } from '#contract/lists/records.ts';
+import { ChoiceSelect } from '#web/ui/fields/SelectField.tsx';
 import { useListWrites } from '../queries.ts';
 import { AddLineDialog, PasteAgainDialog } from './dialogs.tsx';
 import classes from './Reading.module.css';
@@ -64,18 +65,20 @@ export function Reading({ list, read }: { list: List; read: ReadMeta }) {
                   <b className="clip">{name}</b>
                   <span>{t(`read.${origin}`)}</span>
                 </div>
-                <NativeSelect
+                <ChoiceSelect
                   size="sm"
-                  aria-label={t('read.column', { header: name })}
+                  label={t('read.column', { header: name })}
                   disabled={!mayCorrect || map.isPending}
                   value={field ?? ''}
-                  onChange={(event) => map.mutate({ [key]: event.currentTarget.value })}
+                  onChange={(chosen) => map.mutate({ [key]: chosen })}
                   data={[
                     { value: '', label: t('field.none') },
                     ...lineFields.map((value) => ({ value, label: t(`field.${value}`) })),
                   ]}
                 />
-                <div className={`clip ${classes.sample}`}>{samples.join(', ')}</div>
+                <Box className="clip muted xs" mt={5}>
+                  {samples.join(', ')}
+                </Box>
               </div>
             );
           })}

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { IconAlertTriangle, IconBell, IconCheck, IconHelpCircle, IconMinus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -137,7 +138,11 @@ export function Quantity({ list, line }: CellProps) {
         )}
         <span className="xs muted">{line.quantity === 1 ? one : many}</span>
       </div>
-      {line.quantity_assumed && <div className={`xs ${classes.assumed}`}>{t('line.assumed')}</div>}
+      {line.quantity_assumed && (
+        <Box className="xs" c="var(--gs-on-warning-soft)" ta="right">
+          {t('line.assumed')}
+        </Box>
+      )}
     </>
   );
 }
@@ -180,7 +185,7 @@ export function Offered({ list, line }: CellProps) {
       ) : (
         own === 0 && <div className="muted">{t(missing)}</div>
       )}
-      <div className={`xs muted ${classes.supply}`}>
+      <Flex className="xs muted" rowGap={2} columnGap={6} align="center" wrap="wrap">
         {own > 0 && <span className={classes.own}>{t('line.own', { count: own })}</span>}
         {total >= rest && t('line.enough')}
         {total > 0 && total < rest && (
@@ -195,7 +200,7 @@ export function Offered({ list, line }: CellProps) {
             {t('line.willTell')}
           </span>
         )}
-      </div>
+      </Flex>
       {dealt.length > 0 && <Dealt line={line} />}
     </>
   );

@@ -1,10 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListSort, listSorts } from '#contract/lists/choices.ts';
 import { useScope, useSession } from '#web/features/accounts/session/index.ts';
+import { ChoiceSelect } from '#web/ui/fields/SelectField.tsx';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
@@ -61,10 +62,10 @@ export function Lists() {
           filters={
             <>
               <Owners owner={choice.owner} onChange={(owner) => change({ owner })} />
-              <NativeSelect
-                aria-label={t('sort.label')}
+              <ChoiceSelect
+                label={t('sort.label')}
                 value={choice.sort}
-                onChange={({ currentTarget }) => change({ sort: currentTarget.value as ListSort })}
+                onChange={(sort) => change({ sort: sort as ListSort })}
                 data={['needed', 'changed'].map((value) => ({ value, label: t(`sort.${value as ListSort}`) }))}
               />
             </>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -128,7 +128,7 @@ export function NewList({ way: first, onClose }: { way: Way; onClose: () => void
               data-autofocus
             />
             {errors.rows && isTooLong && (
-              <div className={classes.tooLong}>
+              <Group gap="xs" align="stretch" mt={10}>
                 <Button
                   size="xs"
                   onClick={() => {
@@ -143,7 +143,7 @@ export function NewList({ way: first, onClose }: { way: Way; onClose: () => void
                     {t('create.two')}
                   </Button>
                 )}
-              </div>
+              </Group>
             )}
           </div>
         )}
@@ -158,9 +158,9 @@ export function NewList({ way: first, onClose }: { way: Way; onClose: () => void
               />
             </label>
             {errors.file && (
-              <p className={classes.error} role="alert">
+              <Box component="p" mt={6} c="var(--gs-danger-text)" fz="sm" role="alert">
                 {errors.file[0]}
-              </p>
+              </Box>
             )}
           </div>
         )}

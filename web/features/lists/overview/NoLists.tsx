@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconArrowsExchange, IconBookmark, IconChevronRight, IconClipboardText, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
@@ -15,11 +16,11 @@ export function NoLists({ onChoose }: { onChoose: (way: Way) => void }) {
   const { t } = useTranslation('lists');
   return (
     <div className={classes.none}>
-      <div className={classes.about}>
+      <Box p={28}>
         <EmptyState drawing="other" title={t('none.title')} panel={false}>
           {t('none.body')}
         </EmptyState>
-      </div>
+      </Box>
       <ul className={classes.ways}>
         {ways.map((way) => {
           const Icon = icons[way];

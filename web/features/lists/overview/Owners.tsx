@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap, useSession } from '#web/features/accounts/session/index.ts';
+import { ChoiceSelect } from '#web/ui/fields/SelectField.tsx';
 
 /** Narrows the lists to those of one person. */
 export function Owners({ owner, onChange }: { owner: string; onChange: (owner: string) => void }) {
@@ -9,10 +9,10 @@ export function Owners({ owner, onChange }: { owner: string; onChange: (owner: s
   const { colleagues } = useBootstrap();
   const others = (colleagues ?? []).filter(({ id }) => id !== self);
   return (
-    <NativeSelect
-      aria-label={t('owner.label')}
+    <ChoiceSelect
+      label={t('owner.label')}
       value={owner}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onChange={onChange}
       data={[
         { value: '', label: t('owner.all') },
         { value: String(self), label: t('owner.me') },

@@ -1,3 +1,4 @@
+import { Box, Flex, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ListedList } from '#contract/lists/records.ts';
 import { formatDate, formatDay, formatMoney, formatQuantity, formatWhen } from '#web/lib/format/format.ts';
@@ -30,10 +31,14 @@ function State({ list }: { list: ListedList }) {
           : ['neutral', t(totalsOf(list) ? 'state.planned' : 'state.open')];
   const waits = waitsOf(list);
   return (
-    <div className={classes.state}>
+    <Flex rowGap={2} columnGap="xs" align="center" wrap="wrap">
       <Badge kind={kind}>{text}</Badge>
-      {waits && <span className={`xs ${classes.waits}`}>{t(waits.for, { count: waits.count })}</span>}
-    </div>
+      {waits && (
+        <Box component="span" className="xs" c="var(--gs-on-primary-soft)">
+          {t(waits.for, { count: waits.count })}
+        </Box>
+      )}
+    </Flex>
   );
 }
 
@@ -131,7 +136,7 @@ export function ListCard({ list }: { list: ListedList }) {
       <Name list={list} />
       {totalsOf(list) ? <Value list={list} /> : <span />}
       <div className={classes.whole}>
-        <span className={`sm num ${classes.ends}`}>
+        <Group component="span" className="sm num" gap={0} align="stretch" justify="space-between" wrap="nowrap">
           <span>
             {coverage
               ? t('coveredWhole', {
@@ -145,7 +150,7 @@ export function ListCard({ list }: { list: ListedList }) {
               {t('askedAnswered', { asked: formatQuantity(list.asked), answered: formatQuantity(list.answered) })}
             </span>
           )}
-        </span>
+        </Group>
         <CoverageBar covered={coverage?.covered ?? 0} lines={coverage?.lines ?? 0} />
       </div>
       <div className={classes.whole}>

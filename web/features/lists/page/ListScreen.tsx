@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,6 @@ import { LinesTab } from '../lines/LinesTab.tsx';
 import { PlanTab } from '../plan/PlanTab.tsx';
 import { listQuery, type OpenList } from '../queries.ts';
 import { ListHead } from './ListHead.tsx';
-import classes from './Page.module.css';
 
 const parts = ['lines', 'plan', 'answers'] as const;
 
@@ -56,7 +56,7 @@ function ListPage({ open }: { open: OpenList }) {
       : {}),
   };
   return (
-    <div className={classes.page}>
+    <Box maw={1500} mx="auto">
       <ListHead list={list} />
       <Tabs<Part>
         label={t('page.parts')}
@@ -68,6 +68,6 @@ function ListPage({ open }: { open: OpenList }) {
         {part === 'plan' && <PlanTab list={list} onLines={() => show('lines')} onAnswers={() => show('answers')} />}
         {part === 'answers' && <AnswersTab list={list} onPlan={() => show('plan')} />}
       </Tabs>
-    </div>
+    </Box>
   );
 }

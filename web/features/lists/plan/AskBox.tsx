@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Box, Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -113,7 +113,7 @@ export function AskBox({ list, plan, sellers, onAsked, onReplaced }: AskBoxProps
         </div>
       </dl>
       {list.abilities.ask && plan.sellers.length > 0 && (
-        <div className={classes.askForm}>
+        <Stack gap="xs" pt="xs" px="md" pb={14}>
           {(changed || failed.length > 0) && (
             <div ref={problem} className={classes.problem}>
               {changed && <Differences changed={changed} />}
@@ -157,7 +157,7 @@ export function AskBox({ list, plan, sellers, onAsked, onReplaced }: AskBoxProps
             {isTooMany ? t('plan.tooMany') : t('plan.askNote', { count: sellers.length })}{' '}
             {t('plan.left', { count: list.asks_left })}
           </p>
-        </div>
+        </Stack>
       )}
     </section>
   );
@@ -179,7 +179,7 @@ function Differences({ changed: { plan, differences } }: { changed: Changed }) {
     <Strip kind="warning" role="alert">
       <b>{total && t('plan.changed', { before: money(total.before), now: money(total.now) })}</b>{' '}
       {t('plan.nobodyAsked')}
-      <ul className={classes.differences}>
+      <Box component="ul" mt={4} pl={18}>
         {others.slice(0, 8).map(({ what, line, advertisement, before, now }) => (
           <li key={`${what} ${line} ${advertisement}`}>
             {what === 'total' || what === 'list' ? t('plan.diff.list') : t(`plan.diff.${what}`, { line: line ?? '' })}
@@ -191,7 +191,7 @@ function Differences({ changed: { plan, differences } }: { changed: Changed }) {
             )}
           </li>
         ))}
-      </ul>
+      </Box>
     </Strip>
   );
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Box, SegmentedControl } from '@mantine/core';
 import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List, Plan } from '#contract/lists/records.ts';
@@ -40,7 +40,7 @@ export function Deliveries({ list, plan }: { list: List; plan: Plan }) {
   const rows = useFirstRows(view === 'line' ? groups : groups.flat().map((row) => [row]), pageSize);
   return (
     <section>
-      <div className={`row ${classes.title}`}>
+      <Box className="row" mb={10}>
         <h2 className="h2">{t('plan.who')}</h2>
         <span className="sm muted grow">
           {[split > 0 && t('plan.split', { count: split }), pinned > 0 && t('plan.pinned', { count: pinned })]
@@ -54,7 +54,7 @@ export function Deliveries({ list, plan }: { list: List; plan: Plan }) {
           onChange={(next) => setView(next as View)}
           data={views.map((value) => ({ value, label: t(`plan.by.${value}`) }))}
         />
-      </div>
+      </Box>
       <div className={table.box}>
         <table className={`${table.table} ${classes.table}`}>
           <colgroup>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlanMode, planModes } from '#contract/lists/choices.ts';
@@ -38,8 +39,20 @@ export function Modes({ list, mode, plan, isBusy, coming, onChoose }: ModesProps
               disabled={isBusy}
               onChange={() => onChoose(each)}
             />
-            <span className={classes.modeName}>{t(`mode.${each}`)}</span>
-            <span className={classes.modeTotal}>{totals ? money(totals.total) : '–'}</span>
+            <Box component="span" className="strong" lh="var(--gs-l-xl)">
+              {t(`mode.${each}`)}
+            </Box>
+            <Box
+              component="span"
+              className="num"
+              fz="var(--gs-t-xl)"
+              lh="var(--gs-l-xl)"
+              fw={680}
+              lts="-0.02em"
+              ta="right"
+            >
+              {totals ? money(totals.total) : '–'}
+            </Box>
             <span className={classes.modeText}>
               {totals
                 ? [t('plan.sellers', { count: totals.sellers }), each !== plan.mode && differenceOf(totals)]

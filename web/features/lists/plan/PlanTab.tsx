@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -128,7 +128,7 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
             </>
           )}
         </Covered>
-        <span className={`sm muted ${classes.made}`}>
+        <Group component="span" className="sm muted" gap="sm" wrap="nowrap" pb={6} pt={{ base: 'xs', sm: 0 }}>
           {isPlanning
             ? `${t('plan.making', { count: planned })}, ${t('plan.atMost')}`
             : t('plan.at', { time: formatTime(plan.planned_at) })}
@@ -141,7 +141,7 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
               {t('page.limits')}
             </Button>
           )}
-        </span>
+        </Group>
       </div>
       {isLimiting && <LimitsDialog list={list} onClose={() => setLimiting(false)} />}
       {isEmpty && (
@@ -154,12 +154,12 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
       {!isEmpty && <Modes list={list} mode={mode} plan={plan} isBusy={isPlanning} coming={others} onChoose={choose} />}
       {!isEmpty && (
         <div className={classes.plan}>
-          <div className={classes.left}>
+          <Box miw={0}>
             <Deliveries list={list} plan={plan} />
             <Surplus list={list} plan={plan} />
             <Costly list={list} plan={plan} />
             <Uncovered list={list} plan={plan} />
-          </div>
+          </Box>
           <div className={classes.side}>
             <AskBox list={list} plan={plan} sellers={sellers} onAsked={onAnswers} onReplaced={() => make(mode)} />
             <Sellers
@@ -240,7 +240,7 @@ function Covered({ covered, lines, children }: { covered: number; lines: number;
 function Planning({ count }: { count: number }) {
   const { t } = useTranslation('lists');
   return (
-    <div className={`panel ${classes.planning}`} role="status">
+    <Stack className="panel" gap={14} p="md" role="status">
       <div className="row">
         <b className="grow">{t('plan.making', { count })}</b>
         <span className="muted">{t('plan.atMost')}</span>
@@ -252,6 +252,6 @@ function Planning({ count }: { count: number }) {
         ))}
         <Skeleton height={180} className={classes.wide} />
       </Loading>
-    </div>
+    </Stack>
   );
 }

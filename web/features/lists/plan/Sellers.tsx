@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconInfoCircle, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Plan, PlanSeller } from '#contract/lists/records.ts';
@@ -22,14 +22,14 @@ export function Sellers({ plan, left, onToggle, onReplan }: SellersProps) {
   const { t } = useTranslation('lists');
   return (
     <section>
-      <div className={`row ${classes.sellersHead}`}>
+      <Box className="row" mt={6} mb={10}>
         <h2 className="h2 grow">{t('plan.sellers', { count: plan.totals.sellers })}</h2>
         {onReplan && (
           <Button size="xs" onClick={onReplan}>
             {t('plan.replan')}
           </Button>
         )}
-      </div>
+      </Box>
       <ul className={classes.sellers}>
         {plan.sellers.map((seller) => (
           <li
@@ -49,7 +49,9 @@ export function Sellers({ plan, left, onToggle, onReplan }: SellersProps) {
                   <span className="strong">{seller.organization.name}</span>{' '}
                   <Country code={seller.organization.country} />
                 </span>
-                <span className={classes.sellerTotal}>{formatMoney(seller.total, plan.currency)}</span>
+                <Box component="span" className="num" fz="var(--gs-t-lg)" fw={680} lts="-0.012em">
+                  {formatMoney(seller.total, plan.currency)}
+                </Box>
               </summary>
               <Facts seller={seller} currency={plan.currency} />
             </details>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { postWanted } from '#contract/lists/endpoints.ts';
@@ -9,7 +9,6 @@ import { call } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
-import classes from './Plan.module.css';
 
 /**
  * Posts what is open as wanted, each line in its own category or in that of all others; the highest prices stay in the list.
@@ -81,7 +80,7 @@ export function WantedDialog({ list, lines, onClose }: { list: List; lines: read
     >
       <SelectField label={t('plan.category')} searchable value={category} onChange={setCategory} data={groups} />
       {!isOne && (
-        <ul className={classes.wanted} aria-label={t('plan.categories')}>
+        <Stack component="ul" gap="sm" mt="md" aria-label={t('plan.categories')}>
           {open.map(({ number, text, article }) => {
             const name = article?.title ?? text;
             return (
@@ -98,7 +97,7 @@ export function WantedDialog({ list, lines, onClose }: { list: List; lines: read
               </li>
             );
           })}
-        </ul>
+        </Stack>
       )}
     </Dialog>
   );

@@ -1,7 +1,7 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import classes from './Table.module.css';
 
 interface FirstRows<Row> {
   shown: readonly Row[];
@@ -19,7 +19,7 @@ export function useFirstRows<Row>(rows: readonly Row[], most: number): FirstRows
 export function RowsFoot({ rows: { shown, total, showAll }, none }: { rows: FirstRows<unknown>; none?: string }) {
   const { t } = useTranslation('lists');
   return (
-    <div className={classes.foot}>
+    <Group className="muted" gap="xs" align="stretch" wrap="nowrap" py={11} px="md" fz="sm">
       <span className="grow num">
         {total === 0
           ? (none ?? t('lines.noMatch'))
@@ -30,6 +30,6 @@ export function RowsFoot({ rows: { shown, total, showAll }, none }: { rows: Firs
           {t('lines.showAll', { total: formatQuantity(total) })}
         </button>
       )}
-    </div>
+    </Group>
   );
 }

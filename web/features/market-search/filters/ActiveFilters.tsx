@@ -12,6 +12,7 @@ export function useActiveFilters(filters: Filters): ActiveFilter[] {
   const names = useNames();
   return listActiveFilters(filters, names, {
     atLeast: (quantity) => t('chip.atLeast', { quantity }),
+    priceFor: (quantity) => t('chip.priceFor', { quantity }),
     from: (amount) => t('chip.from', { amount }),
     to: (amount) => t('chip.to', { amount }),
     between: (from, to) => t('chip.between', { from, to }),

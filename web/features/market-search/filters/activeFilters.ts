@@ -20,6 +20,7 @@ type Names = Record<Exclude<FacetGroup, ChoiceGroup>, (id: number | string) => s
 
 interface LimitWords {
   atLeast: (quantity: string) => string;
+  priceFor: (quantity: string) => string;
   from: (amount: string) => string;
   to: (amount: string) => string;
   between: (from: string, to: string) => string;
@@ -50,6 +51,10 @@ export function listActiveFilters(filters: Filters, names: Names, limits: LimitW
       name: priceName(filters, limits),
       without: { priceMin: null, priceMax: null, currency: null },
     });
+  }
+  if (filters.quantity !== null) {
+    const name = limits.priceFor(formatQuantity(Number(filters.quantity)));
+    active.push({ key: 'priceQuantity', name, without: { quantity: null } });
   }
   return active;
 }

@@ -28,6 +28,8 @@ const filters = fc
     countries: fc.uniqueArray(fc.constantFrom('NL', 'DE', 'SE', 'FR'), { maxLength: 4 }),
     ...choices,
     quantityMin: fc.option(fc.integer({ min: 1, max: 9_999_999 }).map(String)),
+    quantity: fc.option(fc.integer({ min: 1, max: 9_999_999 }).map(String)),
+    group: fc.option(fc.constant('article' as const)),
     priceMin: amount,
     priceMax: amount,
     currency: fc.option(fc.constantFrom('EUR', 'SEK')),

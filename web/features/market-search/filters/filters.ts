@@ -13,6 +13,8 @@ export interface Filters extends FacetChoices {
   q: string | null;
   /** The fewest items, in digits. */
   quantityMin: string | null;
+  /** The size of the order whose price counts, in digits; null for the posted price. */
+  quantity: string | null;
   /** Decimal text, as typed. */
   priceMin: string | null;
   priceMax: string | null;
@@ -20,6 +22,8 @@ export interface Filters extends FacetChoices {
   currency: string | null;
   /** Null: the best match for words, else the newest. */
   sort: Sort | null;
+  /** A row for each article, or null for each post. */
+  group: 'article' | null;
   page: number;
   /** What was created later is not on this page: the instant of the first page; null on that one. */
   until: string | null;
@@ -35,16 +39,18 @@ export const noFilters: Filters = {
   ...noGroups,
   q: null,
   quantityMin: null,
+  quantity: null,
   priceMin: null,
   priceMax: null,
   currency: null,
   sort: null,
+  group: null,
   page: 1,
   until: null,
 };
 
 const largestId = 2_147_483_647;
-const quantity = /^[1-9]\d{0,6}$/;
+const digits = /^[1-9]\d{0,6}$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const amount = /^\d{1,9}(\.\d{1,3})?$/;
 
@@ -81,11 +87,13 @@ export function readFilters(search: Readonly<Record<string, unknown>>): Filters 
   return {
     q: q === '' ? null : q,
     ...eachGroup((group) => valuesOf(group, search[group])),
-    quantityMin: matching(search.quantity_min, quantity),
+    quantityMin: matching(search.quantity_min, digits),
+    quantity: matching(search.quantity, digits),
     priceMin: matching(search.price_min, amount),
     priceMax: matching(search.price_max, amount),
     currency: matching(search.currency, /^[A-Z]{3}$/),
     sort: knownOf(search.sort, sorts)[0] ?? null,
+    group: knownOf(search.group, ['article'])[0] ?? null,
     page: Math.min(page, 1_000_000),
     until: page > 1 ? matching(search.until, instant) : null,
   };
@@ -102,10 +110,12 @@ export function writeFilters(filters: Filters): Search {
     if (filters[group].length > 0) search[group] = filters[group].map(String);
   }
   put('quantity_min', filters.quantityMin);
+  put('quantity', filters.quantity);
   put('price_min', filters.priceMin);
   put('price_max', filters.priceMax);
   put('currency', hasPrice(filters) ? filters.currency : null);
   put('sort', filters.sort);
+  put('group', filters.group);
   put('page', filters.page > 1 ? String(filters.page) : null);
   put('until', filters.page > 1 ? filters.until : null);
   return search;
@@ -118,6 +128,7 @@ export function toQuery(category: Category | null, filters: Filters): Partial<Ad
     ...(category ? { category: category.slug ?? String(category.id) } : {}),
     ...groupsOf(filters),
     ...(filters.quantityMin === null ? {} : { quantity_min: Number(filters.quantityMin) }),
+    ...(filters.quantity === null ? {} : { quantity: Number(filters.quantity) }),
     ...(filters.priceMin === null ? {} : { price_min: filters.priceMin }),
     ...(filters.priceMax === null ? {} : { price_max: filters.priceMax }),
     ...(hasPrice(filters) && filters.currency !== null ? { currency: filters.currency } : {}),
@@ -146,10 +157,11 @@ export function soleType({ types }: Pick<Filters, 'types'>): AdvertisementType |
   return types.length === 1 ? (types[0] ?? null) : null;
 }
 
-/** How many filters are active: each chosen value, the least quantity and the price range; words have a field of their own. */
+/** How many filters are active: each chosen value, the least quantity, the price range and its quantity; words have a field of their own. */
 export function countFilters(filters: Filters): number {
   const chosen = facetGroups.reduce((sum, group) => sum + filters[group].length, 0);
-  return chosen + (filters.quantityMin === null ? 0 : 1) + (hasPrice(filters) ? 1 : 0);
+  const { quantityMin, quantity } = filters;
+  return chosen + (quantityMin === null ? 0 : 1) + (quantity === null ? 0 : 1) + (hasPrice(filters) ? 1 : 0);
 }
 
 /** The groups alone, as they are remembered. */

@@ -2,8 +2,10 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { listAdvertisements } from '#contract/advertisements/endpoints.ts';
 import type { FacetGroup } from '#contract/advertisements/facets.ts';
 import type { AdvertisementSummary, FacetValue, ListMeta } from '#contract/advertisements/schemas.ts';
+import type { ArticleRow } from '#contract/articles/schemas.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
+import { loadCode } from '#web/lib/missingCode.ts';
 import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 import type { Entrance } from './entrance.ts';
 import { type Filters, readFilters, resultsPerPage, toQuery } from './filters.ts';
@@ -14,6 +16,8 @@ export type Facets = Partial<Record<FacetGroup, FacetValue[]>>;
 
 export interface Results {
   posts: AdvertisementSummary[];
+  /** In place of posts, where a row is an article. */
+  articles?: ArticleRow[];
   meta: ListMeta;
 }
 
@@ -33,8 +37,13 @@ function standIn<Data>(before: Data | undefined): Data | undefined {
 export const resultsQuery = (category: Category | null, filters: Filters) => {
   const query = toQuery(category, filters);
   return queryOptions({
-    queryKey: ['advertisements', 'list', query],
+    queryKey: ['advertisements', filters.group ?? 'list', query],
     queryFn: async ({ signal }): Promise<Results> => {
+      if (filters.group) {
+        const { listArticles } = await loadCode(() => import('#contract/articles/endpoints.ts'));
+        const { data, meta } = await call(listArticles, { query, signal });
+        return { posts: [], articles: data, meta };
+      }
       const { data, meta } = await call(listAdvertisements, { query, signal });
       return { posts: data, meta };
     },
@@ -48,14 +57,19 @@ export function prefetchOverview(client: QueryClient, { category: wanted, search
   if (wanted === undefined || category) void client.prefetchQuery(resultsQuery(category, readFilters(search)));
 }
 
+/** How many rows all pages have. */
+export const rowsOf = ({ group }: Filters, { total, total_articles: articles }: ListMeta): number =>
+  (group && articles) || total;
+
 /** Fetches the page after this one, if there is one, once the browser has time. */
 export function prefetchNextPage(
   client: QueryClient,
   category: Category | null,
   filters: Filters,
-  { total, until }: Pick<ListMeta, 'total' | 'until'>,
+  meta: ListMeta,
 ): void {
-  if (filters.page * resultsPerPage >= total) return;
+  const { until } = meta;
+  if (filters.page * resultsPerPage >= rowsOf(filters, meta)) return;
   whenIdle(() => void client.prefetchQuery(resultsQuery(category, { ...filters, page: filters.page + 1, until })));
 }
 

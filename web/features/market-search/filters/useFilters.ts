@@ -55,7 +55,8 @@ export function useFilters(): FilterControl {
     [latest, navigate, expect, canApply, category],
   );
   const clear = useCallback(() => {
-    const next = { ...noFilters, sort: latest().sort };
+    const { sort, group } = latest();
+    const next = { ...noFilters, sort, group };
     if (!canApply(category, next)) return;
     expect(next);
     void navigate({ to: '.', search: () => writeFilters(next), resetScroll: false });

@@ -12,7 +12,7 @@ import { noteOverview } from '../filters/entrance.ts';
 import { noteResults, prefetchNextPage, resultsQuery } from '../filters/queries.ts';
 import { useFilterStore } from '../filters/store.ts';
 import { type FilterControl, useFilters } from '../filters/useFilters.ts';
-import { FacetRail, FilterDrawer, UnknownCategory, WordsNote } from './list/later.tsx';
+import { FacetRail, FilterDrawer, FirstSteps, UnknownCategory, WordsNote } from './list/later.tsx';
 import { ResultsHeader } from './list/ResultsHeader.tsx';
 import { ResultsSkeleton } from './list/ResultsSkeleton.tsx';
 import { ResultsView } from './list/ResultsView.tsx';
@@ -55,6 +55,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
 
   return (
     <div className={classes.split}>
+      {!category && filters.q === null && <FirstSteps />}
       {hasRail && (
         <aside aria-label={t('filters.title')}>
           <FacetRail control={control} facets={facets} isComing={!facets && !isError} />

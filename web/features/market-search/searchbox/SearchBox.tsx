@@ -187,6 +187,9 @@ function useSearch() {
         setWords('');
         reported.current = '';
         void navigate({ to: '/$category', params: { category: option.slug ?? String(option.id) }, search: () => ({}) });
+      } else if (option.kind === 'article') {
+        remember(words);
+        void navigate({ to: '/article/$id', params: { id: String(option.id) } });
       } else if (option.kind !== 'post') {
         const group = option.kind === 'brand' ? 'brands' : 'organizations';
         setWords('');

@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconCategory, IconHistory, IconTag } from '@tabler/icons-react';
+import { IconBuildingStore, IconCategory, IconHistory, IconStack2, IconTag } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
@@ -19,7 +19,7 @@ interface SearchOptionsProps {
   onPick: (option: SearchOption) => void;
 }
 
-const kinds = ['recent', 'category', 'brand', 'organization', 'post'] as const;
+const kinds = ['recent', 'article', 'category', 'brand', 'organization', 'post'] as const;
 
 /** What is offered under the search field, by kind. */
 export function SearchOptions({ id, options, active, words, onPick }: SearchOptionsProps) {
@@ -74,7 +74,7 @@ function keyOf(option: SearchOption): string {
   return `${option.kind}-${option.kind === 'post' ? option.post.id : option.id}`;
 }
 
-const icons = { category: IconCategory, brand: IconTag, organization: IconBuildingStore };
+const icons = { article: IconStack2, category: IconCategory, brand: IconTag, organization: IconBuildingStore };
 
 function Option({ option, words }: { option: SearchOption; words: string }) {
   const { t } = useTranslation();
@@ -94,6 +94,12 @@ function Option({ option, words }: { option: SearchOption; words: string }) {
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span className="grow clip">
         <Highlighted text={option.kind === 'category' ? translated(option.name) : option.name} words={words} />
+        {option.kind === 'article' && option.number !== null && (
+          <span className="muted code">
+            {' '}
+            <Highlighted text={option.number} words={words} />
+          </span>
+        )}
         {isBelow && <span className="muted"> {t('search.inCategory', { name: translated(option.parent ?? '') })}</span>}
       </span>
     </>

@@ -11,12 +11,13 @@ export type SearchOption =
   | { kind: 'recent'; words: string }
   | { kind: 'category'; id: number; name: string; slug: string | null; parent: string | null }
   | { kind: 'brand' | 'organization'; id: number; name: string }
+  | { kind: 'article'; id: number; name: string; number: string | null }
   | { kind: 'post'; post: AdvertisementSummary };
 
 /** Milliseconds after the last key until posts are looked for. */
 const typingPause = 150;
 
-/** Categories, brands and organizations that typed words may mean. */
+/** Categories, brands, organizations and articles that typed words may mean. */
 const suggestedNamesQuery = (q: string) =>
   queryOptions({
     queryKey: ['advertisements', 'suggested-names', q],
@@ -39,8 +40,10 @@ export function useSearchOptions(words: string, isOpen: boolean): SearchOption[]
     .slice(0, text === '' ? 6 : 2);
   const options: SearchOption[] = searches.map((search) => ({ kind: 'recent', words: search }));
   if (text.length < 2) return options;
-  for (const { kind, id, name, slug, parent } of names ?? []) {
-    options.push(kind === 'category' ? { kind, id, name, slug, parent } : { kind, id, name });
+  for (const { kind, id, name, slug, parent, number } of names ?? []) {
+    if (kind === 'category') options.push({ kind, id, name, slug, parent });
+    else if (kind === 'article') options.push({ kind, id, name, number: number ?? null });
+    else options.push({ kind, id, name });
   }
   for (const post of posts ?? []) options.push({ kind: 'post', post });
   return options;

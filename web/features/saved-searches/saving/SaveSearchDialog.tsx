@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Alert, alertLabels } from '#contract/saved-searches/choices.ts';
@@ -74,21 +74,23 @@ export default function SaveSearchDialog({ opened, onClose, query, total, saved 
         </>
       }
     >
-      <form id="save-search" noValidate onSubmit={submit} className={classes.form}>
-        {words.length > 0 && (
-          <ul className={classes.words} aria-label={t('save.what')}>
-            {words.map((word) => (
-              <li key={word}>{word}</li>
-            ))}
-          </ul>
-        )}
-        <TextField label={t('save.name')} maxLength={longestName} data-autofocus {...bind('name')} />
-        <ReasonChoice
-          label={t('save.alert')}
-          reasons={rhythms.map((value) => ({ value, text: translated(alertLabels[value]) }))}
-          value={form.values.alert}
-          onChange={(alert) => form.setFieldValue('alert', alert)}
-        />
+      <form id="save-search" noValidate onSubmit={submit}>
+        <Stack>
+          {words.length > 0 && (
+            <ul className={classes.words} aria-label={t('save.what')}>
+              {words.map((word) => (
+                <li key={word}>{word}</li>
+              ))}
+            </ul>
+          )}
+          <TextField label={t('save.name')} maxLength={longestName} data-autofocus {...bind('name')} />
+          <ReasonChoice
+            label={t('save.alert')}
+            reasons={rhythms.map((value) => ({ value, text: translated(alertLabels[value]) }))}
+            value={form.values.alert}
+            onChange={(alert) => form.setFieldValue('alert', alert)}
+          />
+        </Stack>
       </form>
     </Dialog>
   );

@@ -61,6 +61,7 @@ export async function anonymiseUser(db: Database, id: number): Promise<string | 
     'notification_preferences',
     'bulk_changes',
     'renewal_links',
+    'hidden_first_steps',
   ] as const;
   for (const table of owned) await db.deleteFrom(table).where('user_id', '=', id).execute();
   await db.updateTable('advertisements').set({ contact_id: null }).where('contact_id', '=', id).execute();

@@ -6,7 +6,7 @@ import type { LineRow, OfferRow } from '../../rows.ts';
 import type { Transition } from '../transition.ts';
 
 /** The posts that a line holds stock of: that of the deal, and what is offered for it where it is wanted. */
-const postsOf = (line: LineRow): number[] =>
+export const postsOf = (line: LineRow): number[] =>
   [line.advertisement_id, line.own_advertisement_id].filter((id) => id !== null);
 
 /** The lines of the deal, and their posts, locked in ascending order of id. */

@@ -162,7 +162,7 @@ describe('available stock', () => {
     expect((await exported(stranger, { scope: 'search', ids: [large] }))[large]).toBe('10');
     expect((await exported(owner, { scope: 'organization' }))[large]).toBe('40');
     expect((await exported(owner, { scope: 'search', ids: [large] }))[large]).toBe('40');
-    expect(await listMailedPosts(server.db, [large])).toMatchObject([{ id: large, items: 10 }]);
+    expect(await listMailedPosts(server.db, [large])).toMatchObject([{ id: large, number_of_items: 10 }]);
 
     // A second deal reserves the rest: the post leaves lists, counts and mails.
     const rest = await open(deps, trade.asking.user.actor, [{ advertisement: large, quantity: 10 }], offerOf([{}]));

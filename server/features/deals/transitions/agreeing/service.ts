@@ -7,11 +7,13 @@ import { agreeBatteries } from '../../../batteries/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
 import { describeReason, notifyColleagues } from '../../notifying/index.ts';
 import { describeDeal } from '../../reading/index.ts';
+import { listLines } from '../../repository/lines.ts';
 import { decideOffer, findTimeZone, listOffers } from '../../repository/offers.ts';
 import type { OfferRow } from '../../rows.ts';
 import { requireVersion } from '../offers/index.ts';
-import { change, ended, recordEvent, recordReply, setTurn, takeTransition } from '../transition.ts';
+import { change, recordEvent, recordReply, setTurn, takeTransition } from '../transition.ts';
 import { free, offeredLines, reserve } from './holding.ts';
+import { endAgreement } from './sending.ts';
 
 /**
  * Accepts the offer that was read: every line is reserved, or nothing is agreed. Throws 409 with the deal as it is where
@@ -74,7 +76,7 @@ export function extendDeal(deps: DealDependencies, actor: Actor, id: number, day
   });
 }
 
-/** Cancels an agreed deal and releases its reservation. */
+/** Releases everything that an agreed deal still reserves. What was delivered stays sold: the deal is completed then, else cancelled. */
 export function cancelDeal(
   deps: DealDependencies,
   actor: Actor,
@@ -84,7 +86,7 @@ export function cancelDeal(
   return takeTransition(deps, actor, id, 'cancel', async (transition) => {
     const note = given.note ?? null;
     await free(transition);
-    change(transition, { state: 'closed', closed_reason: 'cancelled', ...ended(transition.now) });
+    endAgreement(transition, await listLines(transition.transaction, id), 'cancelled');
     recordEvent(transition, 'cancelled', { details: { reason: given.reason, text: note } });
     await notifyColleagues(transition, 'cancelled', { text: describeReason(given.reason, note) });
   });

@@ -40,15 +40,29 @@ async function countFound(index: SearchIndex, q: string): Promise<number> {
   return countBits(tiers.all.words);
 }
 
-/** Writes copies of the first post, too many at once for a process to follow them one by one. */
+/** Writes copies of the first post: more than `few`, which is how many a process follows one by one in some tests. */
+const few = 2_000;
 const addMany = (title: string) =>
   sql`
     insert into advertisements (organization_id, owner_id, type, title, category_id, number_of_items, country, availability, expires_at)
     select organization_id, owner_id, 'wanted', ${title}, category_id, number_of_items, country, availability, expires_at
     from advertisements, generate_series(1, 2100) where id = ${first.id}`.execute(handle.db);
 
-it('finds words of many posts that changed at once, first through PostgreSQL and then in memory again', async () => {
+it('finds words of thousands of posts that changed at once in memory', async () => {
   const index = new SearchIndex(handle.db.withPlugin(counting));
+  await index.refresh();
+  await index.postings.read();
+  // The stems of these words are asked for once.
+  expect([await countFound(index, 'bronze sprocket'), await countFound(index, 'steel')]).toEqual([0, 1]);
+  await addMany('Sprocket of bronze');
+  await index.refresh();
+  asked = 0;
+  expect([await countFound(index, 'bronze sprocket'), await countFound(index, 'steel'), asked]).toEqual([2100, 1, 0]);
+  await handle.db.deleteFrom('advertisements').where('title', '=', 'Sprocket of bronze').execute();
+});
+
+it('finds words of more posts than are followed, first through PostgreSQL and then in memory again', async () => {
+  const index = new SearchIndex(handle.db.withPlugin(counting), few);
   await index.refresh();
   await index.postings.read();
   await addMany('Sprocket of aluminium');
@@ -69,7 +83,7 @@ it('finds words of many posts that changed at once, first through PostgreSQL and
 });
 
 it('finds the right posts after too many changes during the reading of words', async () => {
-  const index = new SearchIndex(handle.db);
+  const index = new SearchIndex(handle.db, few);
   await index.refresh();
   const reading = index.postings.read();
   await addMany('Sprocket of titanium');

@@ -1,4 +1,5 @@
-import { isFiller, wordsOf } from '../../../vocabulary/index.ts';
+import { wordsOf } from '#server/reading/text.ts';
+import { isFiller } from '../../../vocabulary/index.ts';
 
 /** A piece of the query between blanks. */
 export interface Chunk {

@@ -1,4 +1,5 @@
-import { type Glossary, plainText, wordsOf } from '../../../vocabulary/index.ts';
+import { plainText, wordsOf } from '#server/reading/text.ts';
+import type { Glossary } from '../../../vocabulary/index.ts';
 import type { MarketWords } from './groups.ts';
 import { readSize } from './sizes.ts';
 

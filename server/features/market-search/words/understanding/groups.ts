@@ -1,4 +1,5 @@
-import { type Glossary, isProperty, wordsOf } from '../../../vocabulary/index.ts';
+import { wordsOf } from '#server/reading/text.ts';
+import { type Glossary, isProperty } from '../../../vocabulary/index.ts';
 import { otherSpellings } from './variants.ts';
 
 /** Words that all have to be there, as they come out of `wordsOf`. */

@@ -1,4 +1,5 @@
-import { type Glossary, isProperty, plainText, wordsOf } from '../../../vocabulary/index.ts';
+import { plainText, wordsOf } from '#server/reading/text.ts';
+import { type Glossary, isProperty } from '../../../vocabulary/index.ts';
 
 /** Something that was typed, and what it may be. */
 interface Typed {

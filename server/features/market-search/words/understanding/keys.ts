@@ -1,5 +1,5 @@
 import unhomoglyph from 'unhomoglyph';
-import { plainText } from '../../../vocabulary/index.ts';
+import { plainText } from '#server/reading/text.ts';
 
 /** A part number as it is compared: RT-MT800, rt mt800 and rtmt800 are one; as the database's `part_key`. */
 export const partKey = (text: string): string =>

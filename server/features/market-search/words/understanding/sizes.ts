@@ -1,5 +1,6 @@
 import { isNeverNamedSo, type Unit, unitsByWord } from '#server/reading/sizes.ts';
-import { type Glossary, plainText, wordsOf } from '../../../vocabulary/index.ts';
+import { plainText, wordsOf } from '#server/reading/text.ts';
+import type { Glossary } from '../../../vocabulary/index.ts';
 import { tyreWritings } from './tyres.ts';
 
 /** A size, however it is written. */

@@ -1,5 +1,6 @@
 import { tidySizes } from '#server/reading/sizes.ts';
-import { type Glossary, isFiller, isProperty, plainText, wordsOf } from '../../../vocabulary/index.ts';
+import { plainText, wordsOf } from '#server/reading/text.ts';
+import { type Glossary, isFiller, isProperty } from '../../../vocabulary/index.ts';
 import { type Chunk, splitChunks, tidied } from './chunks.ts';
 import { readRequested } from './exclusions.ts';
 import { conceptGroup, type Group, type MarketWords, plainGroup, weights } from './groups.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { Message } from '../Message.tsx';
 import { SentDeals } from '../SentDeals.tsx';
-import classes from './Asking.module.css';
 import { Attachments } from './Attachments.tsx';
 import { LeftOutNote } from './LeftOutNote.tsx';
 import { SellerBlock } from './SellerBlock.tsx';
@@ -91,9 +90,9 @@ export default function AskDialog({ posts, quantity, opened, onClose }: AskDialo
           )}
           {open.length > 0 && <Attachments files={asking.files} onChange={asking.setFiles} />}
           {open.length > 0 && isSeparate && (
-            <button type="button" className={`link sm ${classes.together}`} onClick={asking.join}>
+            <Box type="button" component="button" className="link sm" mt={4} onClick={asking.join}>
               {t('ask.together')}
-            </button>
+            </Box>
           )}
         </form>
       )}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ export function AskLine({ post, quantity, error, onChange }: AskLineProps) {
   const total = isNumber ? totalAt(post, count) : null;
   return (
     <div className={classes.line}>
-      <div className={classes.about}>
+      <Box miw={0}>
         <div className={classes.name}>{post.name}</div>
         <div className="xs muted num">
           {post.brand && <>{post.brand} · </>}
@@ -47,7 +48,7 @@ export function AskLine({ post, quantity, error, onChange }: AskLineProps) {
             <span>{error ?? hint}</span>
           </div>
         )}
-      </div>
+      </Box>
       <Stepper
         label={t('quantityOf', { name: post.name })}
         value={quantity}

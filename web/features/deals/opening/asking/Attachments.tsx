@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,9 +43,11 @@ export function Attachments({ files, onChange }: AttachmentsProps) {
         </ul>
       )}
       {files.length < max && (
-        <button type="button" className={`link ${classes.attach}`} onClick={() => input.current?.click()}>
-          <IconPaperclip size={14} stroke={1.75} />
-          {t('attach')}
+        <button type="button" className="link" onClick={() => input.current?.click()}>
+          <Group component="span" gap={5} wrap="nowrap">
+            <IconPaperclip size={14} stroke={1.75} />
+            {t('attach')}
+          </Group>
         </button>
       )}
       <input

@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
-import classes from './Asking.module.css';
 import type { LeftOut } from './split.ts';
 
 /** Names in a line what is not asked about, and why. */
@@ -11,7 +11,7 @@ export function LeftOutNote({ left }: { left: ReadonlyMap<LeftOut, readonly Adve
   if (left.size === 0) return null;
   const wanted = left.get('wanted') ?? [];
   return (
-    <div className={classes.left}>
+    <Box mb="sm">
       <Strip kind="info">
         {[...left]
           .map(([reason, posts]) => t(`left.${reason}`, { count: posts.length, name: nameOf(posts[0]) }))
@@ -22,7 +22,7 @@ export function LeftOutNote({ left }: { left: ReadonlyMap<LeftOut, readonly Adve
           </Link>
         )}
       </Strip>
-    </div>
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { totalAt } from '#contract/advertisements/orders.ts';
@@ -45,9 +46,9 @@ export function SellerBlock({ seller, asking, isOnlyOne }: SellerBlockProps) {
         )}
       </header>
       {deal !== undefined ? (
-        <div className={classes.sentLine} role="status">
+        <Box py={10} px="sm" fz="sm" role="status">
           {t('sent.one')} {deal && <DealLink deal={deal} />}
-        </div>
+        </Box>
       ) : (
         <>
           {seller.posts.map((post) => (
@@ -61,7 +62,7 @@ export function SellerBlock({ seller, asking, isOnlyOne }: SellerBlockProps) {
           ))}
           <Total seller={seller} asking={asking} />
           {own !== undefined && (
-            <div className={classes.ownMessage}>
+            <Box px="sm" pb="sm">
               <Message
                 id={`ask-message-${seller.id}`}
                 of={seller.name}
@@ -69,7 +70,7 @@ export function SellerBlock({ seller, asking, isOnlyOne }: SellerBlockProps) {
                 error={message}
                 onChange={(text) => asking.change({ messages: { ...asking.entries.messages, [seller.id]: text } })}
               />
-            </div>
+            </Box>
           )}
           {refusal && (
             <div className={classes.refusal} data-refused tabIndex={-1}>
@@ -97,12 +98,22 @@ function Total({ seller, asking }: { seller: Seller; asking: Asking }) {
   }
   const count = valid.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <div className={classes.sellerFoot} aria-live="polite">
+    <Group
+      className="num"
+      gap="sm"
+      align="stretch"
+      justify="space-between"
+      wrap="nowrap"
+      py="xs"
+      px="sm"
+      fz="sm"
+      aria-live="polite"
+    >
       <span className="muted">{t('ask.atPosted', { count, quantity: formatQuantity(count) })}</span>
       <b className="strong">
         {[...amounts].map(([currency, parts]) => formatMoney(sumOf(parts), currency)).join(' + ') ||
           t('post.onRequest', { ns: 'common' })}
       </b>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,6 @@ import { useDraft, useStoredEntries } from '../draft.ts';
 import { useOpenDeal } from '../queries.ts';
 import { SentDeals } from '../SentDeals.tsx';
 import { OfferFields } from './OfferFields.tsx';
-import classes from './Offering.module.css';
 import { OfferTotal } from './OfferTotal.tsx';
 import {
   bodyOfOffer,
@@ -120,10 +119,14 @@ export default function OfferDialog({ post, mode, quantity, opened, onClose }: O
           sellers={[{ id: post.organization_id, name: post.organization }]}
         />
       ) : (
-        <form id="offer" noValidate onSubmit={submit} className={classes.form}>
-          <OfferFields post={post} mode={mode} form={form} bind={bind} />
-          <OfferTotal post={post} mode={mode} values={form.values} />
-          <p className={`xs muted ${classes.small}`}>{t(`offer.note.${mode}`)}</p>
+        <form id="offer" noValidate onSubmit={submit}>
+          <Stack gap={14}>
+            <OfferFields post={post} mode={mode} form={form} bind={bind} />
+            <OfferTotal post={post} mode={mode} values={form.values} />
+            <Box component="p" className="xs muted" mt={-6}>
+              {t(`offer.note.${mode}`)}
+            </Box>
+          </Stack>
         </form>
       )}
     </Dialog>

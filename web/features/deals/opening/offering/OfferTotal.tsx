@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { priceAt } from '#contract/advertisements/orders.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
@@ -37,7 +38,11 @@ export function OfferTotal({ post, mode, values }: OfferTotalProps) {
           <Compared post={post} posted={priceAt(post, count)} price={price} currency={values.currency} />
         )}
       </span>
-      {total && currency && <b className={classes.total}>{formatMoney(total, currency)}</b>}
+      {total && currency && (
+        <Box component="b" className="strong" fz="var(--gs-t-lg)">
+          {formatMoney(total, currency)}
+        </Box>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio } from '@mantine/core';
+import { Button, Checkbox, Radio, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
@@ -47,7 +47,7 @@ export function Decision({ feed, run }: { feed: StockFeed; run: FeedRunDetail })
         {t('decision.title')}
       </h2>
       <Radio.Group aria-labelledby={title} value={choice} onChange={(next) => setChoice(next as Choice)}>
-        <div className={styles.choices}>
+        <Stack gap="xs">
           {choices.map((each) => (
             <Radio
               key={each}
@@ -58,7 +58,7 @@ export function Decision({ feed, run }: { feed: StockFeed; run: FeedRunDetail })
               classNames={{ root: styles.choice ?? '', body: styles.body ?? '', description: styles.result ?? '' }}
             />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {button}
       {choice === 'discard' && feed.kind !== 'push' && (

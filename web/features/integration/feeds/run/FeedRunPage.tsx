@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -83,7 +83,11 @@ function Run({ feed, run }: { feed: StockFeed; run: FeedRunDetail }) {
           { to: '/integration', text: feed.name },
         ]}
         beside={<Badge kind={badges[state]}>{t(`runState.${state}`)}</Badge>}
-        subtitle={<ul className={`sm ${styles.facts}`}>{facts.map((fact) => fact && <li key={fact}>{fact}</li>)}</ul>}
+        subtitle={
+          <Flex component="ul" className="sm" rowGap={2} columnGap={14} wrap="wrap" mt={3}>
+            {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
+          </Flex>
+        }
         actions={
           <>
             {run.source_file.is_stored && (

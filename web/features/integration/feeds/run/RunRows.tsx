@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,9 +84,9 @@ export function RunRows({ feed, run, rows }: { feed: StockFeed; run: FeedRunDeta
             missing={isMissing ? data.missing : []}
           />
         )}
-        <div className={styles.pager}>
+        <Box px="md" pb={14}>
           <Pager page={page} perPage={rowsPerPage} total={total} onChange={(next) => rows.change({ page: next })} />
-        </div>
+        </Box>
       </div>
     </section>
   );

@@ -34,7 +34,7 @@ interface FacetRailProps {
   isComing?: boolean;
 }
 
-/** The ways to narrow the overview: category, type, availability, condition, quantity, price, country, brand, organization. */
+/** The ways to narrow the overview: category, availability, condition, quantity, price, country, brand, organization. */
 export function FacetRail({ isComing = false, ...props }: FacetRailProps) {
   return isComing ? <RailSkeleton /> : <Rail {...props} />;
 }
@@ -48,7 +48,7 @@ function Rail({ control, facets }: FacetRailProps) {
   return (
     <div className={classes.rail}>
       <CategoryGroup control={control} facets={facets} />
-      {choiceGroups.map((group) => (
+      {narrowing.map((group) => (
         <FacetGroup
           key={group}
           title={translated(choiceHeading(group, type))}
@@ -60,10 +60,11 @@ function Rail({ control, facets }: FacetRailProps) {
         />
       ))}
       <FacetSection title={t('group.quantity')}>
-        <QuantityFilter filters={filters} change={change} />
+        <QuantityFilter filters={filters} change={change} of="quantityMin" />
       </FacetSection>
       <FacetSection title={t('group.price')}>
         <PriceFilter filters={filters} change={change} />
+        <QuantityFilter filters={filters} change={change} of="quantity" />
       </FacetSection>
       {namedGroups.map((group) => (
         <FacetGroup
@@ -78,6 +79,9 @@ function Rail({ control, facets }: FacetRailProps) {
     </div>
   );
 }
+
+/** The type is chosen above the list. */
+const narrowing = choiceGroups.filter((group) => group !== 'types');
 
 const namedGroups = facetGroups.filter((group): group is NamedGroup => group !== 'categories' && !isChoiceGroup(group));
 

@@ -7,20 +7,26 @@ import classes from './PriceFilter.module.css';
 
 const asRead = (quantity: string): string => quantity;
 
-/** The fewest items that a post has left. */
-export function QuantityFilter({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) {
+interface QuantityFilterProps extends Pick<FilterControl, 'filters' | 'change'> {
+  /** The fewest items that a post has left, or the size of the order whose price counts. */
+  of: 'quantityMin' | 'quantity';
+}
+
+/** A quantity that the list depends on. */
+export function QuantityFilter({ filters, change, of }: QuantityFilterProps) {
   const { t } = useTranslation('overview');
+  const isLeast = of === 'quantityMin';
   return (
     <div className={classes.range}>
       <LimitField
-        placeholder={t('quantity.from')}
-        label={t('quantity.labelled')}
+        placeholder={t(isLeast ? 'quantity.from' : 'group.quantity')}
+        label={t(isLeast ? 'quantity.labelled' : 'price.quantity')}
         inputMode="numeric"
-        value={filters.quantityMin}
+        value={filters[of]}
         read={readWhole}
         format={asRead}
         explain={() => wholeNumber}
-        onChange={(quantityMin) => change({ quantityMin: quantityMin === '0' ? null : quantityMin })}
+        onChange={(quantity) => change({ [of]: quantity === '0' ? null : quantity })}
       />
     </div>
   );

@@ -54,6 +54,16 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
         <h1 className={`h1 ${classes.title}`}>{title}</h1>
         <div className={classes.tools}>
           <TypeSwitch control={control} results={results} />
+          <Choice<'post' | 'article'>
+            label={t('rows.label')}
+            value={filters.group ?? 'post'}
+            onChange={(value) => change({ group: value === 'article' ? value : null })}
+            className={classes.types}
+            options={[
+              { value: 'post', text: t('rows.posts') },
+              { value: 'article', text: t('rows.articles'), note: noteOf(results?.meta.total_articles) },
+            ]}
+          />
           {onOpenFilters && (
             <button
               type="button"
@@ -146,7 +156,7 @@ function Total({ results: { meta } }: { results: Results }) {
   );
 }
 
-/** All posts, the offered or the wanted ones, with one press; the rail has the same choice among its groups. */
+/** All posts, the offered or the wanted ones, with one press. */
 function TypeSwitch({ control: { filters, change }, results }: Pick<ResultsHeaderProps, 'control' | 'results'>) {
   const { t } = useTranslation('overview');
   const [only, other] = filters.types;
@@ -156,7 +166,7 @@ function TypeSwitch({ control: { filters, change }, results }: Pick<ResultsHeade
     return {
       value: type,
       text: translated(typeLabels[type]),
-      note: count === undefined ? undefined : formatQuantity(count),
+      note: noteOf(count),
     };
   });
   return (
@@ -169,6 +179,8 @@ function TypeSwitch({ control: { filters, change }, results }: Pick<ResultsHeade
     />
   );
 }
+
+const noteOf = (count: number | null | undefined) => (typeof count === 'number' ? formatQuantity(count) : undefined);
 
 interface ChoiceProps<Value extends string> {
   label: string;

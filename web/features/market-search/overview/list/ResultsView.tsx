@@ -11,10 +11,10 @@ import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
 import { resultsPerPage, writeFilters } from '../../filters/filters.ts';
-import type { Results } from '../../filters/queries.ts';
+import { type Results, rowsOf } from '../../filters/queries.ts';
 import type { FilterControl } from '../../filters/useFilters.ts';
 import overview from '../Overview.module.css';
-import { AdvertisementLines, AdvertisementTable, NoResults, SelectionBar } from './later.tsx';
+import { AdvertisementLines, AdvertisementTable, ArticleRows, NoResults, SelectionBar } from './later.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import { focusResult, useResultKeys } from './useResultKeys.ts';
 import { slice, useSlices } from './useSlices.ts';
@@ -32,14 +32,14 @@ interface ResultsViewProps {
 export function ResultsView({ control, results, isStale, title, onApproach }: ResultsViewProps) {
   const { t } = useTranslation('overview');
   const { category, filters, change } = control;
-  const { posts, meta } = results;
+  const { posts, articles, meta } = results;
   const { view, density, change: prefer } = usePreferences();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const { id: person } = useSession();
   const selection = useSelection(
     JSON.stringify([person, category?.id, writeFilters({ ...filters, page: 1, sort: null })]),
   );
-  const hasSelection = view === 'table' && !isPhone;
+  const hasSelection = view === 'table' && !isPhone && !articles;
   useResultKeys({
     posts,
     selection: hasSelection ? selection : null,
@@ -48,7 +48,8 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
   useCompareKey();
   const visibleCount = useSlices(posts.length);
   if (meta.total === 0) return <NoResults control={control} meta={meta} />;
-  if (posts.length === 0) return <BeyondLastPage page={filters.page} onFirst={() => change({ page: 1 })} />;
+  if ((articles ?? posts).length === 0)
+    return <BeyondLastPage page={filters.page} onFirst={() => change({ page: 1 })} />;
   const sort = filters.sort ?? (filters.q === null ? 'newest' : 'relevance');
 
   // The arrows belong to the page's scrolling until a result has the focus.
@@ -72,7 +73,8 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
           <SelectionBar selection={selection} />
         </div>
       )}
-      {view === 'cards' && (
+      {articles && <ArticleRows rows={articles} quantity={filters.quantity} title={title} />}
+      {!articles && view === 'cards' && (
         <div className={card.grid}>
           {posts.slice(0, visibleCount).map((post, index) => (
             <ResultCard
@@ -100,7 +102,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
           />
         </div>
       )}
-      {view === 'table' && isPhone && (
+      {!articles && view === 'table' && isPhone && (
         <AdvertisementLines posts={posts.slice(0, visibleCount)} words={filters.q ?? ''} />
       )}
       {/* Below the last result from the start, so that it never moves. */}
@@ -108,7 +110,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
         <Pager
           page={filters.page}
           perPage={resultsPerPage}
-          total={meta.total}
+          total={rowsOf(filters, meta)}
           onChange={(page) => change({ page, until: meta.until }, { toTop: true })}
         />
       )}

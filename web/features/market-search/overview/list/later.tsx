@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { loadAdvertisementLines, loadAdvertisementTable } from '#web/features/advertisements/post/index.ts';
+import { loadTexts } from '#web/i18n/index.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { RailSkeleton } from '../../filters/panel/RailSkeleton.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
@@ -11,6 +12,11 @@ export const FacetRail = memo(
     placeholder: <RailSkeleton />,
   }),
 );
+/** What a new member does first. */
+export const FirstSteps = whenNeeded(async () => {
+  const [part] = await Promise.all([import('#web/features/accounts/first-steps/FirstSteps.tsx'), loadTexts('account')]);
+  return part;
+});
 export const FilterDrawer = whenNeeded(
   async () => ({ default: (await import('../../filters/panel/FilterDrawer.tsx')).FilterDrawer }),
   { early: true },
@@ -23,6 +29,13 @@ export const AdvertisementLines = whenNeeded(loadAdvertisementLines, {
   early: true,
   placeholder: <ResultsSkeleton view="table" />,
 });
+export const ArticleRows = whenNeeded(
+  async () => {
+    const [rows] = await Promise.all([import('./ArticleRows.tsx'), loadTexts('article')]);
+    return { default: rows.ArticleRows };
+  },
+  { placeholder: <ResultsSkeleton view="table" /> },
+);
 export const SelectionBar = whenNeeded(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }), {
   early: true,
 });

@@ -1,0 +1,187 @@
+import { decimalsOf } from '#contract/amounts/currencies.ts';
+import type { Deal, DealDelivery, DealLine, DealOffer, Party } from '#contract/deals/records.ts';
+import { earliestDay, zoneOfCountry } from '#server/platform/values/index.ts';
+import { rec20 } from './units.ts';
+
+/** A side of a deal as its papers name it. */
+export interface PaperParty {
+  name: string;
+  street: string | null;
+  city: string | null;
+  zipcode: string | null;
+  /** ISO 3166. */
+  country: string;
+  vatNumber: string | null;
+  contact: { name: string; phone: string | null } | null;
+}
+
+/** An article as its papers name it. */
+interface PaperArticle {
+  title: string;
+  brand: string | null;
+  number: string | null;
+  gtin: string | null;
+  /** By Recommendation 20. */
+  unit: string;
+}
+
+/** A line of an order. */
+export interface OrderLine extends PaperArticle {
+  /** Its number in the order. */
+  id: number;
+  quantity: number;
+  price: string;
+  amount: string;
+  due: string | null;
+}
+
+/** An order: what was agreed, with the sums of the terms. */
+export interface OrderContent {
+  reference: string;
+  /** The day of the agreement where the buyer is. */
+  day: string;
+  currency: string;
+  note: string | null;
+  buyer: PaperParty;
+  seller: PaperParty;
+  incoterm: string | null;
+  place: string | null;
+  payment: string | null;
+  freight: string | null;
+  lines: OrderLine[];
+  subtotal: string;
+  total: string;
+}
+
+/** A line of a delivery note. */
+interface NoteLine extends PaperArticle {
+  quantity: number;
+  /** How many of it are still to come. */
+  outstanding: number;
+  /** The first of its lines in the order. */
+  orderLine: number;
+}
+
+/** A delivery note. */
+export interface NoteContent {
+  reference: string;
+  number: number;
+  /** When it was sent, where the seller is. */
+  day: string;
+  note: string | null;
+  carrier: string | null;
+  tracking: string | null;
+  buyer: PaperParty;
+  seller: PaperParty;
+  lines: NoteLine[];
+}
+
+/** An address as it is printed. */
+interface Address {
+  street: string | null;
+  house_number: string | null;
+  addition: string | null;
+  zipcode: string | null;
+}
+
+const partyOf = (party: Party, address: Address | undefined, contact: PaperParty['contact']): PaperParty => ({
+  name: party.name,
+  street: [address?.street, address?.house_number, address?.addition].filter(Boolean).join(' ') || null,
+  city: party.city,
+  zipcode: address?.zipcode ?? null,
+  country: party.country_code,
+  vatNumber: party.vat_number,
+  contact,
+});
+
+const articleOf = (line: DealLine): PaperArticle => ({
+  title: line.title,
+  brand: line.brand,
+  number: line.supplier_article_number,
+  gtin: line.gtin,
+  unit: rec20[line.unit],
+});
+
+/** An amount with the decimals of its currency; amounts are stored with two where it has none. */
+export function inDecimals(amount: string, currency: string): string {
+  const decimals = decimalsOf(currency);
+  const [units = '0', fraction = ''] = amount.split('.');
+  return decimals === 0 ? units : `${units}.${fraction.padEnd(decimals, '0').slice(0, decimals)}`;
+}
+
+/** The two sides of a deal; the reader's contact is its handler. */
+export function partiesOf(
+  deal: Deal,
+  addresses: readonly (Address & { id: number })[],
+  ownContact: PaperParty['contact'],
+): { buyer: PaperParty; seller: PaperParty } {
+  const addressOf = (party: Party) => addresses.find(({ id }) => id === party.id);
+  const own = partyOf(deal.own, addressOf(deal.own), ownContact);
+  const contact = deal.contact && { name: deal.contact.name, phone: deal.contact.phone_number };
+  const partner = partyOf(deal.partner, addressOf(deal.partner), contact);
+  return deal.side === 'buyer' ? { buyer: own, seller: partner } : { buyer: partner, seller: own };
+}
+
+const agreedLines = (offer: DealOffer) => offer.lines.filter(({ quantity }) => quantity > 0);
+
+/** The order of an agreed deal: its numbers are those of the terms. */
+export function orderOf(
+  deal: Deal & { agreed: NonNullable<Deal['agreed']> },
+  offer: DealOffer,
+  parties: ReturnType<typeof partiesOf>,
+): OrderContent {
+  const money = (amount: string) => inDecimals(amount, offer.currency);
+  return {
+    reference: deal.reference,
+    day: earliestDay(new Date(deal.agreed.at), zoneOfCountry(parties.buyer.country)),
+    currency: offer.currency,
+    note: offer.note,
+    ...parties,
+    incoterm: offer.incoterm,
+    place: offer.place,
+    payment: offer.payment_terms,
+    freight: offer.freight !== null && Number(offer.freight) > 0 ? money(offer.freight) : null,
+    lines: agreedLines(offer).map((entry, index) => ({
+      ...articleOf(deal.lines.find(({ id }) => id === entry.id) as DealLine),
+      id: index + 1,
+      quantity: entry.quantity,
+      price: money(entry.price_per_unit),
+      amount: money(entry.amount),
+      due: entry.available_at,
+    })),
+    subtotal: money(offer.subtotal),
+    total: money(offer.total),
+  };
+}
+
+/** The note of a delivery. */
+export function noteOf(
+  deal: Deal,
+  offer: DealOffer,
+  delivery: DealDelivery,
+  parties: ReturnType<typeof partiesOf>,
+): NoteContent {
+  const agreed = agreedLines(offer);
+  const sentLater = deal.deliveries.filter(({ number }) => number > delivery.number);
+  return {
+    reference: deal.reference,
+    number: delivery.number,
+    day: earliestDay(new Date(delivery.sent_at), zoneOfCountry(parties.seller.country)),
+    note: delivery.note,
+    carrier: delivery.carrier,
+    tracking: delivery.tracking,
+    ...parties,
+    lines: delivery.lines.map(({ id, quantity }) => {
+      const line = deal.lines.find((one) => one.id === id) as DealLine;
+      const later = sentLater
+        .flatMap(({ lines }) => lines)
+        .reduce((sum, one) => sum + (one.id === id ? one.quantity : 0), 0);
+      return {
+        ...articleOf(line),
+        quantity,
+        outstanding: line.open + later,
+        orderLine: agreed.findIndex((entry) => entry.id === id) + 1,
+      };
+    }),
+  };
+}

@@ -1,0 +1,99 @@
+import { sumOf } from '#contract/amounts/arithmetic.ts';
+import type { Deal, DealAbilities, DealDelivery, DealLine } from '#contract/deals/records.ts';
+import { totalsOf } from '#contract/deals/totals.ts';
+import { fileUrl } from '#server/platform/files/index.ts';
+import { amountsOf, openEntries, soldEntries } from '../entries.ts';
+import type { PersonRow } from '../repository/details.ts';
+import { confirmsAt, type DealRow, type DeliveryRow, type LineRow, type OfferRow } from '../rows.ts';
+
+const text = (instant: Date | null) => instant?.toISOString() ?? null;
+
+/** What the pieces of a line cost in a delivery: by the entries of the agreed offer that they were taken from. */
+function amountOfLine({ entries }: DeliveryRow, lineId: number, offer: OfferRow): string {
+  const parts = entries.flatMap(({ line_id, position, quantity }) => {
+    const entry = line_id === lineId ? offer.lines.find((one) => one.position === position) : undefined;
+    return entry ? [{ ...entry, quantity }] : [];
+  });
+  return sumOf(amountsOf(parts));
+}
+
+/** A delivery with what it costs: what screens, papers and the API show of it. */
+export function presentDelivery(
+  row: DeliveryRow,
+  offer: OfferRow,
+  people: ReadonlyMap<number, PersonRow>,
+  abilities: Pick<DealAbilities, 'receive' | 'take_back'>,
+): DealDelivery {
+  const { created_by: author, received_by: receiver } = row;
+  const lines = row.lines.map(({ line_id, ...counts }) => ({
+    id: line_id,
+    ...counts,
+    amount: amountOfLine(row, line_id, offer),
+  }));
+  const isSent = row.state === 'sent';
+  return {
+    number: row.number,
+    state: row.state as DealDelivery['state'],
+    sent_at: row.sent_at.toISOString(),
+    carrier: row.carrier,
+    tracking: row.tracking,
+    note: row.note,
+    documents: row.files
+      .filter(({ kind }) => kind === 'document')
+      .map(({ kind, ...file }) => ({ ...file, url: fileUrl(file.id, 'original') })),
+    author: { id: author, name: people.get(author)?.name ?? '' },
+    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    amount: sumOf(lines.map(({ amount }) => amount)),
+    lines,
+    confirms_at: text(confirmsAt(row)),
+    received_at: text(row.received_at),
+    received_by: receiver === null ? null : { id: receiver, name: people.get(receiver)?.name ?? '' },
+    receipt_note: row.receipt_note,
+    images: row.files
+      .filter(({ kind }) => kind === 'image')
+      .map(({ id }) => ({ id, url: fileUrl(id, 'large'), thumbnail: fileUrl(id, 'thumbnail') })),
+    abilities: { receive: isSent && abilities.receive, take_back: isSent && abilities.take_back },
+  };
+}
+
+/** How far a line is: what was sent of it, what arrived, and what is still to be sent. */
+export function progressOf(
+  line: LineRow,
+  deliveries: readonly DeliveryRow[],
+  offer: OfferRow | undefined,
+): Pick<DealLine, 'delivered' | 'received' | 'open' | 'due'> {
+  const own = deliveries.flatMap(({ lines }) => lines.filter(({ line_id }) => line_id === line.id));
+  // The version before recorded sales without deliveries: what it sold counts as received.
+  const before = line.sold_quantity - own.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    delivered: line.sold_quantity,
+    received: before + own.reduce((sum, { received }) => sum + (received ?? 0), 0),
+    open: line.reserved_quantity,
+    due: offer
+      ? openEntries(offer, line, deliveries).map(({ quantity, price_per_unit, available_at }) => ({
+          quantity,
+          price_per_unit,
+          available_at,
+        }))
+      : [],
+  };
+}
+
+/** What a completed deal came to. */
+export function completionOf(
+  deal: DealRow,
+  lines: readonly LineRow[],
+  offer: OfferRow | undefined,
+  deliveries: readonly DeliveryRow[],
+): Deal['completion'] {
+  if (!offer || deal.completed_at === null) return null;
+  const sold = soldEntries(offer, lines, deliveries);
+  return {
+    at: deal.completed_at.toISOString(),
+    closing_date: deal.closing_date as string,
+    sales: lines.filter((line) => line.sold_quantity > 0).length,
+    quantity: sold.reduce((sum, { quantity }) => sum + quantity, 0),
+    of: offer.lines.reduce((sum, line) => sum + line.quantity, 0),
+    total: totalsOf(sold, offer.freight).total,
+  };
+}

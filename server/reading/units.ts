@@ -1,0 +1,16 @@
+import type { Unit } from '#contract/advertisements/choices.ts';
+import { plain } from './text.ts';
+import { unitRows } from './vocabulary.ts';
+
+// The units that parts are sold in: `vocabulary/units.csv`. What parts measure is read by `sizes.ts`.
+
+const units = new Map<string, Unit>();
+const isCell = (use: string) => use === 'any' || use === 'cell';
+// Of further languages, words that are alike give way to those of the languages of screens.
+for (const isFurther of [false, true])
+  for (const { unit, use, language, words } of unitRows())
+    if (isCell(use) && (language === 'further') === isFurther)
+      for (const word of words.map(plain)) if (!units.has(word)) units.set(word, unit as Unit);
+
+/** The unit that a cell names; null where it names none. */
+export const unitOf = (text: string): Unit | null => units.get(plain(text)) ?? null;

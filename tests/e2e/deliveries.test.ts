@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jpegFile } from '#tests/factories/advertisements.ts';
+import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
+import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
+import { addPosts, ask, createTrade, type OpenedDeal, type Trade } from '#tests/helpers/trade/dealing.ts';
+
+// Two organizations in two browsers: what one sends arrives on the screen of the other.
+const { base, visit, listen } = makeVisits();
+
+let trade: Trade;
+
+beforeAll(async () => {
+  trade = await createTrade(base, 'Calliper');
+});
+afterAll(() => trade?.end());
+
+const terms = (page: Page) => page.getByRole('region', { name: 'Terms' });
+const thread = (page: Page) => page.getByRole('log', { name: 'Talk' });
+const head = (page: Page, text: string) => page.locator('main header').getByText(text, { exact: true }).waitFor();
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** An agreed deal: 28 pieces of the first article now and 12 in nine days, and 10 of the second now. */
+async function agree(titles: readonly [string, string]): Promise<OpenedDeal> {
+  const posts = await addPosts(trade.selling, titles);
+  const deal = await ask(trade.buying, posts, 10, 'What do 40 and 10 cost?');
+  const [first, second] = deal.lines.map(({ id }) => id);
+  const entries = [
+    { id: first, quantity: 28 },
+    { id: first, quantity: 12, available_at: inDays(9) },
+    { id: second, quantity: 10 },
+  ];
+  const lines = entries.flatMap((entry, index) =>
+    Object.entries({ ...entry, price_per_unit: '9.00' }).map(([name, value]) => [`lines[${index}][${name}]`, value]),
+  );
+  await trade.selling.post(`/api/deals/${deal.id}/offers`, {
+    ...Object.fromEntries(lines),
+    currency: 'EUR',
+    hold_days: 14,
+  });
+  const accepted = await trade.buying.post(`/api/deals/${deal.id}/accept`, { version: 1 });
+  expect(accepted.status).toBe(200);
+  return deal;
+}
+
+describe('goods of a deal', () => {
+  test('are sent in parts as they are due, and received with what is damaged', async () => {
+    const titles = ['Calliper front pair', 'Calliper hose kit'] as const;
+    const deal = await agree(titles);
+    const address = `/deals/${deal.id}`;
+    const seller = await listen(trade.seller, address);
+    const buyer = await listen(trade.buyer, address);
+
+    await terms(seller).getByRole('button', { name: 'Send goods' }).click();
+    const sending = seller.getByRole('dialog', { name: 'Send goods' });
+    await sending.getByText('12 stay reserved').waitFor();
+    await sending.getByLabel('Carrier').fill('Hanse Spedition');
+    await sending.getByLabel('Tracking number').fill('HS 4402 1187 03');
+    await expect.poll(() => findObstacles(seller)).toEqual([]);
+    await sending.getByRole('button', { name: 'Send 38 pieces' }).click();
+    await sending.waitFor({ state: 'detached' });
+    await thread(buyer).getByText('Delivery 1', { exact: true }).waitFor();
+    await thread(buyer).getByText('Hanse Spedition').waitFor();
+    await terms(buyer).getByText('28 on the way').waitFor();
+    await terms(buyer)
+      .getByText(/^12 reserved, due /)
+      .waitFor();
+
+    await terms(buyer).getByRole('button', { name: 'Goods are here' }).click();
+    const receiving = buyer.getByRole('dialog', { name: 'Goods are here' });
+    await receiving.getByRole('button', { name: 'Something is not right' }).click();
+    await receiving.getByRole('group', { name: titles[0] }).getByLabel('Damaged').fill('2');
+    await receiving.getByLabel('What happened').fill('Two boxes were crushed.');
+    const picture = await jpegFile('box.jpg');
+    await receiving.locator('input[type=file]').setInputFiles({
+      name: picture.name,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await picture.arrayBuffer()),
+    });
+    await receiving.getByText('box.jpg').waitFor();
+    await expect.poll(() => findObstacles(buyer)).toEqual([]);
+    await receiving.getByRole('button', { name: 'Confirm 36, report 2' }).click();
+    await receiving.waitFor({ state: 'detached' });
+    await thread(seller)
+      .getByText(/received delivery 1: 36 of 38 arrived: “Two boxes were crushed\.”/)
+      .waitFor();
+    await thread(seller).getByText('26 of 28 arrived well').waitFor();
+    await thread(seller).getByRole('img', { name: 'Picture 1' }).waitFor();
+    await terms(seller).getByText('2 not right').waitFor();
+  });
+
+  test('are undone until they are received, and received with one hand on a phone', async () => {
+    const titles = ['Calliper rear pair', 'Calliper bolt kit'] as const;
+    const deal = await agree(titles);
+    const address = `/deals/${deal.id}`;
+    const sent = deal.lines.flatMap(({ id }, index) => [
+      [`lines[${index}][id]`, id],
+      [`lines[${index}][quantity]`, index === 0 ? 40 : 10],
+    ]);
+    const send = () => trade.selling.post(`/api/deals/${deal.id}/deliveries`, Object.fromEntries(sent));
+    expect((await send()).status).toBe(201);
+    const seller = await visit(trade.seller, address);
+    await head(seller, 'Completed');
+    await thread(seller).getByRole('button', { name: 'Undo delivery 1' }).click();
+    await seller.getByRole('alertdialog').getByRole('button', { name: 'Undo delivery 1' }).click();
+    await head(seller, 'Agreed');
+    await thread(seller)
+      .getByText(/undid delivery 1\. It is reserved again until/)
+      .waitFor();
+    expect((await send()).status).toBe(201);
+
+    const buyer = await visit(trade.buyer, address, phone);
+    await buyer.getByRole('button', { name: 'Goods are here' }).click();
+    await buyer.getByRole('dialog').getByRole('button', { name: 'All arrived' }).click();
+    await buyer.getByRole('dialog').waitFor({ state: 'detached' });
+    await thread(buyer).getByText('Received', { exact: true }).waitFor();
+  });
+});

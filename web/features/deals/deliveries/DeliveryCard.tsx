@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { dealMessages } from '#contract/deals/choices.ts';
+import { takeBackDelivery } from '#contract/deals/endpoints.ts';
+import type { Deal, DealDelivery } from '#contract/deals/records.ts';
+import { call } from '#web/lib/api/api.ts';
+import { formatQuantity, formatWhen } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
+import { CopyCode } from '#web/ui/text/CopyCode.tsx';
+import { formatPieces } from '../parts/pieces.ts';
+import { useDealTransition } from '../queries.ts';
+import { Message } from '../thread/Message.tsx';
+import classes from './Deliveries.module.css';
+
+const badges: Record<DealDelivery['state'], BadgeKind> = { sent: 'info', received: 'ok', disputed: 'warning' };
+
+/** A delivery in the thread: what was sent how, and what arrived of it. */
+export function DeliveryCard({ deal, delivery }: { deal: Deal; delivery: DealDelivery }) {
+  const { t } = useTranslation('deals');
+  const { number, state, carrier, tracking, note, quantity, lines, documents, images, abilities } = delivery;
+  const { confirms_at: confirms } = delivery;
+  const step = useDealTransition();
+  const undo = async () => {
+    const yes = await confirm({
+      title: t('delivery.undo', { number }),
+      body: t('delivery.undoBody', { partner: deal.partner.name }),
+      confirmLabel: t('do.takeBack', { number }),
+    });
+    if (!yes) return;
+    const params = { id: deal.id, n: number };
+    await notify.outcome(
+      step.mutateAsync(() => call(takeBackDelivery, { params })),
+      dealMessages.deliveryTakenBack,
+    );
+  };
+  return (
+    <>
+      <div className={classes.card}>
+        <div className={classes.cardHead}>
+          <span className="strong">{t('delivery.title', { number })}</span>
+          <Badge kind={badges[state]}>{t(`delivery.${state}`)}</Badge>
+          <span className={classes.cardPieces}>{formatPieces(quantity, t)}</span>
+        </div>
+        <dl className={classes.cardLines}>
+          {lines.map((line) => {
+            const title = deal.lines.find(({ id }) => id === line.id)?.title ?? '';
+            return (
+              <div key={line.id}>
+                <dt className="clip" title={title}>
+                  {title}
+                </dt>
+                <dd>
+                  {line.received === null || line.received === line.quantity
+                    ? formatQuantity(line.quantity)
+                    : t('delivery.arrived', {
+                        quantity: formatQuantity(line.received),
+                        of: formatQuantity(line.quantity),
+                      })}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+        {note && <div className={classes.cardNote}>{note}</div>}
+        {images.length > 0 && (
+          <div className={classes.pictures}>
+            {images.map(({ id, url, thumbnail }, index) => (
+              <a key={id} href={url} target="_blank" rel="noreferrer">
+                <img src={thumbnail} alt={t('delivery.picture', { number: index + 1 })} />
+              </a>
+            ))}
+          </div>
+        )}
+        {(carrier || tracking || confirms || abilities.take_back) && (
+          <div className={classes.cardFoot}>
+            {carrier && <span>{carrier}</span>}
+            {tracking && <CopyCode>{tracking}</CopyCode>}
+            {confirms && <span>{t('delivery.confirms', { date: formatWhen(confirms) })}</span>}
+            {abilities.take_back && (
+              <button type="button" className="link" aria-busy={step.isPending} onClick={() => void undo()}>
+                {t('do.takeBack', { number })}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      {documents.length > 0 && <Message message={{ body: null, documents }} />}
+    </>
+  );
+}

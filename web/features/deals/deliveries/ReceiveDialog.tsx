@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dealLimits, dealMessages, receiptFiles } from '#contract/deals/choices.ts';
+import { receiveDelivery } from '#contract/deals/endpoints.ts';
+import type { Deal, DealDelivery } from '#contract/deals/records.ts';
+import { call } from '#web/lib/api/api.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { NumberField } from '#web/ui/fields/NumberField.tsx';
+import { TextareaField } from '#web/ui/fields/TextField.tsx';
+import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { formatPieces } from '../parts/pieces.ts';
+import { useLineProblems } from '../parts/useLineProblems.ts';
+import { useDealTransition } from '../queries.ts';
+import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
+import steps from '../steps/Steps.module.css';
+import classes from './Deliveries.module.css';
+
+const kinds = ['received', 'damaged', 'missing', 'wrong'] as const;
+
+type Kind = (typeof kinds)[number];
+
+interface Values {
+  lines: ({ id: number } & Record<Kind, number | string>)[];
+  note: string;
+}
+
+/** Confirms what arrived of the first delivery that waits for it: all in one press, else line by line. */
+export default function ReceiveDialog({ deal, onClose }: StepProps<Deal>) {
+  const delivery = deal.deliveries.find(({ abilities }) => abilities.receive);
+  return delivery ? <Receipt deal={deal} delivery={delivery} onClose={onClose} /> : null;
+}
+
+function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: DealDelivery }) {
+  const { t } = useTranslation('deals');
+  const step = useDealTransition();
+  const lineProblems = useLineProblems();
+  const [isByLine, setByLine] = useState(false);
+  const [images, setImages] = useState<File[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const { number } = delivery;
+  const { form, bind, submit, isBusy } = useServerForm<Values>({
+    name: 'receive',
+    valuesOf: () => ({
+      lines: delivery.lines.map(({ id, quantity }) => ({ id, received: quantity, damaged: 0, missing: 0, wrong: 0 })),
+      note: '',
+    }),
+    rules: ({ lines }) =>
+      Object.fromEntries(
+        lines.map((line, index) => {
+          const sum = kinds.reduce((total, kind) => total + (Number(line[kind]) || 0), 0);
+          const sent = delivery.lines[index]?.quantity ?? 0;
+          return [`lines.${index}.received`, sum !== sent && dealMessages.receiptSum(sum, sent)];
+        }),
+      ),
+    bodyOf: (values) => values,
+    beside: lineProblems.beside,
+    send: async ({ lines, note }) => {
+      const counts = lines.map((line) => ({
+        id: line.id,
+        received: Number(line.received) || 0,
+        damaged: Number(line.damaged) || 0,
+        missing: Number(line.missing) || 0,
+        wrong: Number(line.wrong) || 0,
+      }));
+      const body = { lines: isByLine ? counts : null, note: textOrNull(note), images };
+      await step.mutateAsync(() => call(receiveDelivery, { params: { id: deal.id, n: number }, body }));
+      notify.success(dealMessages.received);
+      onClose();
+    },
+  });
+  /** What is not right is no longer among what is. */
+  const count = (index: number, kind: Kind, value: number | string) => {
+    lineProblems.forget();
+    form.setFieldValue(`lines.${index}.${kind}`, value);
+    const line = form.values.lines[index];
+    const sent = delivery.lines[index]?.quantity ?? 0;
+    if (kind === 'received' || !line) return;
+    const others = kinds.slice(1).reduce((sum, one) => sum + (Number(one === kind ? value : line[one]) || 0), 0);
+    if (others <= sent) form.setFieldValue(`lines.${index}.received`, sent - others);
+  };
+  const add = (chosen: readonly File[]) => {
+    const { max, maxBytes, tooMany, tooLarge } = receiptFiles.images;
+    const fitting = chosen.filter(({ size }) => size <= maxBytes);
+    if (fitting.length < chosen.length) notify.error(tooLarge);
+    if (images.length + fitting.length > max) notify.error(tooMany);
+    setImages([...images, ...fitting].slice(0, max));
+  };
+  const received = form.values.lines.reduce((sum, line) => sum + (Number(line.received) || 0), 0);
+  const problems = delivery.quantity - received;
+  return (
+    <StepDialog
+      name="receive"
+      width={720}
+      title={t('receive.title')}
+      subtitle={t('receive.subtitle', { number, pieces: formatPieces(delivery.quantity, t) })}
+      button={{
+        text:
+          isByLine && problems > 0
+            ? t('receive.some', { quantity: formatQuantity(received), problems: formatQuantity(problems) })
+            : t('receive.all'),
+        color: 'green',
+        isBusy,
+      }}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {isByLine ? (
+        <>
+          <div className={classes.arrivedLines}>
+            {delivery.lines.map((line, index) => (
+              <fieldset key={line.id} className={classes.arrived}>
+                <legend className="vh">{deal.lines.find(({ id }) => id === line.id)?.title}</legend>
+                <div className={classes.arrivedArticle} aria-hidden="true">
+                  <div className="clip strong">{deal.lines.find(({ id }) => id === line.id)?.title}</div>
+                  <div className="xs muted num">{t('receive.sent', { quantity: formatQuantity(line.quantity) })}</div>
+                </div>
+                {kinds.map((kind) => (
+                  <NumberField
+                    key={kind}
+                    label={t(`receive.${kind}`)}
+                    {...bind(`lines.${index}.${kind}`)}
+                    value={form.values.lines[index]?.[kind] ?? 0}
+                    onChange={(value) => count(index, kind, value)}
+                    error={
+                      lineProblems.problems[`lines.${index}.${kind}`] ??
+                      (bind(`lines.${index}.${kind}`).error as string | undefined)
+                    }
+                  />
+                ))}
+              </fieldset>
+            ))}
+          </div>
+          <TextareaField
+            label={t('receive.note')}
+            optional
+            rows={2}
+            maxLength={dealLimits.deliveryNoteLength}
+            {...bind('note')}
+          />
+          <div className={classes.chosen}>
+            <Button leftSection={<IconCamera size={16} stroke={1.75} />} onClick={() => input.current?.click()}>
+              {t('receive.photo', { most: dealLimits.receiptImages })}
+            </Button>
+            {images.map((file) => (
+              <span key={`${file.name}-${file.lastModified}`} className="sm clip">
+                {file.name}
+              </span>
+            ))}
+          </div>
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg"
+            multiple
+            hidden
+            onChange={({ target }) => {
+              add([...(target.files ?? [])]);
+              target.value = '';
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <ul className={steps.choices}>
+            {delivery.lines.map((line) => (
+              <li key={line.id}>
+                {t('receive.line', {
+                  quantity: formatQuantity(line.quantity),
+                  article: deal.lines.find(({ id }) => id === line.id)?.title ?? '',
+                })}
+              </li>
+            ))}
+          </ul>
+          <div>
+            <Button onClick={() => setByLine(true)}>{t('receive.problem')}</Button>
+          </div>
+        </>
+      )}
+    </StepDialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { Box, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sumOf } from '#contract/amounts/arithmetic.ts';
+import { wholeNumber } from '#contract/amounts/sentences.ts';
+import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
+import { deliver } from '#contract/deals/endpoints.ts';
+import type { Deal } from '#contract/deals/records.ts';
+import { messages } from '#contract/errors.ts';
+import { call } from '#web/lib/api/api.ts';
+import { dayOf, today } from '#web/lib/format/days.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { DateField } from '#web/ui/fields/dates/DateField.tsx';
+import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
+import { FieldRow } from '#web/ui/forms/FormSection.tsx';
+import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { Attachments } from '../opening/asking/Attachments.tsx';
+import { formatPieces } from '../parts/pieces.ts';
+import { useLineProblems } from '../parts/useLineProblems.ts';
+import { useDealTransition } from '../queries.ts';
+import { heldLines } from '../steps/completion.ts';
+import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
+import classes from '../steps/Steps.module.css';
+import { TakenLine } from '../steps/TakenLine.tsx';
+import { amountOfPieces, dueBy, nextDelivery } from './sending.ts';
+
+interface Values {
+  lines: { id: number; quantity: number | string }[];
+  carrier: string;
+  tracking: string;
+  sent_at: string | null;
+  note: string;
+}
+
+/** Records what is sent now: filled in is what is due; the rest stays reserved. */
+export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
+  const { t } = useTranslation('deals');
+  const step = useDealTransition();
+  const lineProblems = useLineProblems();
+  const [documents, setDocuments] = useState<File[]>([]);
+  const held = heldLines(deal);
+  const { form, bind, submit, isBusy } = useServerForm<Values>({
+    name: 'send',
+    valuesOf: () => ({
+      lines: held.map((line) => ({ id: line.id, quantity: dueBy(line, today()) })),
+      carrier: '',
+      tracking: '',
+      sent_at: today(),
+      note: '',
+    }),
+    rules: ({ lines, sent_at: day }) => ({
+      ...Object.fromEntries(
+        lines.map(({ quantity }, index) => {
+          const most = held[index]?.open ?? 0;
+          const isWhole = quantity !== '' && Number.isInteger(Number(quantity));
+          const problem = isWhole ? Number(quantity) > most && dealMessages.onlyReserved(most) : wholeNumber;
+          return [`lines.${index}.quantity`, problem];
+        }),
+      ),
+      sent_at: day === null && messages.required,
+    }),
+    bodyOf: (values) => values,
+    beside: lineProblems.beside,
+    send: async ({ lines, carrier, tracking, sent_at: day, note }) => {
+      const body = {
+        lines: lines.map(({ id, quantity }) => ({ id, quantity: Number(quantity) })),
+        number: nextDelivery(deal),
+        // Without a day it is now.
+        sent_at: day === today() ? null : day,
+        carrier: textOrNull(carrier),
+        tracking: textOrNull(tracking),
+        note: textOrNull(note),
+        documents,
+      };
+      await step.mutateAsync(() => call(deliver, { params: { id: deal.id }, body }));
+      notify.success(dealMessages.delivered);
+      onClose();
+    },
+  });
+  const offer = deal.offers.find(({ version }) => version === deal.agreed?.version);
+  if (!offer || !deal.agreed) return null;
+  const counts = form.values.lines.map(({ quantity }) => Number(quantity) || 0);
+  const sent = counts.reduce((sum, count) => sum + count, 0);
+  const rest = held.reduce((sum, line) => sum + line.open, 0) - sent;
+  const amountOf = (index: number, count: number) => {
+    const line = held[index];
+    return line ? amountOfPieces(line, count) : '0';
+  };
+  return (
+    <StepDialog
+      name="send"
+      width={720}
+      title={t('send.title')}
+      subtitle={`${deal.reference}, ${deal.partner.name}`}
+      button={{ text: t('send.send', { count: sent, quantity: formatQuantity(sent) }), color: 'green', isBusy }}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <fieldset>
+        <legend className="vh">{t('send.now')}</legend>
+        <Group justify="space-between" wrap="nowrap" mb={5} fw="var(--gs-w-medium)" aria-hidden="true">
+          <span>{t('send.now')}</span>
+          <span className="sm muted">{t('send.filled')}</span>
+        </Group>
+        <div className={classes.lines}>
+          {held.map((line, index) => (
+            <TakenLine
+              key={line.id}
+              line={line}
+              amount={formatMoney(amountOf(index, counts[index] ?? 0), offer.currency)}
+              restKey="send.stays"
+              quantity={form.values.lines[index]?.quantity ?? 0}
+              input={bind(`lines.${index}.quantity`)}
+              error={lineProblems.problems[`lines.${index}.quantity`]}
+              onChange={(quantity) => {
+                lineProblems.forget();
+                form.setFieldValue(`lines.${index}.quantity`, quantity);
+              }}
+            />
+          ))}
+          <Group className="num" justify="space-between" wrap="nowrap" py="xs" px="sm" fz="sm">
+            <span className="muted">{rest > 0 ? t('send.rest', { pieces: formatPieces(rest, t) }) : ''}</span>
+            <b className="strong">
+              {formatMoney(sumOf(counts.map((count, index) => amountOf(index, count))), offer.currency)}
+            </b>
+          </Group>
+        </div>
+        {lineProblems.problems.lines && (
+          <Box component="p" c="var(--gs-danger-text)" fz="sm" fw="var(--gs-w-medium)" role="alert">
+            {lineProblems.problems.lines}
+          </Box>
+        )}
+      </fieldset>
+      <FieldRow>
+        <TextField label={t('send.carrier')} optional maxLength={dealLimits.carrierLength} {...bind('carrier')} />
+        <TextField label={t('send.tracking')} optional maxLength={dealLimits.trackingLength} {...bind('tracking')} />
+      </FieldRow>
+      <DateField
+        label={t('send.day')}
+        minDate={dayOf(new Date(deal.agreed.at))}
+        maxDate={today()}
+        {...bind('sent_at')}
+      />
+      <TextareaField
+        label={t('send.note')}
+        optional
+        rows={2}
+        maxLength={dealLimits.deliveryNoteLength}
+        {...bind('note')}
+      />
+      <Attachments files={documents} onChange={setDocuments} />
+    </StepDialog>
+  );
+}

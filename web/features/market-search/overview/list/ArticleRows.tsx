@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import type { ArticleRow } from '#contract/articles/schemas.ts';
+import { AvailabilityMeter, Thumbnail } from '#web/features/advertisements/post/index.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { Link } from '#web/ui/navigation/Link.tsx';
+import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
+import classes from './ArticleRows.module.css';
+
+interface ArticleRowsProps {
+  rows: readonly ArticleRow[];
+  /** The size of the order whose price counts, in digits; null for the posted price. */
+  quantity: string | null;
+  title: string;
+}
+
+/** A row for each article of the posts found, with how many offer and want it and at what prices. */
+export function ArticleRows({ rows, quantity, title }: ArticleRowsProps) {
+  const { t } = useTranslation('article');
+  const columns: Column<ArticleRow>[] = [
+    {
+      id: 'article',
+      title: t('rows.article'),
+      phone: 'lead',
+      cell: (row) => <Name row={row} quantity={quantity} />,
+    },
+    {
+      id: 'offers',
+      title: t('tab.offered'),
+      width: 200,
+      phone: 'bare',
+      cell: ({ offered, sellers, wanted }) => (
+        <div className={classes.lines}>
+          {offered > 0 && (
+            <span className="num">
+              {t('offers', { count: offered })} {t('ofSellers', { count: sellers })}
+            </span>
+          )}
+          {wanted > 0 && <span className="xs muted num">{t('wanted', { count: wanted })}</span>}
+        </div>
+      ),
+    },
+    {
+      id: 'price',
+      title: t('rows.price'),
+      align: 'right',
+      width: 190,
+      phone: 'bare',
+      cell: (row) => <Range row={row} quantity={quantity} />,
+    },
+    {
+      id: 'soonest',
+      title: t('rows.soonest'),
+      width: 210,
+      whenWide: true,
+      phone: 'bare',
+      cell: ({ soonest }) => soonest && <AvailabilityMeter type="offered" availability={soonest} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('rows.caption', { title })}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id, post }) => id ?? `post ${post.id}`}
+    />
+  );
+}
+
+function Name({ row: { id, post }, quantity }: { row: ArticleRow; quantity: string | null }) {
+  return (
+    <div className={classes.article}>
+      <Thumbnail post={post} />
+      <div className={classes.lines}>
+        {id === null ? (
+          <Link to="/advertisement/$id" params={{ id: String(post.id) }} className="clip strong" data-opens-row>
+            {post.name}
+          </Link>
+        ) : (
+          <Link
+            to="/article/$id"
+            params={{ id: String(id) }}
+            search={quantity === null ? {} : { quantity }}
+            className="clip strong"
+            data-opens-row
+          >
+            {post.name}
+          </Link>
+        )}
+        <span className="xs muted clip">
+          {post.brand}
+          {post.brand && post.supplier_article_number && ' · '}
+          {post.supplier_article_number && <span className="code">{post.supplier_article_number}</span>}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Range({ row: { offered, lowest, highest }, quantity }: { row: ArticleRow; quantity: string | null }) {
+  const { t } = useTranslation('article');
+  if (!lowest || !highest) return offered > 0 ? <span className="muted">{t('rows.noPrice')}</span> : null;
+  const from = formatMoney(lowest.amount, lowest.currency);
+  const to = formatMoney(highest.amount, highest.currency);
+  return (
+    <div className={classes.lines}>
+      <strong className="num">{from === to ? from : t('rows.range', { from, to })}</strong>
+      {quantity !== null && (
+        <span className="xs muted">{t('rows.priceFor', { quantity: formatQuantity(Number(quantity)) })}</span>
+      )}
+    </div>
+  );
+}
