@@ -6,13 +6,11 @@ import { addDays, endOfDay } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
 import { describeReason, notifyColleagues } from '../../notifying/index.ts';
 import { describeDeal } from '../../reading/index.ts';
-import { listLines } from '../../repository/lines.ts';
 import { decideOffer, findTimeZone, listOffers } from '../../repository/offers.ts';
 import type { OfferRow } from '../../rows.ts';
 import { requireVersion } from '../offers/index.ts';
-import { change, recordEvent, recordReply, setTurn, takeTransition } from '../transition.ts';
+import { change, ended, recordEvent, recordReply, setTurn, takeTransition } from '../transition.ts';
 import { free, reserve } from './holding.ts';
-import { endAgreement } from './sending.ts';
 
 /**
  * Accepts the offer that was read: every line is reserved, or nothing is agreed. Throws 409 with the deal as it is where
@@ -66,7 +64,7 @@ export function extendDeal(deps: DealDependencies, actor: Actor, id: number, day
   });
 }
 
-/** Releases everything that an agreed deal still reserves. What was delivered stays sold: the deal is completed then, else cancelled. */
+/** Cancels an agreed deal and releases what it still reserves; what was delivered stays sold. */
 export function cancelDeal(
   deps: DealDependencies,
   actor: Actor,
@@ -76,7 +74,7 @@ export function cancelDeal(
   return takeTransition(deps, actor, id, 'cancel', async (transition) => {
     const note = given.note ?? null;
     await free(transition);
-    endAgreement(transition, await listLines(transition.transaction, id), 'cancelled');
+    change(transition, { state: 'closed', closed_reason: 'cancelled', ...ended(transition.now) });
     recordEvent(transition, 'cancelled', { details: { reason: given.reason, text: note } });
     await notifyColleagues(transition, 'cancelled', { text: describeReason(given.reason, note) });
   });
