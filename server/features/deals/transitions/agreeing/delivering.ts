@@ -1,4 +1,4 @@
-import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
+import { dealMessages } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import type { deliver as deliverEndpoint } from '#contract/deals/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -36,10 +36,8 @@ export async function deliver(
   return withDocuments(deps, uploads, (stored) =>
     takeTransition(deps, actor, id, 'deliver', async (transition) => {
       const { deal, transaction } = transition;
-      const refuse = async (sentence: Parameters<typeof conflict>[0]) =>
-        conflict(sentence, await describeDeal(deps, actor, deal, transaction));
-      if (deal.deliveries + 1 !== number) throw await refuse(dealMessages.deliveredSince);
-      if (number > dealLimits.deliveries) throw await refuse(dealMessages.tooManyDeliveries);
+      if (deal.deliveries + 1 !== number)
+        throw conflict(dealMessages.deliveredSince, await describeDeal(deps, actor, deal, transaction));
       const { lines } = await holdPosts(transition);
       const { instant, day, errors } = sentOn(transition, given.sent_at ?? null);
       const problems = { ...checkQuantities(given.lines, lines, dealMessages.nothingSent), ...errors };
