@@ -491,6 +491,13 @@ export interface Values {
     'file.keySince': '{{date}}';
     'chart.all': '{{count}}';
   };
+  filters: {
+    'facet.more_one': '{{count}}';
+    'facet.more_other': '{{count}}';
+    'facet.nothing': '{{words}}';
+    'price.labelled': '{{label}}';
+    'price.inCurrency': '{{code}}{{name}}';
+  };
   forms: {
     'post.edit': '{{title}}';
     'breaks.remove': '{{number}}';
@@ -1066,11 +1073,6 @@ export interface Values {
     'words.excluded': '{{words}}';
     'words.mentioned': '{{number}}';
     'words.absent': '{{part}}';
-    'facet.more_one': '{{count}}';
-    'facet.more_other': '{{count}}';
-    'facet.nothing': '{{words}}';
-    'price.labelled': '{{label}}';
-    'price.inCurrency': '{{code}}{{name}}';
     'filters.open_one': '{{count}}';
     'filters.open_other': '{{count}}';
     'filters.show_one': '{{number}}';
