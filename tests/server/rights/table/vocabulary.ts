@@ -27,7 +27,7 @@ export const vocabularyCalls = {
     body: (world) => ({ into: world.spareBrand.id }),
     to: platform,
   },
-  'GET /api/facts': { query: (world) => `sub_category=${world.category.child.id}`, to: { any: '++++++++' } },
+  'GET /api/facts': { query: (world) => `?sub_category=${world.category.child.id}`, to: { any: '++++++++' } },
   'GET /api/facts/usage': { to: platform },
   'POST /api/facts': { body: () => ({ key: 'bolts', name: 'Bolts', kind: 'number' }), to: platform },
   'PUT /api/facts/{id}': {
