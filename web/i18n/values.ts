@@ -498,6 +498,7 @@ export interface Values {
     'field.photo': '{{number}}';
     'field.document': '{{number}}';
     'draft.restored': '{{time}}';
+    'facts.dropped': '{{names}}';
     'phone.offers_one': '{{count}}';
     'phone.offers_other': '{{count}}';
     'phone.steps_one': '{{count}}';
@@ -506,7 +507,6 @@ export interface Values {
     'phone.fields_other': '{{count}}';
     'phone.publish': '{{quantity}}{{price}}';
     'phone.needed': '{{fields}}';
-    'facts.dropped': '{{names}}';
   };
   imports: {
     rows_one: '{{number}}';

@@ -27,7 +27,6 @@ export const vocabularyCalls = {
     body: (world) => ({ into: world.spareBrand.id }),
     to: platform,
   },
-  'GET /api/articles': { to: everybody },
   'GET /api/facts': { query: (world) => `sub_category=${world.category.child.id}`, to: { any: '++++++++' } },
   'GET /api/facts/usage': { to: platform },
   'POST /api/facts': { body: () => ({ key: 'bolts', name: 'Bolts', kind: 'number' }), to: platform },
@@ -62,6 +61,7 @@ export const vocabularyCalls = {
     body: () => ({ reason: 'A prototype' }),
     to: platform,
   },
+  'GET /api/articles': { to: everybody },
   'GET /api/articles/{id}': {
     params: (world, target) => ({ id: world.articles[target as 'live' | 'first'] }),
     to: { live: '++++++++', first: '........' },
