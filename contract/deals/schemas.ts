@@ -164,7 +164,7 @@ export const deliver = describeEndpoint(endpoints.deliver, {
   summary: 'Record a delivery: one sale a line for what is sent; the rest stays reserved',
   ...answered,
   body: z.object({
-    lines: sentLines,
+    lines: takenLines,
     /** The number that the delivery gets, if the caller read it: if another one was recorded since, it is 409. */
     number: optional(whole(1, dealLimits.deliveries)),
     /** Now, unless given; a day means that day where its sender is. */

@@ -24,6 +24,26 @@ const columns = {
   units: ['unit', 'use', 'language', 'words'],
   headers: ['role', 'field?', 'language?', 'words?', 'note?'],
   exports: ['kind?', 'role', 'names'],
+  'facts/fields': [
+    'key',
+    'kind',
+    'unit?',
+    'min?',
+    'max?',
+    'step?',
+    'filter',
+    'required_for?',
+    'title?',
+    'typical?',
+    'en',
+    'de',
+    'nl',
+    'fr',
+    'cues?',
+    'sub_categories',
+  ],
+  'facts/values': ['field', 'value', 'en', 'de?', 'nl?', 'fr?', 'aliases?'],
+  'facts/hints': ['field', 'value', 'en', 'de', 'nl', 'fr', 'source'],
 } as const;
 
 type Rows = { at: string; cells: readonly string[] }[];

@@ -498,6 +498,7 @@ export interface Values {
     'field.photo': '{{number}}';
     'field.document': '{{number}}';
     'draft.restored': '{{time}}';
+    'facts.dropped': '{{names}}';
     'phone.offers_one': '{{count}}';
     'phone.offers_other': '{{count}}';
     'phone.steps_one': '{{count}}';

@@ -20,6 +20,7 @@ import { postSheet } from './posts.ts';
 import {
   countOpenExports,
   type ExportRecord,
+  expireExports,
   findExport,
   insertExport,
   listPublicIds,
@@ -87,7 +88,7 @@ export async function countExport(
   return { rows: Math.min(length, most), is_cut: length > most };
 }
 
-/** The ids of the posts or deals that are meant, as far as the actor may take them away, in the order of their list. */
+/** The ids of the posts or deals that are meant, as far as the actor may export them, in the order of their list. */
 export async function selectRows(
   press: Press,
   actor: Actor,
@@ -293,7 +294,7 @@ export async function stopExport(press: Press, actor: Actor, id: number): Promis
   return getExport(press, actor, id);
 }
 
-/** Whether a person may still take away what an export of theirs holds: their role or organization may be another one now. */
+/** Whether a person may still download what an export of theirs holds: their role or organization may be another one now. */
 function reaches(actor: Actor, row: ExportRecord): boolean {
   const isOfOthers = row.scope === 'organization' && reach(actor, 'export.run') === 'own';
   if (row.scope === 'insights' && reach(actor, 'insights.read') === 'none') return false;
@@ -314,4 +315,9 @@ export async function openExport(press: Press, actor: Actor, id: number) {
     content: content.stream,
     size: content.size,
   };
+}
+
+/** Removes the files of exports whose links have ended. */
+export async function sweepExports({ db }: Press): Promise<void> {
+  await transact(db, (transaction) => expireExports(transaction, exportLimits.daysToDownload));
 }

@@ -30,7 +30,6 @@ import {
   rewriteNotifications,
   storeChoices,
   storeNotifications,
-  sweepNotifications,
 } from './repository.ts';
 import { whyOf } from './why.ts';
 
@@ -108,17 +107,12 @@ async function storeAll(
 
 const writeEnglish = createMessageWriter(null, 'en-GB');
 
-/** The texts of news as they are stored: in English, beside the messages that each reader's language is written from. */
+/** The texts of news as they are stored: in English, and the messages that each reader's language is written from. */
 const writtenOf = ({ title, body }: Pick<News, 'title' | 'body'>) => ({
   title: writeEnglish(title),
   body: writeEnglish(body),
   messages: { title, body },
 });
-
-/** How many of someone's notifications are unread and unseen. */
-export function getCounters(db: Database, userId: number): Promise<{ unread: number; unseen: number }> {
-  return countNotifications(db, userId);
-}
 
 /** A page of someone's notifications, with their counters. */
 export async function getNotifications(
@@ -169,7 +163,7 @@ export async function markGroupAsRead(transaction: InTransaction, userId: number
   if (await markGroup(transaction, userId, groupKey)) await announce(transaction, [userId], 'notifications', {});
 }
 
-/** What someone is told by which means, kind by kind, as far as they are notified of it at all. */
+/** Which kinds someone is notified of, and by what means. */
 export async function getPreferences(db: Database, actor: Actor): Promise<NotificationPreference[]> {
   const choices = await listChoices(db, actor.id);
   const isPlatform = platformRoles.includes(actor.role);
@@ -214,9 +208,4 @@ function present(row: NotificationRow, write: WriteMessage): Notification {
     archived_at: row.archived_at?.toISOString() ?? null,
     why: { ...why, text: write(why.text), label: write(why.label) },
   };
-}
-
-/** Forgets old notifications; returns how many. */
-export function sweepOldNotifications(db: Database): Promise<number> {
-  return sweepNotifications(db);
 }

@@ -88,7 +88,7 @@ export function presentAdvertisement(
   const isPrivate = !seesPrivate(viewer, subject);
   const files = row.files ?? [];
   const ofOwner = isPrivate ? valuesWithheld('owner') : valuesRead(row, 'owner');
-  // Put together in place: a literal of so many parts is copied with each, and what it leaves is collected late.
+  // Put together in place: a literal with this many parts is copied with each, and what it leaves is collected late.
   return Object.assign(presentSummary(row, viewer, estimate), valuesRead(row, 'post'), ofOwner, {
     images: files.filter(({ kind }) => kind === 'image').map((file) => presentImage(file as FileRow & Pixels)),
     documents: files.filter(({ kind }) => kind === 'document').map(presentDocument),
@@ -175,8 +175,8 @@ function presentImage({ id, width, height }: { id: string } & Pixels): Image {
   };
 }
 
-function presentDocument({ id, name, mime, size }: FileRow) {
-  return { id, name, url: fileUrl(id, 'original'), mime, size };
+function presentDocument({ id, name, mime, size, purpose }: FileRow) {
+  return { id, name, url: fileUrl(id, 'original'), mime, size, kind: purpose };
 }
 
 /** A sale as its owner's side reads it. */

@@ -40,7 +40,7 @@ export function presentDelivery(
     note: row.note,
     documents: row.files
       .filter(({ kind }) => kind === 'document')
-      .map(({ kind, ...file }) => ({ ...file, url: fileUrl(file.id, 'original') })),
+      .map(({ id, name, mime, size }) => ({ id, name, mime, size, url: fileUrl(id, 'original') })),
     author: { id: author, name: people.get(author)?.name ?? '' },
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     amount: sumOf(lines.map(({ amount }) => amount)),

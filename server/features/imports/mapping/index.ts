@@ -1,10 +1,8 @@
 export { type Analysis, analyse } from './analysis.ts';
-export { choiceOfWord, isNoneLeft } from './choices.ts';
+export { isNoneLeft } from './choices.ts';
 export type { ListDefaults } from './currency.ts';
 export { isAddress } from './forms.ts';
-export { isKnownHeader } from './headers.ts';
 export { choiceFields, createLexicon, type Lexicon } from './lexicon.ts';
 export { type Chosen, cellOf, type Plan } from './plan.ts';
 export { priceOfOne } from './priceBasis.ts';
-export { findHeaderRow, type Table } from './shape.ts';
 export { withoutTail } from './tails.ts';

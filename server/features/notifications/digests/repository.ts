@@ -4,8 +4,8 @@ import type { Role } from '#contract/rights/roles.ts';
 import { type Message, verbatim } from '#contract/texts/message.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { type Brief, selectBrief } from '#server/db/postBrief.ts';
-import type { Finding, Reason } from '../findings/index.ts';
 import type { News } from '../news.ts';
+import type { Finding, Reason } from '../repository.ts';
 
 export type Rhythm = 'daily' | 'weekly';
 
@@ -130,7 +130,7 @@ export async function takeNotifications(
 /** What was stored before messages were is text. */
 const asMessage = (stored: Message | string): Message => (typeof stored === 'string' ? verbatim(stored) : stored);
 
-/** Takes the posts that wait for someone's digest: they count as told. */
+/** Takes the posts that wait for someone's digest: they count as notified. */
 export async function takeFindings(
   db: InTransaction,
   { userId, rhythm, until }: { userId: number; rhythm: Rhythm; until: Date },

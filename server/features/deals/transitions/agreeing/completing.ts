@@ -6,6 +6,7 @@ import { message } from '#contract/texts/message.ts';
 import { type FieldProblems, invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
+import { completeBatteries } from '../../../batteries/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
 import { notifyColleagues } from '../../notifying/index.ts';
 import { listLines } from '../../repository/lines.ts';
@@ -23,6 +24,10 @@ export function completeDeal(deps: DealDependencies, actor: Actor, id: number, c
     const taken = new Map(completion.lines.map((line) => [line.id, line.quantity]));
     const errors = { ...checkTaken(completion, lines), ...checkDay(transition, completion.closing_date) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
+    await completeBatteries(transition.transaction, deps.batteryRules, transition.deal, {
+      lines: completion.lines,
+      day: completion.closing_date,
+    });
     const { number, quantity } = await send(transition, lines, taken, {
       sentAt: transition.now,
       closingDate: completion.closing_date,

@@ -21,7 +21,7 @@ export interface Shipment {
 }
 
 /** The agreed offer of a deal. */
-export async function agreedOffer({ transaction, deal }: Transition): Promise<OfferRow> {
+async function agreedOffer({ transaction, deal }: Transition): Promise<OfferRow> {
   const offers = await listOffers(transaction, deal.id);
   return offers.find(({ version }) => version === deal.agreed_version) as OfferRow;
 }

@@ -12,11 +12,6 @@ export const FacetRail = memo(
     placeholder: <RailSkeleton />,
   }),
 );
-/** What a new member does first. */
-export const FirstSteps = whenNeeded(async () => {
-  const [part] = await Promise.all([import('#web/features/accounts/first-steps/FirstSteps.tsx'), loadTexts('account')]);
-  return part;
-});
 export const FilterDrawer = whenNeeded(
   async () => ({ default: (await import('../../filters/panel/FilterDrawer.tsx')).FilterDrawer }),
   { early: true },
