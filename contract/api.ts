@@ -4,6 +4,7 @@ import type * as advertisements from './advertisements/schemas.ts';
 import type * as upkeep from './advertisements/upkeep/schemas.ts';
 import type * as articles from './articles/schemas.ts';
 import type * as auditLog from './audit-log/schemas.ts';
+import type * as batteries from './batteries/schemas.ts';
 import type * as bootstrap from './bootstrap/schemas.ts';
 import type * as changes from './changes/schemas.ts';
 import type * as deals from './deals/schemas.ts';
@@ -11,6 +12,7 @@ import type { Endpoint, EndpointShape } from './endpoint.ts';
 import type * as events from './events/schemas.ts';
 import type * as exportFeeds from './export-feeds/schemas.ts';
 import type * as exports from './exports/schemas.ts';
+import type * as facts from './facts/schemas.ts';
 import type * as favorites from './favorites/schemas.ts';
 import type * as feeds from './feeds/schemas.ts';
 import type * as files from './files/schemas.ts';
@@ -48,12 +50,14 @@ type Api = ByName<typeof accounts> &
   ByName<typeof advertisements> &
   ByName<typeof articles> &
   ByName<typeof auditLog> &
+  ByName<typeof batteries> &
   ByName<typeof bootstrap> &
   ByName<typeof changes> &
   ByName<typeof deals> &
   ByName<typeof exportFeeds> &
   ByName<typeof exports> &
   ByName<typeof events> &
+  ByName<typeof facts> &
   ByName<typeof favorites> &
   ByName<typeof feeds> &
   ByName<typeof files> &

@@ -3,6 +3,7 @@ import { runAlone } from '#server/db/connections/alone.ts';
 import type { Connection, Database } from '#server/db/database.ts';
 import { checkSecret } from '#server/db/guards.ts';
 import { hasAccounts, offerDemoAccounts } from '#server/features/accounts/index.ts';
+import { seedFacts } from '#server/features/facts/index.ts';
 import { insightsCounts } from '#server/features/insights/index.ts';
 import { ensureRates } from '#server/features/rates/index.ts';
 import { seedCategories } from '#server/features/vocabulary/index.ts';
@@ -26,6 +27,7 @@ export async function prepareData(
   await checkStore(config, db);
   const hasDemo = await runAlone(connection, lockKey, async () => {
     await seedCategories(db);
+    await seedFacts(db);
     await ensureRates(db);
     if (config.demo && !(await hasAccounts(db))) {
       print('Making the demo market …');

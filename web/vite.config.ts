@@ -51,8 +51,6 @@ export default defineConfig({
             { name: 'submission', test: /ui\/forms\/useSubmission\.ts$/, priority: 6.5 },
             { name: 'entrance', test: /opening\/signIn\.tsx$/, priority: 6 },
             { name: 'screens', test: /opening\/screens\.tsx$/, priority: 5 },
-            // Sign-in in another language needs it without the screens.
-            { name: 'catalogues', test: /i18n\/catalogues\.ts$/, priority: 5.5 },
             {
               name: 'shell',
               test: /layouts\/shell\/Shell\.tsx$|use-media-query\.mjs$|post\/AvailabilityMeter\.tsx$|Icon(ChevronRight|ArrowDownLeft|ArrowUpRight)\.mjs$/,
@@ -67,41 +65,25 @@ export default defineConfig({
             { name: 'overview', test: /routes\/posts\/Overview\.tsx$/, priority: 3.5 },
             // Amounts are read and added up on screens that check no form.
             { name: 'amounts', test: /contract\/amounts\//, priority: 2.1 },
-            // What checks a form, and what floats above a page, are not needed to read one.
+            // What checks a form is not needed to read a page.
             { name: 'rules', test: /node_modules\/zod\/|contract\/(values|sentences)\.ts$/, priority: 2 },
             {
               name: 'forms',
               test: /node_modules\/(@mantine\/form|klona|fast-deep-equal)\/|useServerForm\.ts$/,
               priority: 2,
             },
-            {
-              name: 'floating',
-              test: /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton)/,
-              priority: 2,
-            },
-            // The component library in parts: what a button needs, what a text field adds, what the others share, and what
-            // lists and numbers add.
+            // The component library in parts: what a button needs, then what text fields, checkboxes and lists add.
             {
               name: 'stock',
               test: /ui\/Themed\.tsx$|@mantine\/core\/esm\/components\/(Button|ActionIcon)\/|CheckIcon\.mjs$|node_modules\/get-nonce\/|pressedInPlace\.ts$/,
               priority: 3,
             },
             { name: 'texts', test: /ui\/fields\/TextField\.tsx$/, priority: 1.9 },
-            {
-              name: 'hooks',
-              test: /@mantine\/(hooks|core\/esm\/(core|components\/ScrollArea\/utils))\//,
-              priority: 1.87,
-            },
             { name: 'checks', test: /core\/esm\/components\/Checkbox\//, priority: 1.85 },
-            { name: 'numbers', test: /ui\/fields\/NumberField\.tsx$/, priority: 1.82 },
             { name: 'lists', test: /ui\/fields\/(Select|Suggest)Field\.tsx$/, priority: 1.8 },
             { name: 'dialogs', test: /ui\/dialogs\/Dialog\.tsx$/, priority: 1.7 },
-            // Small pieces that a post's page shares with other screens: one file in place of a dozen.
-            {
-              name: 'pieces',
-              test: /Icon(Copy|Send|File|Mail|Pencil)\.mjs$|text\/(Badge|Facts)\.tsx$|files\/FileSign\.tsx$|lib\/clipboard\.ts$|format\/usePhoneNumber\.ts$|post\/useStockWords\.ts$|parts\/ReplyFacts\.tsx$|stops\/StopButton\.tsx$|text\/CopyCode\.tsx$/,
-              priority: 1.1,
-            },
+            // What only lays out is on most screens and on none of the first.
+            { name: 'layout', test: /core\/esm\/components\/(Stack|Group|Flex|SimpleGrid)\//, priority: 1.05 },
             { name: 'kit', minShareCount: 20, priority: 1 },
             // What the form and a post have in common, then what each of the first screens adds, as one file.
             {

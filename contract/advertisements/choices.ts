@@ -42,6 +42,11 @@ export const advertisementFiles = {
   },
 } as const;
 
+/** What a document of a post can be: the test summary of batteries, a safety data sheet. */
+export const documentKindsOfPosts = ['un38_3', 'safety_sheet', 'other'] as const;
+
+export type DocumentKind = (typeof documentKindsOfPosts)[number];
+
 /** The fixed choices of an advertisement, each once. */
 export const advertisementTypes = ['offered', 'wanted'] as const;
 

@@ -23,6 +23,8 @@ type Kind =
   | { kind: 'money' }
   /** Prices per unit from quantities on. */
   | { kind: 'breaks' }
+  /** Facts by the keys of the fields that the sub-category has. */
+  | { kind: 'facts' }
   | { kind: 'date' }
   | {
       kind: 'choice';
@@ -169,6 +171,18 @@ export const fields = {
     detail: false,
     copied: true,
     spreadsheet: 'subcategory',
+  },
+  facts: {
+    kind: 'facts',
+    column: 'facts',
+    presence: 'optional',
+    section: 'item',
+    read: 'post',
+    // They have a table of their own.
+    detail: false,
+    copied: true,
+    // Each field of facts has a column of its own.
+    spreadsheet: null,
   },
   number_of_items: {
     kind: 'whole',

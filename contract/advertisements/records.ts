@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reply } from '../organizations/fields.ts';
 import { instant, pageMeta } from '../values.ts';
-import { pauseReasons, saleReasons, states } from './choices.ts';
+import { documentKindsOfPosts, pauseReasons, saleReasons, states } from './choices.ts';
 import { facetGroups } from './facets.ts';
 import { readShape } from './rules.ts';
 
@@ -24,6 +24,8 @@ export const document = z.object({
   url: z.string(),
   mime: z.string(),
   size: z.number().int(),
+  /** Of a document of a post: what it is, where that was said. */
+  kind: z.enum(documentKindsOfPosts).nullish(),
 });
 
 export const categoryReference = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { thousandthsOf } from '../amounts/arithmetic.ts';
 import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { messages } from '../errors.ts';
+import { receivedFacts, statedFacts } from '../facts/facts.ts';
 import { isGtin } from '../gtin.ts';
 import { addIssue } from '../sentences.ts';
 import { message, messageOf, type Sentence } from '../texts/message.ts';
@@ -42,6 +43,7 @@ const bodySchemas = {
   whole: ({ min, max }: { min: number; max: number }) => whole(min, max),
   money: () => money,
   breaks: () => priceBreaks,
+  facts: () => receivedFacts,
   date: () => date,
   currency: () => currencyCode,
   country: () => countryCode,
@@ -91,12 +93,15 @@ type ReadValue<Declared> = Declared extends { choices: infer Choices extends rea
     : z.ZodString;
 type ReadSchema<Declared> = Declared extends { kind: 'breaks' }
   ? z.ZodArray<typeof priceBreak>
-  : Declared extends { presence: 'optional' } | { read: 'owner' }
-    ? z.ZodNullable<ReadValue<Declared>>
-    : ReadValue<Declared>;
+  : Declared extends { kind: 'facts' }
+    ? typeof statedFacts
+    : Declared extends { presence: 'optional' } | { read: 'owner' }
+      ? z.ZodNullable<ReadValue<Declared>>
+      : ReadValue<Declared>;
 
 function readSchemaOf(field: Exclude<Field, { kind: 'reference' }>): z.ZodType {
   if (field.kind === 'breaks') return z.array(priceBreak);
+  if (field.kind === 'facts') return statedFacts;
   const value =
     field.kind === 'choice' ? z.enum(field.choices) : field.kind === 'whole' ? z.number().int() : z.string();
   // What only the owner's side reads is null for others.

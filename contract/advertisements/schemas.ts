@@ -20,7 +20,15 @@ import {
   whole,
   withSingleFields,
 } from '../values.ts';
-import { advertisementFiles, limits, reportReasons, saleReasons, sorts, states } from './choices.ts';
+import {
+  advertisementFiles,
+  documentKindsOfPosts,
+  limits,
+  reportReasons,
+  saleReasons,
+  sorts,
+  states,
+} from './choices.ts';
 import * as endpoints from './endpoints.ts';
 import { type FacetChoices, type FacetGroup, facetGroups, facets } from './facets.ts';
 import { advertisement, advertisementSummary, listMeta, ownAdvertisement, sale } from './records.ts';
@@ -162,7 +170,13 @@ export const listSameArticle = describeEndpoint(endpoints.listSameArticle, {
   }),
 });
 
-export const createBody = withRules(advertisementFields);
+/** What each document is, in their order. */
+const documentKinds = z
+  .array(optional(choice(documentKindsOfPosts)).transform((kind) => kind ?? null))
+  .max(limits.documents)
+  .nullish();
+
+export const createBody = withRules(advertisementFields.extend({ document_kinds: documentKinds }));
 
 const updateBody = withRules(
   advertisementFields.extend({
@@ -172,6 +186,7 @@ const updateBody = withRules(
      */
     keep_images: z.array(line(60)).max(limits.images, messages.tooManyImages).nullish(),
     keep_documents: z.array(line(60)).max(limits.documents, messages.tooManyDocuments).nullish(),
+    document_kinds: documentKinds,
     updated_at: instant,
   }),
 );

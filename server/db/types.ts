@@ -38,6 +38,7 @@ export interface AdvertisementFiles {
   file_id: string;
   kind: string;
   position: number;
+  purpose: string | null;
 }
 
 export interface AdvertisementHistory {
@@ -67,6 +68,7 @@ export interface Advertisements {
   deleted_at: Timestamp | null;
   description: string | null;
   expires_at: Timestamp;
+  facts: string | null;
   gtin: string | null;
   id: Generated<number>;
   internal_reference: string | null;
@@ -176,6 +178,13 @@ export interface Backups {
   made_at: Timestamp;
 }
 
+export interface BatteryExceptions {
+  advertisement_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  reason: string;
+}
+
 export interface Brands {
   created_at: Generated<Timestamp>;
   hidden_at: Timestamp | null;
@@ -216,6 +225,11 @@ export interface Changes {
   changed_in: Generated<string>;
   kind: string;
   subject: number;
+}
+
+export interface DealBatteries {
+  facts: string | null;
+  line_id: number;
 }
 
 export interface DealDeliveries {
@@ -346,6 +360,13 @@ export interface DealOffers {
   state: Generated<string>;
   valid_until: Timestamp;
   version: number;
+}
+
+export interface DealPassports {
+  former_passport: string | null;
+  line_id: number;
+  passport: string;
+  place: number;
 }
 
 export interface DealReads {
@@ -500,6 +521,50 @@ export interface Exports {
   state: Generated<string>;
   user_id: number;
   written_count: Generated<number>;
+}
+
+export interface FactFieldCategories {
+  category_id: number;
+  field_id: number;
+  position: Generated<number>;
+}
+
+export interface FactFields {
+  created_at: Generated<Timestamp>;
+  greatest: Numeric | null;
+  id: Generated<number>;
+  is_filter: Generated<boolean>;
+  key: string;
+  kind: string;
+  least: Numeric | null;
+  name: string;
+  names: Generated<Json>;
+  position: Generated<number>;
+  reading: Generated<Json>;
+  required_for: string | null;
+  step: Numeric | null;
+  unit: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface FactRevision {
+  only_row: Generated<boolean>;
+  revision: Generated<string>;
+}
+
+export interface FactValues {
+  aliases: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  field_id: number;
+  hint: string | null;
+  hint_source: string | null;
+  hints: Generated<Json>;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  names: Generated<Json>;
+  position: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface FailedSignIns {
@@ -1319,11 +1384,13 @@ export interface DB {
   articles_apart: ArticlesApart;
   audit_log: AuditLog;
   backups: Backups;
+  battery_exceptions: BatteryExceptions;
   brands: Brands;
   bulk_changes: BulkChanges;
   categories: Categories;
   category_interests: CategoryInterests;
   changes: Changes;
+  deal_batteries: DealBatteries;
   deal_deliveries: DealDeliveries;
   deal_delivery_entries: DealDeliveryEntries;
   deal_delivery_files: DealDeliveryFiles;
@@ -1335,6 +1402,7 @@ export interface DB {
   deal_notes: DealNotes;
   deal_offer_lines: DealOfferLines;
   deal_offers: DealOffers;
+  deal_passports: DealPassports;
   deal_reads: DealReads;
   deal_reports: DealReports;
   deal_sides: DealSides;
@@ -1347,6 +1415,10 @@ export interface DB {
   export_feed_items: ExportFeedItems;
   export_feeds: ExportFeeds;
   exports: Exports;
+  fact_field_categories: FactFieldCategories;
+  fact_fields: FactFields;
+  fact_revision: FactRevision;
+  fact_values: FactValues;
   failed_sign_ins: FailedSignIns;
   favorites: Favorites;
   feed_posts: FeedPosts;

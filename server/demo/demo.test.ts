@@ -7,7 +7,7 @@ import { dealStateLabels } from '#contract/deals/choices.ts';
 import { openDatabase, sql } from '#server/db/database.ts';
 import { byAccount } from '#server/features/accounts/index.ts';
 import { findConflicts } from '#server/features/articles/repository.ts';
-import { readDeal } from '#server/features/deals/reading/index.ts';
+import { readDeal } from '#server/features/deals/reading/service.ts';
 import { countInsights } from '#server/features/insights/index.ts';
 import { readMarketSearch } from '#server/features/market-search/index.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -157,7 +157,7 @@ describe('the demo market in a database', () => {
       from deals d join deal_sides s on s.deal_id = d.id and s.side = case d.id % 2 when 0 then 'buyer' else 'seller' end order by d.id`.execute(
       handle.db,
     );
-    const dependencies = { ...stage(), mail: null as never, now: () => now };
+    const dependencies = { ...stage(), mail: null as never, batteryRules: 'eu' as const, now: () => now };
     for (const { id, user_id: userId } of rows) {
       const person = await handle.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
       const organization = await handle.db

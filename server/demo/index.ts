@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { seedFacts } from '#server/features/facts/index.ts';
 import { seedCategories } from '#server/features/vocabulary/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { hashPassword } from '#server/platform/identity/index.ts';
@@ -38,6 +39,7 @@ type Stage = { db: Database; files: Files; secret: Buffer; now: Date };
 /** Organizations, people, brands and categories of the demo, added where they are missing. */
 async function prepareDirectory({ db, now }: Stage): Promise<Directory> {
   await seedCategories(db);
+  await seedFacts(db);
   const createdAt = new Date(now.getTime() - 600 * day);
   const [categories, brands, organizationIds, passwordHash] = await Promise.all([
     findCategories(db),

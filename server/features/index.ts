@@ -1,15 +1,17 @@
 import { accounts } from './accounts/index.ts';
-import { adminSearch } from './admin-search/index.ts';
+import { adminSearch } from './admin-search/routes.ts';
 import { advertisements } from './advertisements/index.ts';
-import { articles } from './articles/index.ts';
-import { auditLog } from './audit-log/index.ts';
-import { bootstrap } from './bootstrap/index.ts';
+import { articles } from './articles/routes.ts';
+import { auditLog } from './audit-log/routes.ts';
+import { batteries } from './batteries/index.ts';
+import { bootstrap } from './bootstrap/routes.ts';
 import { changeLog } from './change-log/index.ts';
 import { deals } from './deals/index.ts';
 import { exports } from './exports/index.ts';
+import { facts, factsAdministration } from './facts/index.ts';
 import { favorites } from './favorites/index.ts';
 import { feeds } from './feeds/index.ts';
-import { files } from './files/index.ts';
+import { files } from './files/routes.ts';
 import { imports } from './imports/index.ts';
 import { insights } from './insights/index.ts';
 import { lists } from './lists/index.ts';
@@ -19,7 +21,7 @@ import { members } from './members/index.ts';
 import { notifications } from './notifications/index.ts';
 import { organizations } from './organizations/index.ts';
 import { rates } from './rates/index.ts';
-import { reports } from './reports/index.ts';
+import { reports } from './reports/routes.ts';
 import { savedSearches } from './saved-searches/index.ts';
 import { settings } from './settings/index.ts';
 import { tokens } from './tokens/index.ts';
@@ -33,6 +35,7 @@ export const features: MarketFeature[] = [
   accounts,
   twoFactor,
   vocabulary,
+  facts,
   advertisements,
   matches,
   favorites,
@@ -56,6 +59,8 @@ export const features: MarketFeature[] = [
   veloconnect,
   auditLog,
   vocabularyAdministration,
+  factsAdministration,
+  batteries,
   articles,
   insights,
   adminSearch,

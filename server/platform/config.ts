@@ -31,6 +31,8 @@ export interface Config {
   production: boolean;
   /** Whether insights tell what articles were sold for. */
   insightsPrices: boolean;
+  /** Which rules apply to posts and deals of batteries. */
+  batteryRules: 'eu' | 'off';
   host: string;
   port: number;
   /** What links in mails begin with; never taken from a request. Null until the port is known. */
@@ -116,6 +118,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: readProxies(get('TRUST_PROXY')),
     outgoingAllow: readAllowed(get('OUTGOING_ALLOW')),
     insightsPrices: readBoolean('INSIGHTS_PRICES', get('INSIGHTS_PRICES'), !production),
+    batteryRules: readChoice('BATTERY_RULES', get('BATTERY_RULES'), ['eu', 'off'] as const, 'eu'),
     apiDocs: readBoolean('API_DOCS', get('API_DOCS'), !production),
     metricsToken: readMetricsToken(get('METRICS_TOKEN')),
     shutdownSeconds: readSeconds('SHUTDOWN_SECONDS', get('SHUTDOWN_SECONDS'), 10),

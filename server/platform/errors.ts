@@ -89,6 +89,8 @@ export type Noun =
   | 'delivery'
   | 'export'
   | 'favourite'
+  | 'fact'
+  | 'fact value'
   | 'feed'
   | 'file'
   | 'invitation'

@@ -88,7 +88,7 @@ export const withoutCurrency = (text: string): string =>
 
 /** What stands for a currency in front of an amount, and behind it, as parts of a pattern with the flags `iu`. */
 export const currencyBefore = anyOf(writtenAs('code', 'sign'));
-export const currencyBehind = `${anyOf([...writtenAs('code', 'sign', 'word', 'beside', 'apart', 'behind')])}(?![\\p{L}])`;
+export const currencyBehind = `${anyOf(writtenAs('code', 'sign', 'word', 'beside'))}(?![\\p{L}])`;
 
 const anyWord = new RegExp(String.raw`(?<!\p{L})${anyOf(rows.flatMap(({ written }) => written))}(?!\p{L})`, 'giu');
 

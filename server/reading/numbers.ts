@@ -104,6 +104,8 @@ const areIndianGroups = (runs: readonly string[]): boolean =>
 
 const aboutAmount = new RegExp(String.raw`^(?:[~≈>≥]=?|${oneOfJoined('about an amount')}\.?(?=\d))`, 'iu');
 
+const unitBehind = new RegExp(String.raw`[€$£]?(?:\/|${oneOf('a price is per')})?[\p{L}.]{1,9}$`, 'iu');
+
 /** What someone meant who wrote `17,-`, `38,5O`, `8,40 EUR/st`, `>10`, `10+`, `5 pieces` or `1.2E+03`. */
 function repair(text: string, decimal: DecimalSign): string | null {
   const exponent = /^(\d+)(?:[.,](\d+))?e\+?(\d{1,2})$/i.exec(text);
@@ -119,7 +121,7 @@ function repair(text: string, decimal: DecimalSign): string | null {
       .replace(/[oO](?=[\d.,]|$)/g, '0')
       .replace(/(?<=[\d.,])[oO]/g, '0')
       .replace(/[lI](?=\d)|(?<=\d)[lI]/g, '1')
-      .replace(/(?:[€$£])?(?:\/|per|pro|à)?[\p{L}.]{1,9}$/iu, ''),
+      .replace(unitBehind, ''),
   );
   return read === text || read === '' ? null : parse(read, decimal);
 }

@@ -2,59 +2,63 @@
  * Sizes as people write them, for all that reads them: searches, matches, facts, lists. Pure.
  */
 
-/** A unit with its words in six languages, without accents, each with how many of the unit itself it is. */
+import { plainText } from './text.ts';
+import { readMeasureRows } from './vocabulary.ts';
+import { oneOf } from './words.ts';
+
+/** A unit with its words, without accents, each with how many of the unit itself it is. */
 export interface Unit {
   symbol: string;
   words: Record<string, number>;
 }
 
-const alike = (symbol: string, words: string): Unit => ({
-  symbol,
-  words: Object.fromEntries(words.split(' ').map((word) => [word, 1])),
-});
+/** How units are written behind a number. */
+const symbols: Record<string, string> = {
+  mm: ' mm',
+  wh: ' Wh',
+  ah: ' Ah',
+  v: ' V',
+  w: ' W',
+  a: ' A',
+  lux: ' lux',
+  lm: ' lm',
+  speed: '-speed',
+  teeth: ' teeth',
+  holes: ' holes',
+  links: ' links',
+  ml: ' ml',
+  g: ' g',
+  nm: ' Nm',
+  bar: ' bar',
+  psi: ' psi',
+  lb: ' lb',
+  degrees: '°',
+  inch: '"',
+};
 
-function inMillimetres(words: Record<number, string>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(words).flatMap(([factor, all]) => all.split(' ').map((word) => [word, Number(factor)])),
-  );
-}
+const rows = readMeasureRows();
 
 // One letter may belong to several: 12v is twelve volts or twelve speeds.
-const units: readonly Unit[] = [
-  {
-    symbol: ' mm',
-    words: inMillimetres({
-      1: 'mm millimetre millimetres millimeter millimeters millimetri milimetros bcd',
-      10: 'cm centimetre centimetres centimeter centimeters zentimeter centimetri',
-      1000: 'm metre metres meter meters metri metro metros',
-    }),
-  },
-  { symbol: ' Wh', words: { wh: 1, kwh: 1000 } },
-  alike(' Ah', 'ah'),
-  alike(' V', 'v volt volts voltios'),
-  alike(' W', 'w watt watts vatios'),
-  alike(' A', 'a amp amps ampere'),
-  alike(' lux', 'lux lx'),
-  alike(' lm', 'lm lumen lumens'),
-  alike(
-    '-speed',
-    's sp spd speed speeds fach gang gange gaenge v vit vitesse vitesses vel velocidades velocita versnellingen',
+const units: readonly Unit[] = Object.entries(symbols).map(([unit, symbol]) => ({
+  symbol,
+  words: Object.fromEntries(
+    rows.flatMap(({ of, times, use, words }) =>
+      of === unit && (use === 'any' || use === 'size') ? words.map((word) => [plainText(word), times]) : [],
+    ),
   ),
-  alike(' teeth', 't tooth teeth z zahn zahne zaehne zahnig tands tand tanden d dent dents diente dientes dente denti'),
-  alike(' holes', 'h hole holes l loch locher loecher g gaats gaten trou trous agujeros fori'),
-  alike(' links', 'l link links glieder schakels maillons eslabones maglie'),
-  {
-    symbol: ' ml',
-    words: { ml: 1, cl: 10, l: 1000, liter: 1000, litre: 1000, litres: 1000, litro: 1000, litri: 1000 },
-  },
-  { symbol: ' g', words: { g: 1, gr: 1, gram: 1, gramm: 1, grams: 1, grammes: 1, gramos: 1, grammi: 1, kg: 1000 } },
-  alike(' Nm', 'nm'),
-  alike(' bar', 'bar'),
-  alike(' psi', 'psi'),
-  alike(' lb', 'lb lbs'),
-  alike('°', '° deg degree degrees grad graden degres grados gradi'),
-  alike('"', '" zoll inch inches in er pouce pouces pollice pollici pulgada pulgadas duim'),
-];
+}));
+
+/** What a word behind a number measures where titles are compared, such as `cm`: one thing for each word. */
+export const measureOf: ReadonlyMap<string, string> = new Map(
+  rows.flatMap(({ measure, use, words }) =>
+    use === 'any' || use === 'title' ? words.map((word) => [plainText(word), measure] as const) : [],
+  ),
+);
+
+/** The words that make a number in front of them a measure and no quantity; a letter that is a word as well is none. */
+export const measureWords: readonly string[] = rows
+  .flatMap(({ words }) => words)
+  .filter((word) => !['a', 'd', 'er'].includes(word));
 
 /** The units that a word may be. */
 export const unitsByWord: ReadonlyMap<string, readonly Unit[]> = units.reduce((map, unit) => {
@@ -82,8 +86,7 @@ const signs: Record<string, string> = {
 };
 
 // The diameter of the circle of bolts, in six languages, in front of the number or behind it.
-const circle =
-  '(?:bcd|lk|lochkreis(?:durchmesser)?|pcd|entraxe|steekcirkel|steek|interasse|distancia entre tornillos|giro bulloni)';
+const circle = oneOf('circle of bolts');
 const circleBefore = new RegExp(
   String.raw`(?<![\p{L}\p{N}])${circle}[\s:.-]*(\d{2,3})(?:\s*mm)?(?![\p{L}\p{N}.,])`,
   'giu',

@@ -22,8 +22,29 @@ const columns = {
   reading: ['role', 'language', 'words'],
   currencies: ['codes', 'use', 'written'],
   units: ['unit', 'use', 'language', 'words'],
+  measures: ['measure', 'of', 'times', 'use', 'language', 'words'],
   headers: ['role', 'field?', 'language?', 'words?', 'note?'],
   exports: ['kind?', 'role', 'names'],
+  'facts/fields': [
+    'key?',
+    'kind?',
+    'unit?',
+    'min?',
+    'max?',
+    'step?',
+    'filter?',
+    'required_for?',
+    'title?',
+    'typical?',
+    'en?',
+    'de?',
+    'nl?',
+    'fr?',
+    'cues?',
+    'sub_categories?',
+  ],
+  'facts/values': ['field?', 'value?', 'en?', 'de?', 'nl?', 'fr?', 'aliases?'],
+  'facts/hints': ['field?', 'value?', 'en?', 'de?', 'nl?', 'fr?', 'source?'],
 } as const;
 
 type Rows = { at: string; cells: readonly string[] }[];
@@ -152,6 +173,26 @@ export function unitRows(): readonly UnitRow[] {
   }));
   return units;
 }
+
+/** A line of `measures.csv`: what parts measure, such as `cm`, which is ten `mm`. */
+export interface MeasureRow {
+  measure: string;
+  of: string;
+  times: number;
+  /** `size` in searches, `title` where titles are compared, `any` in both, `count` where a number in front is no quantity. */
+  use: string;
+  words: readonly string[];
+}
+
+/** What people call what parts measure. */
+export const readMeasureRows = (): MeasureRow[] =>
+  readWordTable('measures').map(({ at, cells: [measure = '', of = '', times = '', use = '', , words = ''] }) => ({
+    measure,
+    of,
+    times: Number(times),
+    use,
+    words: listOf(words, at),
+  }));
 
 /** What words of a language mean: a line of `orders.csv` or `reading.csv`, or the units of messages. */
 export interface WordRow {

@@ -34,6 +34,21 @@ const parts = { before: String.raw`(?<!\p{L})`, behind: String.raw`(?!\p{L})` };
 export const wordPattern = (...roles: string[]): RegExp =>
   new RegExp(`${parts.before}${oneOf(...roles)}${parts.behind}`, 'iu');
 
+const mostRemembered = 200;
+
+/** A function of a text that remembers its last results: a row is asked the same several times. */
+export function remembering<Result>(read: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>();
+  return (text) => {
+    const known = results.get(text);
+    if (known !== undefined) return known;
+    if (results.size >= mostRemembered) results.clear();
+    const result = read(text);
+    results.set(text, result);
+    return result;
+  };
+}
+
 let last: { text: string; words: string[] } = { text: '', words: [] };
 
 /** The words of a text as phrases are compared; numbers are words, too. */

@@ -41,7 +41,7 @@ test('orders are filtered and sorted by what a quantity costs', async () => {
   expect(best.number_of_items).toBeGreaterThanOrEqual(900);
 });
 
-test('a part is found by its number, and the cheapest two sellers of 40 pieces are asked', async () => {
+test('a part is found by its number, and its cheapest two sellers can be asked for 40 pieces', async () => {
   const page = await visit('/');
   await settled(page);
   const { data } = await page.evaluate(async () => (await fetch('/api/articles?types[]=offered&per_page=100')).json());
@@ -54,7 +54,7 @@ test('a part is found by its number, and the cheapest two sellers of 40 pieces a
   const option = page.getByRole('group', { name: 'Articles' }).getByRole('option').first();
   await option.click();
   await page.waitForURL(/\/article\/\d+/);
-  await page.getByRole('textbox', { name: 'Quantity' }).fill('40');
+  await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill('40');
   await page.getByRole('columnheader', { name: 'Total for 40' }).waitFor();
   const asking = page.getByRole('button', { name: 'Ask', exact: true });
   await expect.poll(() => asking.count()).toBeGreaterThan(1);
@@ -62,6 +62,10 @@ test('a part is found by its number, and the cheapest two sellers of 40 pieces a
     await asking.nth(place).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
+    // A minimum order asks for more.
+    const typed = () =>
+      dialog.locator('input').evaluateAll((all) => all.map((one) => Number((one as HTMLInputElement).value)));
+    await expect.poll(async () => (await typed()).some((quantity) => quantity >= 40)).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   }

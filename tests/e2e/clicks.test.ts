@@ -6,10 +6,14 @@ import { invite } from '#tests/helpers/journeys/newcomers.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/market/posts.ts';
+import { ownProduct } from '#tests/helpers/ownProduct.ts';
 import { addPosts, createTrade, offer } from '#tests/helpers/trade/dealing.ts';
+import { findArticles } from '#tests/helpers/trade/listing.ts';
+import { alter } from '#tests/helpers/values/passingTime.ts';
 
 // How many clicks, and how many fields to fill, each task costs. The counts may fall; a task that grows fails.
 const { base, visit, openPage } = makeVisits();
+const { database } = ownProduct();
 const counted: Record<string, { clicks: number; fields: number; keys?: number }> = {};
 
 afterAll(() => console.table(counted));
@@ -188,4 +192,41 @@ test.runIf(isWhole)('find 40 hydraulic disc callipers, ask two sellers, counter,
   await seller.locator('main header').getByText('Completed', { exact: true }).waitFor();
   expect(keyed).toEqual({ clicks: 14, fields: 3, keys: 36 });
   await Promise.all([trade.end(), other.end()]);
+});
+
+test('change ten prices', async () => {
+  const seller = await signedIn(base, demo.seller);
+  const word = `Tenprices${Date.now().toString(36)}`;
+  for (let n = 0; n < 10; n += 1) await addPost(seller, `${word} ${'ABCDEFGHIJ'[n]}`);
+  const page = await visit(demo.seller, `/my-posts?q=${word}`);
+  const boxes = page.locator('tbody').getByRole('checkbox');
+  await expect.poll(() => boxes.count()).toBe(10);
+  const { cost, click, fill } = count('change ten prices');
+  await click(boxes.first());
+  cost.clicks++;
+  await boxes.last().click({ modifiers: ['Shift'] });
+  await click(page.getByRole('button', { name: 'Change prices', exact: true }));
+  await fill(page.getByRole('textbox', { name: 'How much' }), '8');
+  await click(page.getByRole('button', { name: 'Change 10 prices' }));
+  await page.getByText('10 prices changed').first().waitFor();
+  expect(cost).toEqual({ clicks: 4, fields: 1 });
+});
+
+test('plan a list of 25', async () => {
+  const trade = await createTrade(base, 'Clicking');
+  const articles = await findArticles(async (statement, values) => (await alter(database, statement, values)).rows, 25);
+  const rows = articles.map(({ number, brand, quantity }) => `${number};${brand};${quantity}`);
+  const page = await visit(trade.buyer, '/lists');
+  const { cost, click, fill } = count('plan a list of 25');
+  await click(page.getByRole('button', { name: 'New list' }).first());
+  const dialog = page.getByRole('dialog', { name: 'New list' });
+  await fill(dialog.getByLabel('Paste your lines'), ['Art.nr;Merk;Aant.', ...rows].join('\n'));
+  await click(dialog.getByRole('button', { name: 'Create list' }));
+  await page.getByText('25 lines, ').waitFor();
+  const accept = page.getByRole('button', { name: /^Accept (?:all \d+|the) single match/ });
+  if (await accept.isVisible()) await click(accept);
+  await click(page.getByRole('button', { name: 'Plan 25 lines' }));
+  await page.getByRole('button', { name: /^Ask / }).first().waitFor();
+  expect(cost.clicks + cost.fields).toBeLessThanOrEqual(6);
+  await trade.end();
 });

@@ -105,6 +105,24 @@ describe('the integration screen', () => {
     expect(await call()).not.toMatch(/ResponseCode[^>]*>200</);
   });
 
+  test('supplies a shop: the posts, an address with a token, and an example that runs', async () => {
+    const page = await visit('org.admin@demo.test', '/integration');
+    await page.getByRole('radio', { name: /^Supply my shop/ }).click();
+    await page.getByRole('button', { name: 'Choose posts' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New export feed' });
+    await dialog.getByLabel('Name').fill('For the shop');
+    await dialog.getByRole('button', { name: 'Create feed' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Create a token' }).click();
+    const example = page.getByText(/^curl -H "Authorization: Bearer gs_\w/).first();
+    const command = (await example.textContent()) as string;
+    const [, token = '', address = ''] = /Bearer (\S+)" \\\s+(\S+)/.exec(command) ?? [];
+    const answer = await fetch(new URL(new URL(address).pathname, base), {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/csv')]);
+  });
+
   test('sets up a webhook and an export feed, and shows their secret and address', async () => {
     const page = await visit('org.admin@demo.test', '/integration');
     await page.getByRole('button', { name: 'Webhook', exact: true }).click();

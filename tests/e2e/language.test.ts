@@ -65,6 +65,23 @@ test('sign-in is in the language of the browser, and its footer offers others', 
   expect(await languageOfPage(page)).toBe('en');
 });
 
+test('what sign-in loads beside itself has texts of one language only', async () => {
+  const page = await (await openContext({ locale: 'de-AT' })).newPage();
+  await offerGerman(page);
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) bodies.push(response.text().catch(() => ''));
+  });
+  await page.goto(`${base}/login`);
+  // What comes after sign-in is loaded with the first letter.
+  await page.getByLabel('E-Mail-Adresse').fill('a');
+  await page.waitForLoadState('networkidle');
+  const scripts = await Promise.all(bodies);
+  expect(scripts.some((script) => script.includes('Willkommen'))).toBe(true);
+  for (const english of ['Forgot your password?', 'Account menu of', 'Lowest price'])
+    expect(scripts.filter((script) => script.includes(english))).toEqual([]);
+});
+
 test.runIf(isWhole)('form errors are in German, even if the translations load late', async () => {
   let [release, isHeld] = [() => {}, false];
   const released = new Promise<void>((resolve) => {

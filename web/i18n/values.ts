@@ -506,6 +506,7 @@ export interface Values {
     'phone.fields_other': '{{count}}';
     'phone.publish': '{{quantity}}{{price}}';
     'phone.needed': '{{fields}}';
+    'facts.dropped': '{{names}}';
   };
   imports: {
     rows_one: '{{number}}';

@@ -12,6 +12,7 @@ import {
 import { type PriceBreak, readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import type { createAdvertisement } from '#contract/advertisements/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { listFacts, type StatedFact } from '#contract/facts/stored.ts';
 import type { Selectable } from '#server/db/database.ts';
 import type { Advertisements } from '#server/db/types.ts';
 
@@ -78,7 +79,9 @@ export const copiedColumns: readonly string[] = declaredFields.flatMap(({ column
 type FieldsReadIn<Read extends Visibility> = {
   [Name in PlainField & FieldsWith<{ read: Read }> as ReadName<Name>]: Fields[Name] extends { kind: 'breaks' }
     ? PriceBreak[]
-    : Cell<Fields[Name]['column']>;
+    : Fields[Name] extends { kind: 'facts' }
+      ? StatedFact[]
+      : Cell<Fields[Name]['column']>;
 };
 
 const plainFields = declaredFields.filter(isPlain);
@@ -96,7 +99,8 @@ export function valuesRead<const Read extends Visibility>(row: ColumnValues<Read
   return Object.fromEntries(
     fieldsToRead[read].map(({ name, column, readAs, kind }) => {
       const cell = cells[column as string];
-      return [readAs ?? name, kind === 'breaks' ? readPriceBreaks(cell as string | null) : cell];
+      if (kind === 'breaks') return [readAs ?? name, readPriceBreaks(cell as string | null)];
+      return [readAs ?? name, kind === 'facts' ? listFacts(cell as string | null) : cell];
     }),
   ) as FieldsReadIn<Read>;
 }

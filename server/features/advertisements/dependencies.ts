@@ -4,17 +4,12 @@ import type { Quotas } from '#server/platform/config.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { BatteryRules } from '../batteries/index.ts';
 import type { Search } from '../market-search/index.ts';
-import {
-  createFavoritesOf,
-  createSummaries,
-  createWholePosts,
-  type Estimate,
-  estimateBy,
-  type ListSummaries,
-  PostCache,
-  type WholePosts,
-} from './presentation/index.ts';
+import { PostCache } from './presentation/postCache.ts';
+import { type Estimate, estimateBy } from './presentation/presenter.ts';
+import { createSummaries, type ListSummaries } from './presentation/summaries.ts';
+import { createFavoritesOf, createWholePosts, type WholePosts } from './presentation/wholePosts.ts';
 import { countLivePosts, type DetailRead, findDetails, keyOfRead } from './repository/details.ts';
 import type { DetailRow } from './repository/rows.ts';
 import { createViewCounter, type ViewCounter } from './viewCounter.ts';
@@ -25,6 +20,7 @@ export interface AdvertisementDependencies {
   files: Files;
   log: Platform['log'];
   quotas: Quotas;
+  batteryRules: BatteryRules;
   views: ViewCounter;
   /** What prices are about for a reader, by the rates that hold now. */
   estimateFor(actor: Actor): Estimate;
@@ -54,7 +50,8 @@ export function createDependencies(
   const favoritesOf = createFavoritesOf(db, changes);
   const wholePosts = createWholePosts({ db, changes, cache, favoritesOf }, countPosts);
   const listSummaries = createSummaries(db, cache, favoritesOf);
-  return { db, files, log, quotas: config.quotas, views, estimateFor, readRow, wholePosts, listSummaries, countPosts };
+  const { quotas, batteryRules } = config;
+  return { db, files, log, quotas, batteryRules, views, estimateFor, readRow, wholePosts, listSummaries, countPosts };
 }
 
 /** What prices are about for a reader, by the rates that hold now. */

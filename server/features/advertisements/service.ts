@@ -9,6 +9,7 @@ import { signChanges } from '#server/platform/audit/index.ts';
 import { changedSince, conflict, type FieldProblems, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
 import type { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import { problemsOfPosting } from '../batteries/index.ts';
 import { offerBrand } from '../vocabulary/index.ts';
 import { type PostFields, valuesOfPost } from './columns.ts';
 import type { AdvertisementDependencies } from './dependencies.ts';
@@ -23,24 +24,16 @@ import {
   mayWrite,
   seesPrivate,
 } from './policy.ts';
-import { presentAdvertisement } from './presentation/index.ts';
+import { presentAdvertisement } from './presentation/presenter.ts';
 import { findDetail } from './repository/details.ts';
 import { insertPost, lockPost, markDeleted, replaceAttachments, updatePost } from './repository/posts.ts';
 import { type DetailRow, subjectOf } from './repository/rows.ts';
-import { describeReserved } from './stock/index.ts';
-import {
-  arrangeFiles,
-  attach,
-  checkDate,
-  claimFiles,
-  columnsOf,
-  discard,
-  type PostUploads,
-  reserveQuota,
-  resolveReferencesOf,
-  storeUploads,
-} from './writing/index.ts';
+import { describeReserved } from './stock.ts';
+import { arrangeFiles, attach, discard, type PostUploads, storeUploads, withPurposes } from './writing/attachments.ts';
+import { claimFiles, reserveQuota } from './writing/quotas.ts';
+import { checkDate, columnsOf, resolveReferencesOf } from './writing/references.ts';
 
+type DocumentKinds = BodyOf<typeof updateEndpoint>['document_kinds'];
 type Changes = BodyOf<typeof updateEndpoint>;
 
 /** A post with everything its reader may see; a look of the owner's side is not counted. Throws 404 where it is hidden. */
@@ -66,7 +59,7 @@ export async function readAdvertisement(
 export async function createAdvertisement(
   deps: AdvertisementDependencies,
   actor: Actor,
-  fields: PostFields,
+  fields: PostFields & { document_kinds?: DocumentKinds },
   uploads: PostUploads,
   also: (transaction: InTransaction, id: number) => Promise<void> = async () => {},
 ): Promise<Advertisement> {
@@ -76,6 +69,7 @@ export async function createAdvertisement(
     ...references.errors,
     ...(await offerBrand(deps.db, actor.id, references.brand)),
     ...checkDate(actor, fields.available_at, null),
+    ...problemsOfBattery(deps, fields.type, references),
   };
   const stored = await storeUploads(deps.files, uploads, actor.id, wrong);
   const { poster } = references;
@@ -92,7 +86,7 @@ export async function createAdvertisement(
         owner_id: poster.ownerId,
         days_online: limits.daysOnline,
       });
-      await replaceAttachments(transaction, created, attach([], stored));
+      await replaceAttachments(transaction, created, withPurposes(attach([], stored), fields.document_kinds, []));
       await also(transaction, created);
       return readAgain(deps, transaction, actor, created);
     }),
@@ -113,12 +107,16 @@ export async function updateAdvertisement(
   const before = await getVisible(deps.db, actor, id);
   await requireEditable(deps, deps.db, actor, before, changes);
   const added = { images: uploads.images.length, documents: uploads.documents.length };
-  const form = { fields: changes, organizationId: before.organization_id };
+  const form = { fields: changes, organizationId: before.organization_id, facts: before.facts };
   const references = await resolveReferencesOf(deps.db, actor, form);
   const wrong: FieldProblems = {
     ...references.errors,
     ...(await offerBrand(deps.db, actor.id, references.brand)),
     ...checkDate(actor, changes.available_at, before.available_at),
+    ...problemsOfBattery(deps, changes.type, {
+      ...references,
+      facts: references.facts === undefined ? before.facts : references.facts,
+    }),
     ...arrangeFiles(before.files ?? [], changes, added).errors,
     ...(changes.organization && changes.organization !== before.organization_id && actsForAll(actor)
       ? { organization: ['A post stays with its organization. Duplicate it there instead.'] }
@@ -136,7 +134,11 @@ export async function updateAdvertisement(
       await claimFiles(deps, transaction, actor, current.organization_id, stored);
       const holder = { personId: actor.id, organizationId: current.organization_id };
       await updatePost(transaction, id, await columnsOf(deps, transaction, holder, changes, references));
-      await replaceAttachments(transaction, id, attach(keep, stored));
+      await replaceAttachments(
+        transaction,
+        id,
+        withPurposes(attach(keep, stored), changes.document_kinds, current.files ?? []),
+      );
       return readAgain(deps, transaction, actor, id);
     }),
   );
@@ -153,6 +155,21 @@ function problemsOfPrices(current: DetailRow, changes: Changes): FieldProblems {
     errors[field] ??= [sentence];
   });
   return errors;
+}
+
+/** What the battery rules find wrong with the facts of what is offered. */
+function problemsOfBattery(
+  { batteryRules }: AdvertisementDependencies,
+  type: PostFields['type'],
+  {
+    facts,
+    neededFacts,
+    errors,
+  }: { facts: string | null | undefined; neededFacts: readonly string[]; errors: FieldProblems },
+): FieldProblems {
+  if (batteryRules === 'off' || type !== 'offered' || neededFacts.length === 0) return {};
+  // What is wrong already is not missing.
+  return { ...problemsOfPosting(facts, neededFacts), ...errors };
 }
 
 /** Deletes a post so that it can be restored. Throws 422 where agreed deals hold some of it. */

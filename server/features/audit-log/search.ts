@@ -42,6 +42,7 @@ const subjectName = sql`coalesce(
     when 'user' then (select concat_ws(' ', s.first_name, s.preposition, s.last_name) from users s where s.id = l.subject_id::int)
     when 'organization' then (select s.name from organizations s where s.id = l.subject_id::int)
     when 'advertisement' then (select s.title from advertisements s where s.id = l.subject_id::int)
+    when 'fact' then (select s.name from fact_fields s where s.id = l.subject_id::int)
     when 'category' then (select s.name from categories s where s.id = l.subject_id::int)
     when 'brand' then (select s.name from brands s where s.id = l.subject_id::int)
   end,

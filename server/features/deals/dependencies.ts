@@ -2,20 +2,30 @@ import type { Database } from '#server/db/database.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { BatteryRules } from '../batteries/index.ts';
 
 /** The dependencies of the deal services. */
 export interface DealDependencies {
   db: Database;
   files: Files;
   mail: Mailer;
+  batteryRules: BatteryRules;
   /** The current time; every deadline is compared with this clock alone. */
   now(): Date;
 }
 
 /** Creates the dependencies of the deal services. */
-export const createDependencies = ({ db, files, mail }: Pick<Platform, 'db' | 'files' | 'mail'>): DealDependencies => ({
+export const createDependencies = ({
+  config,
   db,
   files,
   mail,
+}: Pick<Platform, 'db' | 'files' | 'mail'> & {
+  config: Pick<Platform['config'], 'batteryRules'>;
+}): DealDependencies => ({
+  db,
+  files,
+  mail,
+  batteryRules: config.batteryRules,
   now: () => new Date(),
 });

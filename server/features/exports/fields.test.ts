@@ -5,6 +5,7 @@ import { declaredFields, type FieldName } from '#contract/advertisements/fields.
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import type { Product } from '#contract/rights/roles.ts';
 import { createCategory } from '#tests/factories/advertisements.ts';
+import { createFact } from '#tests/factories/facts.ts';
 import { check, publish, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
@@ -20,6 +21,7 @@ let given: Partial<Record<FieldName, string | number | object>>;
 beforeAll(async () => {
   server = await startServer();
   const category = await createCategory(server.db, { name: 'Wheels' });
+  await createFact(server.db, { categories: [category.child] });
   const permissions: Product[] = ['browse', 'post_offered', 'bulk_upload', 'export'];
   ({ client } = await server.join({ permissions }));
   ({ client: stranger } = await server.join({ permissions }));
@@ -49,6 +51,8 @@ function sampleOf(field: Declared): string | number | object {
         { from: 10, price_per_unit: '11.50' },
         { from: 25, price_per_unit: '10.90' },
       ];
+    case 'facts':
+      return { bead: 'folding' };
     case 'date':
       return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     // The last but one: the first is often a default, and the last availability needs no date.

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import type { posterOf } from '../advertisements/index.ts';
@@ -15,6 +16,7 @@ export interface Planner {
 
 /** What the rules of lists work with. */
 export interface ListDependencies {
+  config: Pick<Config, 'batteryRules'>;
   db: Database;
   files: Files;
   mail: Mailer;

@@ -10,7 +10,7 @@ export { listUncovered } from './watching/index.ts';
 
 /** Lists of what organizations need: understood, planned over the sellers of the market, and asked for. */
 export const lists: MarketFeature = (platform, search) => {
-  const { app, db, files, mail } = platform;
+  const { app, config, db, files, mail } = platform;
   const tables = createTableReader(db);
   const planner = createPlanner();
   app.addHook('onClose', async () => {
@@ -18,6 +18,7 @@ export const lists: MarketFeature = (platform, search) => {
     planner.close();
   });
   const deps: ListDependencies = {
+    config,
     db,
     files,
     mail,

@@ -1,8 +1,9 @@
-import type { Condition, Unit } from '#contract/advertisements/choices.ts';
+import type { Condition } from '#contract/advertisements/choices.ts';
 import type { ListAccess, ListSource, ListState, Repeat, Tier } from '#contract/lists/choices.ts';
 import type { Alert } from '#contract/saved-searches/choices.ts';
 import { type FixedText, type Message, messageOf, type Sentence } from '#contract/texts/message.ts';
 import { writeEnglish } from '#server/platform/languages/index.ts';
+import type { LineContent } from '#server/reading/lines/line.ts';
 import type { RawTable } from '../imports/index.ts';
 
 /** A list as it is read. */
@@ -40,27 +41,6 @@ export interface ListRow {
   /** How many sellers were asked, and how many of these have answered. */
   asked: number;
   answered: number;
-}
-
-/** A line as it was read, before its article is known. */
-export interface LineContent {
-  text: string;
-  article_number: string | null;
-  brand: string | null;
-  gtin: string | null;
-  title: string | null;
-  quantity: number;
-  quantity_assumed: boolean;
-  unit: Unit;
-  max_price: string | null;
-  note: string | null;
-  alternatives: string[];
-}
-
-/** A line as it was written: its highest price may be in another currency than that of its list. */
-export interface WrittenLine extends LineContent {
-  /** Null: in that of the list. */
-  max_currency?: string | null;
 }
 
 /** How a line was understood. */

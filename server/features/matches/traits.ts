@@ -1,4 +1,7 @@
+import { measureOf } from '#server/reading/sizes.ts';
 import { plainText } from '#server/reading/text.ts';
+import { rowsWith, wordsOfRole } from '#server/reading/vocabulary.ts';
+import { oneOf } from '#server/reading/words.ts';
 import { type Glossary, isFiller, isProperty } from '../vocabulary/index.ts';
 import { takeVariants } from './variants.ts';
 
@@ -16,47 +19,8 @@ export interface Traits {
   parts: ReadonlySet<string>;
 }
 
-const units: Record<string, string> = {
-  mm: 'mm millimetre millimetres millimeter millimeters millimetri milimetros',
-  cm: 'cm',
-  m: 'm metre metres meter mètres metros metri',
-  wh: 'wh',
-  kwh: 'kwh',
-  ah: 'ah',
-  v: 'v volt volts voltios',
-  w: 'w watt watts vatios',
-  a: 'a amp amps ampere',
-  lux: 'lux lx',
-  lm: 'lm lumen lumens',
-  speed: 's sp spd speed speeds fach vitesse vitesses velocidades velocita versnellingen versnelling',
-  teeth: 't tooth teeth zahn zahne zaehne tands tand tanden dent dents diente dientes dente denti z',
-  holes: 'h hole holes loch locher loecher gaats gaten trou trous agujeros fori',
-  links: 'link links glieder schakels maillons eslabones maglie',
-  ml: 'ml',
-  l: 'l liter litre litres litro litri litros',
-  g: 'g gr gram gramm grams grammes gramos grammi',
-  kg: 'kg',
-  nm: 'nm',
-  bar: 'bar',
-  kmh: 'kmh',
-  lb: 'lb lbs',
-  degrees: '° deg degree degrees grad graden degres grados gradi',
-  inch: '" zoll inch inches pouce pouces pollice pollici pulgada pulgadas duim',
-  hours: 'hours hour stunden uur heures horas ore',
-};
-const unitOf = new Map(
-  Object.entries(units).flatMap(([unit, words]) => words.split(' ').map((word) => [plainText(word), unit])),
-);
-
-const places: Record<string, string> = {
-  front:
-    'front vorn vorne vordere vorderer vorderes avant voorste delantero delantera delanteros delanteras anteriore anteriori vorderrad voorwiel vr',
-  rear: 'rear hinten hintere hinterer hinteres arriere achter achterste trasero trasera traseros traseras posteriore posteriori hinterrad achterwiel',
-  left: 'left links linke linker gauche izquierdo izquierda sinistro sinistra',
-  right: 'right rechts rechte rechter droite droit derecho derecha destro destra',
-};
 const placeOf = new Map(
-  Object.entries(places).flatMap(([place, words]) => words.split(' ').map((word) => [word, place])),
+  rowsWith('place ').flatMap(({ role, words }) => words.map((word) => [plainText(word), role.slice('place '.length)])),
 );
 const groupOfPlace = (place: string) => (place === 'front' || place === 'rear' ? 'place' : 'side');
 
@@ -71,22 +35,23 @@ const groupOf = new Map(
 );
 
 /** Words of selling and packing: two posts of one part need not agree in them. */
-const commercial = new Set(
-  `new neu nieuw neuf neuve nuevo nuovo used gebraucht gebruikt occasion usado usato refurbished aufbereitet old stock box of boite
-  oem packing packaging workshop retail without ohne zonder sans sin senza werkstattverpackung werkplaatsverpakking bulk original
-  origineel originale wanted offered gesucht suche gezocht cherche recherche busco cerco urgent looking need stuck stuks pieces
-  piece piezas pezzi stk pcs pc pair paar paire paires set kit series serie system`.split(/\s+/),
-);
+const commercial = new Set(wordsOfRole('commercial').map(plainText));
 
 const amount = String.raw`\d+(?:\.\d+)?`;
 // oxlint-disable-next-line regexp/no-super-linear-move -- a title: at most 200 characters
 const productPattern = new RegExp(`${amount}(?: ?x ?${amount})+`, 'g');
-const rangePattern = /(?<![\p{L}\d.-])(\d+(?:\/\d+)?)(?:-| to | bis | tot | a )(\d+)(?![\d.])/gu;
+const rangePattern = new RegExp(
+  String.raw`(?<![\p{L}\d.-])(\d+(?:\/\d+)?)(?:-| ${oneOf('to a number')} )(\d+)(?![\d.])`,
+  'gu',
+);
 const sizePattern = new RegExp(
   String.raw`(?<![\p{L}\d.-])${'[ø⌀]? ?'}(${amount})[ -]?([\p{L}]+|["°])?(?![\p{L}\d])`,
   'gu',
 );
-const generationPattern = /(?<![\p{L}\d])(?:gen|generation|mk|mark|version|ver)[ .]?(\d|i{1,3}|iv)(?![\p{L}\d])/gu;
+const generationPattern = new RegExp(
+  String.raw`(?<![\p{L}\d])${oneOf('generation')}[ .]?(\d|i{1,3}|iv)(?![\p{L}\d])`,
+  'gu',
+);
 
 /** Reads the traits in a title; the words of the brand's own name are no traits. */
 export function readTraits(title: string, brand: string | null, glossary: Glossary): Traits {
@@ -103,7 +68,7 @@ export function readTraits(title: string, brand: string | null, glossary: Glossa
   });
   take(rangePattern, ([, from, to]) => add(sizes, 'range', `${from}-${to}`));
   take(sizePattern, ([whole, number = '', word]) => {
-    const unit = word === undefined ? undefined : unitOf.get(word);
+    const unit = word === undefined ? undefined : measureOf.get(word);
     if (word !== undefined && unit === undefined && !/[ -]/.test(whole.trim())) return false;
     add(sizes, unit ?? 'number', String(Number(number)));
     // A word that is no unit stays.

@@ -7,7 +7,7 @@ import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { inDays } from '#tests/helpers/values/passingTime.ts';
-import { createDigests } from './digests/index.ts';
+import { createDigests } from './digests/service.ts';
 import { notifyOfFavoriteChanges } from './favorite-changes/service.ts';
 import type { News } from './news.ts';
 import { notify } from './service.ts';
@@ -235,7 +235,9 @@ describe('notification settings', () => {
     const asked = await server.db.transaction().execute(async (transaction) => {
       await createDigests({ ...server, db: transaction }).schedule();
       const { rows } = await sql<{ priority: number }>`
-        select distinct priority from graphile_worker.jobs where task_identifier = 'notifications.digest'`.execute(transaction);
+        select distinct priority from graphile_worker.jobs where task_identifier = 'notifications.digest'`.execute(
+        transaction,
+      );
       await sql`delete from graphile_worker._private_jobs where key like 'digests:%'`.execute(transaction);
       return rows;
     });

@@ -19,6 +19,7 @@ export interface AuditSubject {
     | 'organization'
     | 'advertisement'
     | 'category'
+    | 'fact'
     | 'brand'
     | 'article'
     | 'deal'

@@ -31,6 +31,7 @@ export function createTestDependencies(
     db,
     files: createFiles(config),
     mail,
+    batteryRules: config.batteryRules,
     time: mondayAhead(),
     now: () => dependencies.time,
     pass(milliseconds: number) {

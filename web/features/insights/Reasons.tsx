@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatMoney, formatQuantity, labelled } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import classes from './Insights.module.css';
 import type { InsightPost } from './queries.ts';
@@ -22,7 +22,7 @@ export function Reasons({ post, currency }: { post: InsightPost; currency: strin
           </span>
           <Link
             className="link sm"
-            aria-label={`${t(`do.${reason}`)}: ${post.title}`}
+            aria-label={labelled(t(`do.${reason}`), post.title)}
             to={reason === 'slow_answers' ? '/deals' : `/my-posts/${post.id}/edit`}
           >
             {t(`do.${reason}`)}

@@ -91,7 +91,7 @@ export function DecimalField({ decimals = 2, value = '', onChange, onBlur, ...pr
   const number = useTypedNumber<string>({
     value,
     read: (text) => readDecimal(text, decimals),
-    format: asItIs,
+    format: withDecimalSign,
     toValue: asItIs,
     toRaw: asItIs,
     onChange,
@@ -126,6 +126,10 @@ function errorOf({ reading, isTyping, choose }: TypedAmount, error: FieldOf<obje
 }
 
 const asItIs = (text: string) => text;
+
+/** Decimal text as its language writes it, without groups, which could be read as decimals. */
+const withDecimalSign = (text: string): string =>
+  text.replace('.', new Intl.NumberFormat(formatLocale()).format(0.5).charAt(1));
 
 /** Decimal text with at least a number of decimals, in English with groups, and no digit lost: 1,234.50. */
 function formatDecimal(value: string, decimals: number): string {

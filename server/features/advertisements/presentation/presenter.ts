@@ -175,8 +175,8 @@ function presentImage({ id, width, height }: { id: string } & Pixels): Image {
   };
 }
 
-function presentDocument({ id, name, mime, size }: FileRow) {
-  return { id, name, url: fileUrl(id, 'original'), mime, size };
+function presentDocument({ id, name, mime, size, purpose }: FileRow) {
+  return { id, name, url: fileUrl(id, 'original'), mime, size, kind: purpose };
 }
 
 /** A sale as its owner's side reads it. */

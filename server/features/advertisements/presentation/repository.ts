@@ -21,7 +21,7 @@ const readPresented = prepare<PresentedRow>(
   'advertisement_shown',
   `select ${summaryColumns}, false as is_favorite, ${fedColumn}, ${listOf(columnsReadIn('post'))},
     coalesce(a.contact_id, a.owner_id) as answering_id,
-    (select json_agg(json_build_object('id', d.id, 'kind', q.kind, 'name', d.name, 'mime', d.mime, 'size', d.size,
+    (select json_agg(json_build_object('id', d.id, 'kind', q.kind, 'purpose', q.purpose, 'name', d.name, 'mime', d.mime, 'size', d.size,
         'width', d.width, 'height', d.height) order by q.position)
       from advertisement_files q join files d on d.id = q.file_id where q.advertisement_id = a.id) as files
   from unnest((select $1::int[])) as asked (id)

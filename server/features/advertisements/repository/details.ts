@@ -76,7 +76,7 @@ const readDetails = prepare<DetailRow & { asked_by: number }>(
     k.id as answering_id, concat_ws(' ', k.first_name, k.preposition, k.last_name) as answering_name,
     k.job_title as answering_job_title, k.email as answering_email, k.phone_number as answering_phone_number,
     k.locale as answering_locale,
-    (select json_agg(json_build_object('id', d.id, 'kind', q.kind, 'name', d.name, 'mime', d.mime, 'size', d.size,
+    (select json_agg(json_build_object('id', d.id, 'kind', q.kind, 'purpose', q.purpose, 'name', d.name, 'mime', d.mime, 'size', d.size,
         'width', d.width, 'height', d.height) order by q.position)
       from advertisement_files q join files d on d.id = q.file_id where q.advertisement_id = a.id) as files,
     (select json_agg(newest order by newest.id desc) from (

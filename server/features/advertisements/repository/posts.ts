@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import type { DocumentKind } from '#contract/advertisements/choices.ts';
 import { platformRoles } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import type { DB } from '#server/db/types.ts';
@@ -75,8 +76,10 @@ export async function copyPost(
     returning id`.execute(db);
   const copy = (rows[0] as { id: number }).id;
   await sql`
-    insert into advertisement_files (advertisement_id, file_id, kind, position)
-    select ${copy}, file_id, kind, position from advertisement_files where advertisement_id = ${id}`.execute(db);
+    insert into advertisement_files (advertisement_id, file_id, kind, position, purpose)
+    select ${copy}, file_id, kind, position, purpose from advertisement_files where advertisement_id = ${id}`.execute(
+    db,
+  );
   return copy;
 }
 
@@ -84,6 +87,8 @@ export interface Attachment {
   id: string;
   kind: 'image' | 'document';
   position: number;
+  /** What a document is. */
+  purpose?: DocumentKind | null;
 }
 
 /** Makes exactly these the files of a post, and forgets those that hang on nothing any more. */
@@ -99,7 +104,13 @@ export async function replaceAttachments(db: InTransaction, id: number, files: r
     await db
       .insertInto('advertisement_files')
       .values(
-        files.map((file) => ({ advertisement_id: id, file_id: file.id, kind: file.kind, position: file.position })),
+        files.map((file) => ({
+          advertisement_id: id,
+          file_id: file.id,
+          kind: file.kind,
+          position: file.position,
+          purpose: file.purpose ?? null,
+        })),
       )
       .execute();
   }

@@ -1,4 +1,4 @@
-import type { SaleReason } from '#contract/advertisements/choices.ts';
+import type { DocumentKind, SaleReason } from '#contract/advertisements/choices.ts';
 import type { Reply } from '#contract/organizations/fields.ts';
 import type { Selectable } from '#server/db/database.ts';
 import type { Brands, Categories, Files, Organizations, Sales, Users } from '#server/db/types.ts';
@@ -38,6 +38,8 @@ export interface OwnRow extends SummaryRow, ColumnValues<'owner'> {
 
 export interface FileRow extends Pick<File, 'id' | 'name' | 'mime' | 'size' | 'width' | 'height'> {
   kind: 'image' | 'document';
+  /** What a document is. */
+  purpose: DocumentKind | null;
 }
 
 /** A sale; inside a whole post it comes as JSON, with instants as text. */

@@ -1,4 +1,4 @@
-import { limits } from '#contract/advertisements/choices.ts';
+import { type DocumentKind, limits } from '#contract/advertisements/choices.ts';
 import { messages } from '#contract/errors.ts';
 import { type FieldProblems, Refusal } from '#server/platform/errors.ts';
 import type { Files, StoredFile, Upload } from '#server/platform/files/index.ts';
@@ -94,6 +94,20 @@ export function arrangeFiles(
   arrange('image', changes.keep_images, added.images);
   arrange('document', changes.keep_documents, added.documents);
   return { keep, errors };
+}
+
+/** The files with what each document is: as the form says, by their places, else as before. */
+export function withPurposes(
+  files: readonly Attachment[],
+  kinds: readonly (DocumentKind | null)[] | null | undefined,
+  before: readonly FileRow[],
+): Attachment[] {
+  const former = new Map(before.map(({ id, purpose }) => [id, purpose]));
+  return files.map((file) =>
+    file.kind === 'document'
+      ? { ...file, purpose: kinds ? (kinds[file.position] ?? null) : (former.get(file.id) ?? null) }
+      : file,
+  );
 }
 
 /** The arranged files with the stored ones in their places, and behind them those that were given none. */

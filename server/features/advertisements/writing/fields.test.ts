@@ -3,6 +3,7 @@ import { declaredFields, type FieldName } from '#contract/advertisements/fields.
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { sql } from '#server/db/database.ts';
 import { advertisementForm, createCategory } from '#tests/factories/advertisements.ts';
+import { createFact } from '#tests/factories/facts.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   references.subCategory = [first.child.id, sibling.id];
+  await createFact(server.db, { categories: [first.child, sibling] });
   // What is wanted may leave most fields open.
   base = { type: 'wanted', title: 'Hub', category: first.id, number_of_items: 4_000, availability: 'after_10_weeks' };
   const above = await createUser(server.db, { role: 'super_admin', organizationId: null });
@@ -74,6 +76,8 @@ function samplesOf(field: Declared): [Sample, Sample] {
           { from: 5_000, price_per_unit: '0.80' },
         ],
       ];
+    case 'facts':
+      return [[{ key: 'bead', value: 'folding' }], [{ key: 'bead', value: 'wire' }]];
     case 'date':
       return [dayIn(30), dayIn(400)];
     case 'choice':
@@ -95,6 +99,15 @@ const companions: Partial<Record<FieldName, object>> = {
   price_breaks: { type: 'offered', currency: 'EUR', price_per_unit: '12.50' },
   whole_lot_price: { type: 'offered', currency: 'EUR', price_per_unit: '999999999.99', minimal_order_quantity: 1 },
 };
+
+/** A field of a form: what reads list by key, forms name by key. */
+const sentAs = (name: FieldName, sample: Sample): object =>
+  name === 'facts' && Array.isArray(sample)
+    ? {
+        subCategory: references.subCategory?.[0],
+        facts: Object.fromEntries(sample.map(({ key, value }: { key: string; value: string }) => [key, value])),
+      }
+    : { [name]: sample };
 
 /** The value of a field in a read, for comparison with what the form sent. */
 function readOf(post: Advertisement, field: Declared): unknown {
@@ -132,10 +145,10 @@ const isDecidedOnce = ({ column }: Declared) => column === null;
 describe('each declared field', () => {
   it.each(names((field) => !isDecidedOnce(field)))('can be created, read and edited: %s', async (name, field) => {
     const [first, second] = samplesOf(field);
-    const created = await create(client, { ...companions[name], [name]: first });
+    const created = await create(client, { ...companions[name], ...sentAs(name, first) });
     expect(readOf(created, field)).toEqual(first);
     expect(readOf(await read(client, created), field)).toEqual(first);
-    const edited = await edit(client, created, { ...companions[name], [name]: second });
+    const edited = await edit(client, created, { ...companions[name], ...sentAs(name, second) });
     expect(readOf(edited, field)).toEqual(second);
     expect(readOf(await read(client, edited), field)).toEqual(second);
   });
@@ -148,7 +161,7 @@ describe('each declared field', () => {
   it.each(names(({ presence, column }) => presence === 'optional' && column !== null))(
     'can be cleared if it is optional: %s',
     async (name, field) => {
-      const created = await create(client, { ...companions[name], [name]: samplesOf(field)[0] });
+      const created = await create(client, { ...companions[name], ...sentAs(name, samplesOf(field)[0]) });
       await edit(client, created, { ...companions[name], [name]: '' });
       const row = await server.db
         .selectFrom('advertisements')
@@ -178,7 +191,7 @@ describe('each declared field', () => {
 
   it.each(names((field) => !isDecidedOnce(field)))('is copied to a duplicate as declared: %s', async (name, field) => {
     const sample = samplesOf(field)[1];
-    const original = await create(client, { ...companions[name], [name]: sample });
+    const original = await create(client, { ...companions[name], ...sentAs(name, sample) });
     const copy = (await client.post(`/api/advertisements/${original.id}/duplicate`)).data as Advertisement;
     expect(readOf(copy, field)).toEqual(field.copied ? readOf(original, field) : null);
     expect(readOf(await read(client, original), field)).toEqual(sample);

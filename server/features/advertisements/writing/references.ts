@@ -2,10 +2,11 @@ import { contradictions } from '#contract/advertisements/choices.ts';
 import { messages } from '#contract/errors.ts';
 import type { FixedText } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
-import type { FieldProblems } from '#server/platform/errors.ts';
+import { type FieldProblems, invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Holder } from '#server/platform/quotas/index.ts';
 import { earliestDay } from '#server/platform/values/index.ts';
+import { type Catalogue, fieldsOf, holdCatalogue, readCatalogue, settleFacts } from '../../facts/index.ts';
 import { addBrandNamed, findBrands, findParents, isCountry, isCurrency } from '../../vocabulary/index.ts';
 import { columnsWritten, type DeclaredColumn, type PostFields } from '../columns.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
@@ -25,6 +26,8 @@ interface Poster {
 export interface Form {
   fields: PostFields;
   organizationId?: number;
+  /** The facts that the post has already. */
+  facts?: string | null;
 }
 
 /** What the fields that point elsewhere lead to. A row can be written from it where `errors` is empty. */
@@ -37,6 +40,10 @@ interface References {
   contact: number | null | undefined;
   /** The id of one, or the name of one that is added with the post. */
   brand: number | string | null | undefined;
+  /** What the form says about facts, by the fields as they were before the write; undefined leaves them as they are. */
+  facts: string | null | undefined;
+  /** The facts that the battery rules need of this sub-category. */
+  neededFacts: readonly string[];
 }
 
 /** What the references of forms lead to, in the order of the forms: four queries, however many forms there are. */
@@ -44,6 +51,7 @@ export async function resolveReferences(db: Database, actor: Actor, forms: reado
   const fields = forms.map((form) => form.fields);
   const newPosts = forms.filter(({ organizationId }) => organizationId === undefined);
   const known: Known = {
+    catalogue: await readCatalogue(db),
     posters: await findPosters(db, given(newPosts.map((form) => namedOrganization(actor, form.fields)))),
     members: await findActiveMembers(db, given(fields.map(({ contact }) => contact))),
     parents: await findParents(db, given(fields.flatMap(({ category, subCategory }) => [category, subCategory]))),
@@ -70,8 +78,10 @@ export async function columnsOf(
   db: InTransaction,
   holder: Holder,
   fields: PostFields,
-  { category, subCategory, contact, brand }: References,
+  { category, subCategory, contact, brand, facts }: References,
 ) {
+  const stated = facts ? settleFacts(await holdCatalogue(db), { ...fields, facts }, null) : { facts, errors: {} };
+  if (Object.keys(stated.errors).length > 0) throw invalid(stated.errors);
   return {
     ...columnsWritten(fields),
     // What is in stock needs no date, whether or not the form names the one of before.
@@ -83,11 +93,13 @@ export async function columnsOf(
     sub_category_id: subCategory,
     brand_id: typeof brand === 'string' ? await addBrandNamed(db, brand, { quotas, holder }) : brand,
     contact_id: contact,
+    facts: stated.facts,
   } satisfies Record<DeclaredColumn, unknown>;
 }
 
 /** The rows that references of forms lead to, by what the forms name. */
 interface Known {
+  catalogue: Catalogue;
   posters: Awaited<ReturnType<typeof findPosters>>;
   members: Awaited<ReturnType<typeof findActiveMembers>>;
   parents: Awaited<ReturnType<typeof findParents>>;
@@ -98,7 +110,7 @@ function given<Value>(values: readonly (Value | null | undefined)[]): Value[] {
   return [...new Set(values.filter((value) => value !== null && value !== undefined))];
 }
 
-function resolve(actor: Actor, { fields, organizationId }: Form, known: Known): References {
+function resolve(actor: Actor, { fields, organizationId, facts: before }: Form, known: Known): References {
   const { members, parents, brands } = known;
   const { poster, errors } =
     organizationId === undefined ? findPosterOf(actor, fields, known) : { poster: null, errors: {} as FieldProblems };
@@ -112,6 +124,8 @@ function resolve(actor: Actor, { fields, organizationId }: Form, known: Known): 
   }
   if (fields.currency && !isCurrency(fields.currency)) errors.currency = chooseAnother;
   if (fields.country && !isCountry(fields.country)) errors.country = chooseAnother;
+  const stated = settleFacts(known.catalogue, fields, before ?? null);
+  Object.assign(errors, stated.errors);
   const brand = typeof fields.brand === 'number' || fields.brand ? brands.get(fields.brand) : fields.brand;
   if (fields.brand !== undefined && brand === undefined) errors.brand = ['Choose one from the list, or type a name'];
   return {
@@ -121,6 +135,10 @@ function resolve(actor: Actor, { fields, organizationId }: Form, known: Known): 
     subCategory: fields.subCategory ?? null,
     contact: fields.contact,
     brand: brand === '' ? null : brand,
+    facts: stated.facts,
+    neededFacts: fieldsOf(known.catalogue, fields.subCategory ?? null).flatMap(({ key, required_for }) =>
+      required_for === 'battery' ? key : [],
+    ),
   };
 }
 

@@ -8,10 +8,10 @@ import { breakPartOf, declaredFieldOf, fileColumns, type ImportField } from '#co
 import { message } from '#contract/texts/message.ts';
 import { readDate } from '#server/reading/dates.ts';
 import { readNumber } from '#server/reading/numbers.ts';
+import type { Cell } from '#server/reading/tables/layout.ts';
 import { narrow } from '#server/reading/text.ts';
 import { oneOf } from '#server/reading/words.ts';
 import { isNoneLeft, type Lexicon, type Plan, withoutTail } from '../mapping/index.ts';
-import type { Cell } from '../reading/index.ts';
 import { withoutMarkup } from './markup.ts';
 import { type Problem, problem } from './problems.ts';
 
@@ -31,8 +31,7 @@ const escaped = /^'+(?=[=+\-@\t\r])/;
 const escapedWhereCut = /([;\t|])'(?='*[=+\-@])/g;
 const lostDigits = /^\d([.,]\d+)?e\+?\d+$/i;
 /** What spreadsheets show for a formula that failed, in the languages of supplier lists. */
-const formulaError =
-  /^#(N\/[ABDP]|N\.D\.|NV|NB|REF!|RIF!|REIF!|VERW!|¡REF!|BEZUG!|DIV\/0!|¡DIV\/0!|DEEL\/0!|VALUE!|VALEUR!|¡VALOR!|VALORE!|WERT!|WAARDE!|NAME\?|NOM\?|¿NOMBRE\?|NOME\?|NAAM\?|NUM!|NOMBRE!|¡NUM!|ZAHL!|GETAL!|NULL!|NUL!|¡NULO!|NULLO!|LEEG!|SPILL!|CALC!|GETTING_DATA)$/i;
+const formulaError = new RegExp(`^#${oneOf('formula error')}$`, 'iu');
 /** What lists write where they have nothing. */
 const nothing = new RegExp(String.raw`^(?:[-–—]+|n\/a|null|nan|${oneOf('nothing')})$`, 'iu');
 const controls = /[^\P{Cc}\t\n\r]/u;
@@ -113,6 +112,7 @@ export function readCell(
       return readChoice(field, text, plan, lexicon, fail);
     case 'reference':
     case 'breaks':
+    case 'facts':
     case undefined:
       return { value: text, shown: text, error: null };
   }

@@ -1,7 +1,7 @@
 import { type ImportField, importFields } from '#contract/imports/columns.ts';
 import { currencyIn } from '#server/reading/currencies.ts';
+import type { Cell } from '#server/reading/tables/layout.ts';
 import { cellOf, type Lexicon, type Plan, priceOfOne } from '../mapping/index.ts';
-import type { Cell } from '../reading/index.ts';
 import { type ReadCell, readCell } from './cells.ts';
 
 /** A row as it came, with what people repaired. */

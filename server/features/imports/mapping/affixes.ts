@@ -1,4 +1,4 @@
-import { isUnknownHeader } from './headers.ts';
+import { isUnknownHeader } from '#server/reading/headers/posts.ts';
 
 /** So many headers share what a program writes before the name of each of its fields. */
 const fewest = 4;

@@ -14,6 +14,7 @@ import type { ImportColumn, importDetail, ReadingOptionAnswer } from '#contract/
 import { type Message, message, type Sentence, verbatim } from '#contract/texts/message.ts';
 import { readDate } from '#server/reading/dates.ts';
 import { readNumber } from '#server/reading/numbers.ts';
+import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from '#server/reading/tables/shape.ts';
 import type { CutLine, Sheet } from '../reading/index.ts';
 import { createNotes, type MessagesByEnglish } from '../texts.ts';
 import { withoutAffixes } from './affixes.ts';
@@ -36,7 +37,6 @@ import {
   type PriceQuestion,
   withoutColumns,
 } from './secrets.ts';
-import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 import { settleColumns, settleFixed, sourcesOf, typeOfList } from './sources.ts';
 import { findTails } from './tails.ts';
 import { continueRows, fillDown, nameVariants, withoutParents } from './variants.ts';

@@ -1,6 +1,6 @@
+import { isSecretHeader, readHeader } from '#server/reading/headers/posts.ts';
+import type { Cell, Line } from '#server/reading/tables/layout.ts';
 import { plain } from '#server/reading/text.ts';
-import type { Cell, Line } from '../reading/index.ts';
-import { isSecretHeader, readHeader } from './headers.ts';
 
 // Lists that are printed side by side: the header has the same names several times, from its first column to its last.
 

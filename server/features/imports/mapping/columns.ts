@@ -1,14 +1,14 @@
 import type { DecimalSign, Sureness } from '#contract/imports/choices.ts';
 import { breakPartOf, fileColumns, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { message, type Sentence } from '#contract/texts/message.ts';
+import { type HeaderMeaning, isOtherHeader, namesParty, readHeader } from '#server/reading/headers/posts.ts';
+import type { Table } from '#server/reading/tables/shape.ts';
 import { confirm, ofCodes } from './confirm.ts';
 import { behindHeader, type ColumnFacts, type Guess, headers, pause, valuesOf } from './facts.ts';
 import { canBeReference } from './forms.ts';
-import { type HeaderMeaning, isOtherHeader, namesParty, readHeader } from './headers.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readMeaning } from './meaning.ts';
 import type { PriceBreakColumns } from './priceBreaks.ts';
-import type { Table } from './shape.ts';
 import { addUpSizes, addUpStocks, readPlaces } from './sums.ts';
 import { guessByForm, guessByValues } from './values.ts';
 

@@ -2,13 +2,13 @@ import { isGtin } from '#contract/gtin.ts';
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { fileColumns } from '#contract/imports/columns.ts';
 import { counted, message, type Sentence } from '#contract/texts/message.ts';
+import { type HeaderMeaning, isBareNumber } from '#server/reading/headers/posts.ts';
 import { namesTax, readNumber } from '#server/reading/numbers.ts';
+import { isCodeWord } from '#server/reading/tables/layout.ts';
+import type { Table } from '#server/reading/tables/shape.ts';
 import { type ColumnFacts, valuesOf } from './facts.ts';
 import { canBeReference, canBeStock, isFileName } from './forms.ts';
-import { type HeaderMeaning, isBareNumber } from './headers.ts';
-import { isCodeWord } from './layout.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
-import type { Table } from './shape.ts';
 
 /** How far a column of codes is from having titles. */
 export const ofCodes = 2.5;

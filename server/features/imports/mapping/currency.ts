@@ -1,13 +1,13 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { currenciesIn, currencyIn, currencyOfNote, dollarsIn, rupeesIn } from '#server/reading/currencies.ts';
+import { headerWords } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
+import type { Table } from '#server/reading/tables/shape.ts';
 import { plain } from '#server/reading/text.ts';
 import { readHeaderRows } from '#server/reading/vocabulary.ts';
 import type { Sheet } from '../reading/index.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
-import { headerWords } from './headers.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Table } from './shape.ts';
 
 /** The currency of the prices of a file, or what it may be. */
 export interface CurrencyFound {

@@ -1,9 +1,9 @@
 import type { exportKinds } from '#contract/imports/choices.ts';
 import { type ImportField, importFields } from '#contract/imports/columns.ts';
 import { message } from '#contract/texts/message.ts';
+import type { Line } from '#server/reading/tables/layout.ts';
 import { plain } from '#server/reading/text.ts';
 import { type ExportRow, readExportRows } from '#server/reading/vocabulary.ts';
-import type { Line } from '../reading/index.ts';
 import type { ColumnFacts, Guess } from './facts.ts';
 import { choiceFields } from './lexicon.ts';
 

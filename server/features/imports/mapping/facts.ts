@@ -1,9 +1,9 @@
 import type { Sureness } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import { type Message, message, messageOf, type Sentence } from '#contract/texts/message.ts';
-import type { Line } from '../reading/index.ts';
+import type { Line } from '#server/reading/tables/layout.ts';
+import type { Table } from '#server/reading/tables/shape.ts';
 import { withoutAffixes } from './affixes.ts';
-import type { Table } from './shape.ts';
 
 /** Lets other work of the process go on between parts of a long computation. */
 export const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,3 @@
-import { type ColumnFacts, valuesOf } from './facts.ts';
 import {
   type HeaderMeaning,
   isUnknownHeader,
@@ -9,10 +8,11 @@ import {
   partly,
   readHeader,
   readSlip,
-} from './headers.ts';
-import { isCodeWord } from './layout.ts';
+} from '#server/reading/headers/posts.ts';
+import { isCodeWord } from '#server/reading/tables/layout.ts';
+import type { Table } from '#server/reading/tables/shape.ts';
+import { type ColumnFacts, valuesOf } from './facts.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Table } from './shape.ts';
 import { yesOrNo } from './values.ts';
 
 /** What a header means; `Available` and `Warehouse North` above numbers are stock, and `Stock` above words is none. */

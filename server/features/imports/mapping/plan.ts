@@ -3,7 +3,7 @@ import type { DateForm, DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { mapBody, Repeats } from '#contract/imports/schemas.ts';
 import { readNumber } from '#server/reading/numbers.ts';
-import type { Cell } from '../reading/index.ts';
+import type { Cell } from '#server/reading/tables/layout.ts';
 import type { PriceBasis } from './priceBasis.ts';
 
 type MapBody = z.output<typeof mapBody>;

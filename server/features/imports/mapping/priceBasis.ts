@@ -1,11 +1,11 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { message } from '#contract/texts/message.ts';
+import { isPriceBasisHeader } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
+import type { Cell } from '#server/reading/tables/layout.ts';
+import type { Table } from '#server/reading/tables/shape.ts';
 import { oneOf } from '#server/reading/words.ts';
-import type { Cell } from '../reading/index.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
-import { isPriceBasisHeader } from './headers.ts';
-import type { Table } from './shape.ts';
 
 /** The number of pieces that a price is for: from a column, row by row, or from the header for all rows. */
 export type PriceBasis = { column: number } | { count: number; cents?: true };

@@ -1,10 +1,11 @@
 import { mostPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { breakPartOf, type ImportField } from '#contract/imports/columns.ts';
+import { readHeader } from '#server/reading/headers/posts.ts';
+import { readStepHeader, type StepHeader } from '#server/reading/headers/steps.ts';
 import { readNumber } from '#server/reading/numbers.ts';
+import type { Table } from '#server/reading/tables/shape.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
-import { readHeader, readStepHeader, type StepHeader } from './headers.ts';
-import type { Table } from './shape.ts';
 
 /** The columns that have prices by quantity, and the quantities that only their headers have. */
 export interface PriceBreakColumns {

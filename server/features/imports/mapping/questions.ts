@@ -1,15 +1,15 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportQuestion } from '#contract/imports/schemas.ts';
 import { currencyIn } from '#server/reading/currencies.ts';
+import { isOtherHeader, namesPrice, readHeader } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
+import { isCodeWord } from '#server/reading/tables/layout.ts';
+import type { Table } from '#server/reading/tables/shape.ts';
 import type { CurrencyFound } from './currency.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import { canBeStock, isFileName } from './forms.ts';
-import { isOtherHeader, namesPrice, readHeader } from './headers.ts';
-import { isCodeWord } from './layout.ts';
 import type { Chosen, Plan } from './plan.ts';
 import type { PriceQuestion } from './secrets.ts';
-import type { Table } from './shape.ts';
 
 // What a file does not clearly say: people answer it before its rows can be published.
 

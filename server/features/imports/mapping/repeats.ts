@@ -1,11 +1,11 @@
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportDetail, Repeats } from '#contract/imports/schemas.ts';
+import { namesOption, namesWarehouse } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
-import type { Cell, Line } from '../reading/index.ts';
+import type { Cell, Line } from '#server/reading/tables/layout.ts';
+import type { Table } from '#server/reading/tables/shape.ts';
 import type { ColumnFacts, Guess } from './facts.ts';
-import { namesOption, namesWarehouse } from './headers.ts';
 import { cellOf, type Plan } from './plan.ts';
-import type { Table } from './shape.ts';
 
 // A reference names one post. A list may have it in several rows: once per warehouse, size or change. People choose what
 // these rows are; until then they are errors.

@@ -1,12 +1,19 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { withoutCurrencyWords } from '#server/reading/currencies.ts';
+import {
+  isDealerHeader,
+  isSecretHeader,
+  isUnknownHeader,
+  isWholesaleHeader,
+  readHeader,
+} from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
+import type { Cell, Line } from '#server/reading/tables/layout.ts';
+import { isText } from '#server/reading/tables/layout.ts';
+import type { Table } from '#server/reading/tables/shape.ts';
 import { oneOf } from '#server/reading/words.ts';
-import type { Cell, Line, Sheet } from '../reading/index.ts';
+import type { Sheet } from '../reading/index.ts';
 import type { ColumnFacts } from './facts.ts';
-import { isDealerHeader, isSecretHeader, isUnknownHeader, isWholesaleHeader, readHeader } from './headers.ts';
-import { isText } from './layout.ts';
-import type { Table } from './shape.ts';
 
 /** Columns of prices of which some may be what the organization paid: people choose which one is the asking price. */
 export interface PriceQuestion {

@@ -1,5 +1,4 @@
 import { message } from '#contract/texts/message.ts';
-import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import {
   type HeaderMeaning,
   headerWords,
@@ -9,9 +8,10 @@ import {
   namesOneWarehouse,
   namesWarehouse,
   partly,
-} from './headers.ts';
-import { isSize } from './layout.ts';
-import type { Table } from './shape.ts';
+} from '#server/reading/headers/posts.ts';
+import { isSize } from '#server/reading/tables/layout.ts';
+import type { Table } from '#server/reading/tables/shape.ts';
+import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 
 // Columns that hold parts of one number, which is their sum.
 

@@ -1,10 +1,10 @@
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { currencyBefore } from '#server/reading/currencies.ts';
+import type { Table } from '#server/reading/tables/shape.ts';
 import { oneOf } from '#server/reading/words.ts';
 import { type ColumnFacts, valuesOf } from './facts.ts';
 import type { Lexicon } from './lexicon.ts';
 import { indexesOf, type Source, type Tails } from './plan.ts';
-import type { Table } from './shape.ts';
 
 /**
  * Finds what a list writes behind its numbers. The same unit or the dash for no cents behind all of them is the list's own way

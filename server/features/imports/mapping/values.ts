@@ -5,10 +5,10 @@ import type { Sentence } from '#contract/texts/message.ts';
 import { currencyBehind } from '#server/reading/currencies.ts';
 import { readDate } from '#server/reading/dates.ts';
 import { readNumber } from '#server/reading/numbers.ts';
+import type { Table } from '#server/reading/tables/shape.ts';
 import { oneOf } from '#server/reading/words.ts';
 import { behindHeader, type ColumnFacts, headers, valuesOf } from './facts.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
-import type { Table } from './shape.ts';
 
 /** The fields that values alone may tell, the most frequent first: whether a post is offered or wanted is never guessed. */
 const choicesByValue: readonly ImportField[] = [
@@ -71,7 +71,7 @@ const amountAlone = new RegExp(
 const isAmount = (value: string): boolean => amountAlone.test(value.slice(0, 60));
 
 /** Answers to any question: under a header with another meaning they are no availability. */
-export const yesOrNo = new RegExp(String.raw`^(?:${oneOf('yes or no')}|[10])$`, 'iu');
+export const yesOrNo = new RegExp(`^(?:${oneOf('yes or no')}|[10])$`, 'iu');
 
 /** Whether each number is the one above it and one more, as rows are counted. */
 const isRunning = (values: readonly string[]): boolean =>

@@ -1,10 +1,10 @@
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
+import { namesOption } from '#server/reading/headers/posts.ts';
+import type { Cell, Line } from '#server/reading/tables/layout.ts';
 import { plainWords } from '#server/reading/text.ts';
 import { oneOf } from '#server/reading/words.ts';
-import type { Cell, Line } from '../reading/index.ts';
 import { isOptionOf, type KnownExport } from './exports.ts';
 import type { Guess } from './facts.ts';
-import { namesOption } from './headers.ts';
 
 /** What each variant of an article has to itself. */
 const own: readonly (ImportField | null)[] = [

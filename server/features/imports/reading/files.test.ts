@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cutTable, findHeaderRow } from '../mapping/shape.ts';
+import { cutTable, findHeaderRow } from '#server/reading/tables/shape.ts';
 import { readSheet } from './index.ts';
 
 const shared = path.resolve('../shared/data/uploads');

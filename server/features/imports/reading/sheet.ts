@@ -1,15 +1,7 @@
 import { type Delimiter, type Encoding, importLimits, type SheetKind } from '#contract/imports/choices.ts';
 import { message } from '#contract/texts/message.ts';
 import { Failure } from '#server/platform/errors.ts';
-
-/** What a cell holds: numbers of workbooks stay numbers, so that no one has to guess their decimal sign. */
-export type Cell = string | number;
-
-/** A line of a file with its number, as spreadsheets count. */
-export interface Line {
-  number: number;
-  cells: Cell[];
-}
+import type { Line } from '#server/reading/tables/layout.ts';
 
 /** The last line of a file that was cut off, and how many cells it has of how many. */
 export interface CutLine {

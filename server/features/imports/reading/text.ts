@@ -1,9 +1,10 @@
 import Papa from 'papaparse';
 import { type Delimiter, type Encoding, encodings, importLimits } from '#contract/imports/choices.ts';
 import { message } from '#contract/texts/message.ts';
+import type { Line } from '#server/reading/tables/layout.ts';
 import { decode, decodeJapanese, findEncodings } from './encoding.ts';
 import { refuseBinary } from './kind.ts';
-import { type CutLine, type Line, preambleLines, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
+import { type CutLine, preambleLines, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
 
 const signs: Record<Delimiter, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
 /** What programs take that want no sign which words have; no one has to choose them. */

@@ -3,17 +3,10 @@ import yauzl from 'yauzl';
 import { importLimits } from '#contract/imports/choices.ts';
 import { currencyWordIn } from '#server/reading/currencies.ts';
 import { withoutEntities } from '#server/reading/entities.ts';
+import type { Cell, Line } from '#server/reading/tables/layout.ts';
 import { decode, findEncoding } from './encoding.ts';
 import { refuseAsNoSpreadsheet, refuseDeclarations, refuseDocument } from './kind.ts';
-import {
-  type Cell,
-  type Line,
-  preambleLines,
-  type ReadingChoice,
-  type Sheet,
-  tooManyColumns,
-  UnreadableFile,
-} from './sheet.ts';
+import { preambleLines, type ReadingChoice, type Sheet, tooManyColumns, UnreadableFile } from './sheet.ts';
 import { tooManyRows } from './text.ts';
 
 const hasPassword = 'The file has a password. Save it without one and try again.';

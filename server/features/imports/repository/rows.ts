@@ -1,7 +1,7 @@
 import type { RowResult } from '#contract/imports/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import type { Cell } from '#server/reading/tables/layout.ts';
 import type { Outcome, Problem } from '../checking/index.ts';
-import type { Cell } from '../reading/index.ts';
 
 /** A stored row of an upload. */
 export interface RowRecord {

@@ -1,7 +1,10 @@
 import type { DecimalSign, Delimiter } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
-import { analyse, findHeaderRow, isKnownHeader, type Lexicon } from '../mapping/index.ts';
-import type { Line, Sheet } from '../reading/index.ts';
+import { isKnownHeader } from '#server/reading/headers/posts.ts';
+import type { Line } from '#server/reading/tables/layout.ts';
+import { findHeaderRow } from '#server/reading/tables/shape.ts';
+import { analyse, type Lexicon } from '../mapping/index.ts';
+import type { Sheet } from '../reading/index.ts';
 
 /** The rows of a sheet as they are, with what its columns seem to mean. */
 export interface RawTable {

@@ -1,6 +1,8 @@
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { editDistance } from '#server/platform/values/index.ts';
+import type { Line } from '#server/reading/tables/layout.ts';
+import type { Table } from '#server/reading/tables/shape.ts';
 import { listCountries, listCurrencies, loadGlossary } from '../../vocabulary/index.ts';
 import {
   type ArchiveFile,
@@ -26,9 +28,8 @@ import {
   type Lexicon,
   type ListDefaults,
   type Plan,
-  type Table,
 } from '../mapping/index.ts';
-import { type Line, type Reading, readSheet, type Sheet, UnreadableFile } from '../reading/index.ts';
+import { type Reading, readSheet, type Sheet, UnreadableFile } from '../reading/index.ts';
 import { type RawTable, tableOf } from './table.ts';
 
 /** The tasks of the process; its answers are in `Answers`, by the name of the task. */

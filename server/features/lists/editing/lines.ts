@@ -8,6 +8,8 @@ import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import type { LineContent } from '#server/reading/lines/line.ts';
+import { faultOfQuantity, readLine } from '#server/reading/lines/line.ts';
 import { getList, lockAble, requireAble } from '../access/index.ts';
 import type { ListDependencies } from '../dependencies.ts';
 import { openMarket } from '../market/index.ts';
@@ -15,13 +17,11 @@ import { presentCandidate, presentLine, readContext } from '../presentation/inde
 import {
   checkLength,
   checkSome,
-  faultOfQuantity,
   fieldsOf,
   joinedWith,
   joinKey,
   joinLines,
   linesOf,
-  readLine,
   readLines,
   readTables,
   type SourceLine,
@@ -33,7 +33,7 @@ import { updateList } from '../repository/lists.ts';
 import { namePosts } from '../repository/market.ts';
 import { listAskedLines } from '../repository/orders.ts';
 import { findPosts } from '../repository/posts.ts';
-import type { LineContent, LineRow, ListRow } from '../rows.ts';
+import type { LineRow, ListRow } from '../rows.ts';
 import { choiceKey, understandLines } from '../understanding/index.ts';
 import { type ListAnswer, prepareLines, readList } from './lists.ts';
 

@@ -1,10 +1,22 @@
 import { isGtin } from '#contract/gtin.ts';
-import { type LineField, lineFields } from '#contract/lists/choices.ts';
+import type { LineField } from '#contract/lists/choices.ts';
+import { type ColumnRole, isOwnName, plainHeader, rolesOf } from '#server/reading/headers/needs.ts';
 import type { RawTable } from '../../imports/index.ts';
-import { type ColumnRole, plainHeader, rolesOf } from './headers.ts';
 
 /** The table that rows or a file were read as. */
 export type GivenTable = RawTable;
+
+/** Rows as a table of one column. */
+export function tableOfRows(text: string): GivenTable {
+  const rows = text.split(/\r\n|\r|\n/);
+  return {
+    columns: [{ key: 'A', header: '', samples: [], field: null }],
+    decimal: 'comma',
+    delimiter: null,
+    lines: rows.flatMap((row, place) => (row.trim() === '' ? [] : [{ number: place + 1, cells: [row] }])),
+    notes: [],
+  };
+}
 
 const meanings: Partial<Record<string, LineField>> = {
   supplier_article_number: 'article_number',
@@ -29,12 +41,6 @@ const fieldOfRole: Partial<Record<ColumnRole, LineField>> = {
 
 /** Columns that count pieces: what is to be ordered goes before what was ordered, and that before what is on the shelf. */
 const counting: readonly ColumnRole[] = ['need', 'packs', 'ordered', 'amount', 'money or amount', 'stock'];
-
-/** Whether a cell is a heading and no value: a file of nothing else has no lines. */
-export const isHeading = (cell: string): boolean => isOwnName(plainHeader(cell)) !== null || rolesOf(cell).length > 0;
-
-const isOwnName = (text: string): LineField | null =>
-  lineFields.find((field) => field === text || field.replaceAll('_', ' ') === text) ?? null;
 
 /** What the columns of a table mean. */
 export interface TableColumns {

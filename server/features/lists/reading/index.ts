@@ -1,6 +1,5 @@
 export { fieldsOf } from './columns.ts';
 export { joinedWith, joinKey, joinLines } from './join.ts';
-export { faultOfQuantity, readLine } from './line.ts';
 export {
   checkLength,
   checkSome,

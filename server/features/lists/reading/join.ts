@@ -1,4 +1,5 @@
-import type { LineContent, Understanding } from '../rows.ts';
+import type { LineContent } from '#server/reading/lines/line.ts';
+import type { Understanding } from '../rows.ts';
 
 type UnderstoodLine = LineContent & Understanding & { number?: number; joined?: number[] };
 

@@ -5,6 +5,8 @@ import type { createList } from '#contract/lists/schemas.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/files/index.ts';
 import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
+import type { WrittenLine } from '#server/reading/lines/line.ts';
+import { asTable } from '#server/reading/tables/pasted.ts';
 import { createDependencies, readDeal } from '../../deals/index.ts';
 import { isBrandName, readQuery } from '../../market-search/index.ts';
 import { findOwnQuery } from '../../saved-searches/index.ts';
@@ -13,9 +15,9 @@ import type { ListDependencies } from '../dependencies.ts';
 import { listLines } from '../repository/lines.ts';
 import { findList } from '../repository/lists.ts';
 import { findPosts, type SourcePost } from '../repository/posts.ts';
-import { type LineRow, type ListRow, reasonOf, type WrittenLine } from '../rows.ts';
+import { type LineRow, type ListRow, reasonOf } from '../rows.ts';
 import type { GivenTable } from './columns.ts';
-import { asTable, tableOfRows } from './layout.ts';
+import { tableOfRows } from './columns.ts';
 import { readTable } from './table.ts';
 
 /** A line to be, with what its source knows of its article already. */

@@ -3,13 +3,16 @@ import { type LineField, listLimits, listMessages } from '#contract/lists/choice
 import type { Sentence } from '#contract/texts/message.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
 import { currencyIn } from '#server/reading/currencies.ts';
+import { isHeading } from '#server/reading/headers/needs.ts';
+import type { WrittenLine } from '#server/reading/lines/line.ts';
+import { apostrophe, clip, longest, noQuantity, notQuantity, tooMany } from '#server/reading/lines/line.ts';
+import { type IsBrand, noLine, readMessage } from '#server/reading/lines/message.ts';
+import { beginsAsSum, isIdentity, isSumRow } from '#server/reading/lines/notes.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { unitOf } from '#server/reading/units.ts';
-import { type LeftOut, leftOut, type WrittenLine } from '../rows.ts';
-import { columnsOf, type GivenTable, isHeading, type TableColumns } from './columns.ts';
-import { apostrophe, clip, longest, noQuantity, notQuantity, tooMany } from './line.ts';
-import { type IsBrand, noLine, readMessage } from './message.ts';
-import { beginsAsSum, isIdentity, isSumRow } from './notes.ts';
+import { oneOf } from '#server/reading/words.ts';
+import { type LeftOut, leftOut } from '../rows.ts';
+import { columnsOf, type GivenTable, type TableColumns } from './columns.ts';
 
 /** The lines of a table and what of it is none. */
 interface ReadLines {
@@ -26,11 +29,11 @@ export async function readTable(
   chosen: Readonly<Record<string, string>>,
   { isBrand, giveWay }: { isBrand: IsBrand; giveWay: GiveWay },
 ): Promise<ReadLines> {
-  if (table.columns.length <= 1)
-    return readMessage(
-      table.lines.map(({ number, cells }) => ({ number, text: String(cells[0] ?? '') })),
-      isBrand,
-    );
+  if (table.columns.length <= 1) {
+    const rows = table.lines.map(({ number, cells }) => ({ number, text: String(cells[0] ?? '') }));
+    const { lines, left_out } = readMessage(rows, isBrand);
+    return { lines, left_out: left_out.map(({ line, why, text }) => leftOut(line, why, text)) };
+  }
   const columns = columnsOf(table, chosen);
   const { fields } = columns;
   const notes = new Set(table.notes);
@@ -135,8 +138,7 @@ function lineOf(
   };
 }
 
-const inFront =
-  /^(?:[x×*+]|\p{L}{2,10}\.?\s?:|(?:qty|menge|anzahl|anz|aantal|aant|qté|quantité|cantidad|cant)\.?\s)\s*/iu;
+const inFront = new RegExp(String.raw`^(?:[x×*+]|\p{L}{2,10}\.?\s?:|${oneOf('amount')}\.?\s)\s*`, 'iu');
 
 /** Whether a cell has whole pieces, where it has a number. */
 function isWhole(cell: string | number, decimal: GivenTable['decimal']): boolean {

@@ -1,14 +1,15 @@
+import type { LineContent } from '#server/reading/lines/line.ts';
+import { measureWords } from '#server/reading/sizes.ts';
+import { anyOf } from '#server/reading/words.ts';
 import { foldKey, partKey, withLatinLetters } from '../../market-search/index.ts';
 import { findByNumbers, findTitles } from '../repository/articles.ts';
-import type { LineContent } from '../rows.ts';
 import { isMeant, type Keys, readKeys, withoutName } from './keys.ts';
 import { findDescribed, type MarketView } from './understand.ts';
 
 const count = /^[1-9]\d{0,3}$/;
 const isCode = (token: string) => /\d{5}/.test(token) || (/\d/.test(token) && /\p{L}/u.test(token));
 /** What a number in front of it measures, and does not count. */
-const measure =
-  /^(?:mm|cm|m|km|zoll|inch|in|fach|speed|sp|s|v|vel|gang|gänge|t|z|zähne|teeth|links|glieder|tpi|psi|bar|ah|wh|w|nm|g|kg|gr|l|ml|grad|hours?|holes?|loch|%|["”″°x×])(?![\p{L}\d])/iu;
+const measure = new RegExp(String.raw`^(?:${anyOf(measureWords)}|[%"”″°x×])(?![\p{L}\d])`, 'iu');
 
 /** A number that is all alone in a line, and the line without it. */
 interface Loose {

@@ -1,4 +1,5 @@
 import { isGtin } from '#contract/gtin.ts';
+import type { LineContent } from '#server/reading/lines/line.ts';
 import { plainText } from '#server/reading/text.ts';
 import {
   brandKey,
@@ -11,7 +12,6 @@ import {
   withLatinLetters,
 } from '../../market-search/index.ts';
 import type { FoundArticle } from '../repository/articles.ts';
-import type { LineContent } from '../rows.ts';
 
 /** A text as choices are remembered for it: neither letter case nor blanks make it another one. */
 export const choiceKey = (text: string): string => plainText(text).replaceAll(/\s+/g, ' ').trim().slice(0, 300);

@@ -2,10 +2,11 @@ import { type AdvertisementQuery, advertisementQuery } from '#contract/advertise
 import { listLimits, type Tier } from '#contract/lists/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { groupBy } from '#server/platform/values/index.ts';
+import type { LineContent } from '#server/reading/lines/line.ts';
 import type { Search } from '../../market-search/index.ts';
 import { type FoundArticle, findArticlesOf, findByNumbers } from '../repository/articles.ts';
 import { findChoices } from '../repository/choices.ts';
-import type { LineContent, Understanding } from '../rows.ts';
+import type { Understanding } from '../rows.ts';
 import { choiceKey, isMeant, type Keys, readKeys } from './keys.ts';
 
 /** The market as an organization reads it. */

@@ -33,6 +33,7 @@ beforeAll(async () => {
     search,
     files: null as never,
     tables: createTableReader(db),
+    config: server.config,
     planner: createPlanner(),
     post: () => Promise.reject(new Error('Nothing is posted here.')),
     now: () => now,

@@ -28,6 +28,40 @@ export const vocabularyCalls = {
     to: platform,
   },
   'GET /api/articles': { to: everybody },
+  'GET /api/facts': { query: (world) => `sub_category=${world.category.child.id}`, to: { any: '++++++++' } },
+  'GET /api/facts/usage': { to: platform },
+  'POST /api/facts': { body: () => ({ key: 'bolts', name: 'Bolts', kind: 'number' }), to: platform },
+  'PUT /api/facts/{id}': {
+    params: (world) => ({ id: world.fact.id }),
+    body: (world) => ({ name: 'Bead', updated_at: world.fact.updated_at.toISOString() }),
+    to: platform,
+  },
+  'DELETE /api/facts/{id}': { params: (world) => ({ id: world.fact.id }), to: platform },
+  'POST /api/facts/{id}/values': {
+    params: (world) => ({ id: world.fact.id }),
+    body: () => ({ key: 'tubular', name: 'Tubular' }),
+    to: platform,
+  },
+  'PUT /api/facts/{id}/values/{value}': {
+    params: (world) => ({ id: world.fact.id, value: world.fact.first.id }),
+    body: (world) => ({ name: 'Folded', updated_at: world.fact.first.updated_at.toISOString() }),
+    to: platform,
+  },
+  'DELETE /api/facts/{id}/values/{value}': {
+    params: (world) => ({ id: world.fact.id, value: world.fact.first.id }),
+    to: platform,
+  },
+  'POST /api/facts/{id}/values/{value}/merge': {
+    params: (world) => ({ id: world.fact.id, value: world.fact.first.id }),
+    body: (world) => ({ into: world.fact.second.id }),
+    to: platform,
+  },
+  'GET /api/batteries/rules': { to: platform },
+  'POST /api/advertisements/{id}/battery-exception': {
+    params: (world) => ({ id: world.posts.active.own.id }),
+    body: () => ({ reason: 'A prototype' }),
+    to: platform,
+  },
   'GET /api/articles/{id}': {
     params: (world, target) => ({ id: world.articles[target as 'live' | 'first'] }),
     to: { live: '++++++++', first: '........' },

@@ -1,4 +1,5 @@
 import { createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { createFact } from '#tests/factories/facts.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
 import { admit, type Caller, enrol } from '../callers.ts';
 import { type ActorName, actors, canary, everything } from './actors.ts';
@@ -24,6 +25,7 @@ export async function createWorld(server: TestServer) {
   const spare = await createCategory(db);
   const brand = await createBrand(db);
   const spareBrand = await createBrand(db);
+  const fact = await createFact(db, { categories: [category.child] });
   const owners = { own: people.owner, colleague: people.colleague, foreign: people.stranger };
   const articles = await createArticles(db, people.owner, { category, brandId: spareBrand.id });
   const { posts, longGone } = await createPosts(db, owners, category);
@@ -136,6 +138,7 @@ export async function createWorld(server: TestServer) {
     spare,
     brand,
     spareBrand,
+    fact,
     articles,
     savedSearches,
     demand,

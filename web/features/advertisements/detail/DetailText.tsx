@@ -78,6 +78,7 @@ function entryOf(post: Advertisement, field: (typeof declaredFields)[number], t:
     case 'currency':
     case 'reference':
     case 'breaks':
+    case 'facts':
       return value;
   }
 }

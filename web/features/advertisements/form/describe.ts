@@ -42,6 +42,7 @@ export function describeValue(name: FieldName, value: string | number | null, kn
     case 'code':
     case 'gtin':
     case 'text':
+    case 'facts':
     case 'whole':
     case 'currency':
       return text;

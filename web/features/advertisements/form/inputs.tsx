@@ -17,6 +17,7 @@ import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
 import { useStockWords } from '../post/useStockWords.ts';
+import { FactsInput } from './facts/FactsInput.tsx';
 import { useFieldLabel } from './labels.ts';
 import { PriceBreaksInput } from './PriceBreaksInput.tsx';
 import {
@@ -38,6 +39,7 @@ type Input = (props: InputProps) => ReactNode;
 const ownInputs: Partial<Record<FieldName, Input>> = {
   type: TypeInput,
   price_breaks: PriceBreaksInput,
+  facts: FactsInput,
   whole_lot_price: WholeLotInput,
   availability: AvailabilityInput,
   available_at: AvailableAtInput,
@@ -57,6 +59,7 @@ const wide: ReadonlySet<FieldName> = new Set([
   'organization',
   'price_breaks',
   'availability',
+  'facts',
   'internal_reference',
   'description',
   'contact',
@@ -98,6 +101,7 @@ const inputsByKind: { [Kind in PlainKind]: (given: Given<Kind>) => ReactNode } =
   whole: ({ props }) => <NumberField {...props} />,
   money: ({ form, props }) => <MoneyField currency={form.form.values.currency} {...props} />,
   breaks: () => null,
+  facts: () => null,
   date: ({ props }) => <DateField {...props} />,
   choice: ({ field, props }) => (
     <SelectField

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Renewal as RenewalAnswer } from '#contract/advertisements/upkeep/schemas.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
@@ -38,7 +39,7 @@ export function Renewal({ token }: { token: string }) {
       icon={<Icon size={24} stroke={1.75} />}
       intro={
         isOver ? (
-          <p role="alert">{failure.message}</p>
+          <p role="alert">{translated(failure.message)}</p>
         ) : (
           current && (
             <>

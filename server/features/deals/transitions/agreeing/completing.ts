@@ -6,8 +6,9 @@ import { message } from '#contract/texts/message.ts';
 import { type FieldProblems, invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
+import { completeBatteries } from '../../../batteries/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
-import { notifyColleagues } from '../../notifying/index.ts';
+import { notifyColleagues } from '../../notifying/service.ts';
 import { listLines } from '../../repository/lines.ts';
 import type { LineRow } from '../../rows.ts';
 import { type ActedTransition, recordEvent, takeTransition } from '../transition.ts';
@@ -26,6 +27,7 @@ export function completeDeal(deps: DealDependencies, actor: Actor, id: number, c
     const taken = new Map(completion.lines.map((line) => [line.id, line.quantity]));
     const errors = { ...checkTaken(completion, lines), ...checkDay(transition, completion.closing_date) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
+    await completeBatteries(transition.transaction, deps.batteryRules, transition.deal, completion);
     const quantity = [...taken.values()].reduce((sum, count) => sum + count, 0);
     const shipment = { sentAt: transition.now, closingDate: completion.closing_date };
     const sent = quantity > 0 ? await send(transition, lines, taken, { ...unknownWay, ...shipment }) : null;

@@ -7,9 +7,10 @@ import { conflict, type FieldProblems, invalid } from '#server/platform/errors.t
 import type { Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { earliestDay, endOfDay, formatDay, latestDay, zoneOfCountry } from '#server/platform/values/index.ts';
+import { completeBatteries } from '../../../batteries/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
-import { notifyColleagues } from '../../notifying/index.ts';
-import { describeDeal } from '../../reading/index.ts';
+import { notifyColleagues } from '../../notifying/service.ts';
+import { describeDeal } from '../../reading/details.ts';
 import { countDeliveries } from '../../repository/deliveries.ts';
 import { listLines } from '../../repository/lines.ts';
 import type { LineRow } from '../../rows.ts';
@@ -41,6 +42,7 @@ export async function deliver(
       const { instant, day, errors } = sentOn(transition, given.sent_at ?? null);
       const problems = { ...checkQuantities(given.lines, lines, dealMessages.nothingSent), ...errors };
       if (Object.keys(problems).length > 0) throw invalid(problems);
+      await completeBatteries(transaction, deps.batteryRules, deal, { lines: given.lines, closing_date: day });
       await claimDocuments(transition, stored);
       const { quantity } = await send(transition, lines, new Map(given.lines.map((line) => [line.id, line.quantity])), {
         sentAt: instant,

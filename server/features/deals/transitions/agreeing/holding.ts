@@ -51,6 +51,16 @@ export async function reserve(transition: Transition, offer: OfferRow): Promise<
   return {};
 }
 
+/** The lines of the deal with what is offered of each. */
+export async function offeredLines({ transaction, deal }: Transition, offer: OfferRow) {
+  return (await listLines(transaction, deal.id)).map((line) => ({
+    id: line.id,
+    position: line.position,
+    postId: line.advertisement_id,
+    quantity: offer.lines.reduce((sum, entry) => sum + (entry.line_id === line.id ? entry.quantity : 0), 0),
+  }));
+}
+
 /** A post that a stock file reports as gone is not for sale, even if its stock is above zero. */
 const isForSale = ({ state, pause_reason }: StockRow): boolean =>
   state === 'active' || state === 'expired' || (state === 'paused' && pause_reason !== 'out_of_stock');

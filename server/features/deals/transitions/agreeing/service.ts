@@ -3,14 +3,16 @@ import type { Deal } from '#contract/deals/records.ts';
 import { conflict, Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays, endOfDay } from '#server/platform/values/index.ts';
+import { agreeBatteries } from '../../../batteries/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
-import { describeReason, notifyColleagues } from '../../notifying/index.ts';
-import { describeDeal } from '../../reading/index.ts';
+import { notifyColleagues } from '../../notifying/service.ts';
+import { describeReason } from '../../notifying/words.ts';
+import { describeDeal } from '../../reading/details.ts';
 import { decideOffer, findTimeZone, listOffers } from '../../repository/offers.ts';
 import type { OfferRow } from '../../rows.ts';
-import { requireVersion } from '../offers/index.ts';
+import { requireVersion } from '../offers.ts';
 import { change, ended, recordEvent, recordReply, setTurn, takeTransition } from '../transition.ts';
-import { free, reserve } from './holding.ts';
+import { free, offeredLines, reserve } from './holding.ts';
 
 /**
  * Accepts the offer that was read: every line is reserved, or nothing is agreed. Throws 409 with the deal as it is where
@@ -27,6 +29,15 @@ export function acceptOffer(deps: DealDependencies, actor: Actor, id: number, ve
     const errors = await reserve(transition, offer);
     if (Object.keys(errors).length > 0)
       throw new Refusal(409, dealMessages.stockGone, { errors, data: await current() });
+    // The posts are held by now: what a battery lacks can't be added or removed in between.
+    const lacking = await agreeBatteries(
+      transaction,
+      deps.batteryRules,
+      deal.buyer_id,
+      await offeredLines(transition, offer),
+    );
+    const [lack] = Object.values(lacking);
+    if (lack?.[0]) throw new Refusal(409, lack[0], { errors: lacking, data: await current() });
     await decideOffer(transaction, id, { state: 'accepted', at: now, by: actor.id });
     const until = addDays(holdsFrom(offer, now, await findTimeZone(transaction, offer.author_id)), offer.hold_days);
     change(transition, {

@@ -5,7 +5,7 @@ import type { Photo } from '#web/ui/files/PhotoSlots.tsx';
 /** What the form holds of a field while someone types: text as typed, choices as the values of their lists. */
 type FormValue<Declared> = Declared extends
   | { newName: number }
-  | { kind: 'line' | 'code' | 'gtin' | 'text' | 'money' | 'breaks' }
+  | { kind: 'line' | 'code' | 'gtin' | 'text' | 'money' | 'breaks' | 'facts' }
   ? string
   : Declared extends { kind: 'whole' }
     ? string | number

@@ -18,6 +18,8 @@ function sampleOf(field: Declared): unknown {
       return field.name === 'whole_lot_price' ? '21.90' : '31.90';
     case 'breaks':
       return [{ from: 20, price_per_unit: '28.90' }];
+    case 'facts':
+      return [{ key: 'bead', value: 'wire' }];
     case 'date':
       return '2026-12-24';
     case 'choice':

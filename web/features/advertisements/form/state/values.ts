@@ -13,6 +13,7 @@ import {
 import type { Advertisement, AdvertisementSummary, createBody } from '#contract/advertisements/schemas.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
+import { textOfFacts } from '#contract/facts/stored.ts';
 import { bodyOfBreaks, completeBreaks, textOfBreaks } from './breaks.ts';
 import { orderedFields } from './sections.ts';
 import type { FormFiles, FormValues } from './typed.ts';
@@ -41,7 +42,7 @@ export function askedValues(asked: Record<string, unknown>): Partial<FormValues>
 const isTyped = (field: Field) =>
   field.kind === 'reference'
     ? field.newName !== undefined
-    : ['line', 'code', 'gtin', 'text', 'money', 'whole', 'breaks'].includes(field.kind);
+    : ['line', 'code', 'gtin', 'text', 'money', 'whole', 'breaks', 'facts'].includes(field.kind);
 const blankOf = (field: Field) => (isTyped(field) ? '' : null);
 
 function formValues(startOf: (field: (typeof orderedFields)[number]) => unknown): FormValues {
@@ -65,6 +66,7 @@ export function valuesOf(post: Advertisement): FormValues {
   return {
     ...formValues((field) => (isPlain(field) ? (read[field.readAs ?? field.name] ?? blankOf(field)) : null)),
     price_breaks: textOfBreaks(post.price_breaks),
+    facts: textOfFacts(post.facts),
     // A post without any amount has no currency; one that gets an amount most likely has the usual one.
     currency: post.currency ?? fields.currency.initial,
     available_at: post.availability === 'in_stock' ? null : post.available_at_date,
@@ -99,6 +101,7 @@ export function bodyOf(values: FormValues, brands: Bootstrap['brands']): PostBod
       orderedFields.map((field) => [field.name, bodyValueOf(field, typed[field.name], values.currency)]),
     ) as unknown as PostBody),
     brand: known ? known.id : name || null,
+    facts: values.facts === '' ? null : values.facts,
     ...(values.type === 'offered'
       ? { price_breaks: bodyOfBreaks(values.price_breaks, values.currency) }
       : { price_breaks: null, whole_lot_price: null }),

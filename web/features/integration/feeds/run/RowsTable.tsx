@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldName } from '#contract/advertisements/fields.ts';
 import type { FeedRunDetail } from '#contract/feeds/schemas.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
+import { formatQuantity, labelled } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { counted } from './counted.ts';
 import styles from './Rows.module.css';
@@ -125,7 +125,10 @@ function Changes({ changes }: { changes: Row['changes'] }) {
     ([field, { from, to }]) =>
       field !== 'number_of_items' && (
         <p key={field} className="xs muted">
-          {`${t(field as FieldName, { defaultValue: field.replaceAll('_', ' ') })}: ${from || '–'} → ${to || '–'}`}
+          {labelled(
+            t(field as FieldName, { defaultValue: field.replaceAll('_', ' ') }),
+            `${from || '–'} → ${to || '–'}`,
+          )}
         </p>
       ),
   );

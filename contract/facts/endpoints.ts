@@ -1,0 +1,52 @@
+import { defineEndpoint } from '../endpoint.ts';
+
+export const listFacts = defineEndpoint({
+  name: 'facts.list',
+  method: 'GET',
+  url: '/api/facts',
+  allow: 'advertisement.browse',
+  scope: 'market:read',
+});
+
+const manage = { allow: 'vocabulary.manage' } as const;
+
+export const listManagedFacts = defineEndpoint({
+  ...manage,
+  name: 'facts.manage',
+  method: 'GET',
+  url: '/api/facts/usage',
+});
+
+export const createFact = defineEndpoint({ ...manage, name: 'facts.create', method: 'POST', url: '/api/facts' });
+
+export const updateFact = defineEndpoint({ ...manage, name: 'facts.update', method: 'PUT', url: '/api/facts/{id}' });
+
+export const deleteFact = defineEndpoint({ ...manage, name: 'facts.delete', method: 'DELETE', url: '/api/facts/{id}' });
+
+export const createFactValue = defineEndpoint({
+  ...manage,
+  name: 'facts.values.create',
+  method: 'POST',
+  url: '/api/facts/{id}/values',
+});
+
+export const updateFactValue = defineEndpoint({
+  ...manage,
+  name: 'facts.values.update',
+  method: 'PUT',
+  url: '/api/facts/{id}/values/{value}',
+});
+
+export const deleteFactValue = defineEndpoint({
+  ...manage,
+  name: 'facts.values.delete',
+  method: 'DELETE',
+  url: '/api/facts/{id}/values/{value}',
+});
+
+export const mergeFactValue = defineEndpoint({
+  ...manage,
+  name: 'facts.values.merge',
+  method: 'POST',
+  url: '/api/facts/{id}/values/{value}/merge',
+});

@@ -1,0 +1,24 @@
+import type { Facts, FactValue } from './choices.ts';
+
+/** A fact as reads have it: the keys are those of `GET /api/facts`. */
+export interface StatedFact {
+  key: string;
+  value: FactValue;
+}
+
+/** Facts as they are stored: JSON in the order of their keys; null for none. */
+export function writeFacts(facts: Facts): string | null {
+  const entries = Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1));
+  return entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries));
+}
+
+/** Facts from how they are stored. */
+export const readFacts = (text: string | null): Facts => (text ? (JSON.parse(text) as Facts) : {});
+
+/** Stored facts as reads have them. */
+export const listFacts = (text: string | null): StatedFact[] =>
+  Object.entries(readFacts(text)).map(([key, value]) => ({ key, value }));
+
+/** Facts as reads have them, as a form has them while someone edits it; empty for none. */
+export const textOfFacts = (facts: readonly StatedFact[]): string =>
+  writeFacts(Object.fromEntries(facts.map(({ key, value }) => [key, value]))) ?? '';

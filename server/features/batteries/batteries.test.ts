@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import { advertisementForm, createCategory, pdfFile } from '#tests/factories/advertisements.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { createTeam, createTestDependencies, offerOf, open, type Team } from '#tests/helpers/trade/deals.ts';
+import { completeDeal } from '../deals/transitions/agreeing/completing.ts';
+import { acceptOffer } from '../deals/transitions/agreeing/service.ts';
+import { seedFacts } from '../facts/index.ts';
+
+let server: TestServer;
+let deps: ReturnType<typeof createTestDependencies>;
+let category: Awaited<ReturnType<typeof createCategory>>;
+let seller: Team;
+let client: TestClient;
+
+beforeAll(async () => {
+  server = await startServer();
+  deps = createTestDependencies(server);
+  category = await createCategory(server.db, { name: 'E-bike systems' });
+  await server.db.updateTable('categories').set({ name: 'Batteries' }).where('id', '=', category.child.id).execute();
+  await seedFacts(server.db);
+  seller = await createTeam(server);
+  client = await server.signIn(seller.user.person);
+});
+afterAll(() => server.close());
+
+const stated = { chemistry: 'lithium_ion', energy_wh: 500, weight_kg: 2.6, damaged: false };
+const placed = { ...stated, placed_on_eu: '2026-05-01' };
+
+async function post(facts: object, given: { summary?: boolean; type?: string } = {}) {
+  const { summary = true, type = 'offered' } = given;
+  return client.post(
+    '/api/advertisements',
+    advertisementForm(category, {
+      title: 'Battery 500 Wh',
+      type,
+      facts: JSON.stringify(facts),
+      ...(summary ? { documents: [pdfFile('summary.pdf')], document_kinds: ['un38_3'] } : {}),
+    }),
+  );
+}
+
+async function buyerIn(country: string, zipcode: string | null = null): Promise<Team> {
+  const team = await createTeam(server);
+  await server.db
+    .updateTable('organizations')
+    .set({ country, zipcode })
+    .where('id', '=', team.organization.id)
+    .execute();
+  return team;
+}
+
+/** Makes an offer for two pieces of a post, and accepts it as the seller. */
+async function agree(id: number, buyer: Team, by: Actor = seller.user.actor) {
+  const deal = await open(deps, buyer.user.actor, [{ advertisement: id, quantity: 2 }], offerOf([{ quantity: 2 }]));
+  return { deal, accept: () => acceptOffer(deps, by, deal.id, 1) };
+}
+
+describe('posting batteries', () => {
+  it('needs energy, weight, chemistry and an answer about damage; energy fits voltage and capacity', async () => {
+    const nothing = await post({});
+    expect([nothing.code, Object.keys(nothing.errors).sort()]).toEqual([
+      422,
+      ['facts.chemistry', 'facts.damaged', 'facts.energy_wh', 'facts.weight_kg'],
+    ]);
+    expect((await post({ ...stated, damaged: true })).errors).toEqual({
+      'facts.damaged': ["Damaged or defective batteries can't be posted"],
+    });
+    const differs = await post({ ...stated, voltage: 36, capacity_ah: 14 });
+    expect(differs.errors).toEqual({});
+    expect((await post({ ...stated, energy_wh: 400, voltage: 36, capacity_ah: 14 })).errors).toEqual({
+      'facts.energy_wh': ['Capacity and energy differ: 36 V × 14 Ah is 504 Wh'],
+    });
+    expect((await post({}, { type: 'wanted', summary: false })).errors).toEqual({});
+  });
+
+  it('keeps what each document is, and refuses a picture that is called a document', async () => {
+    const { data } = await post(stated);
+    expect(data.documents).toMatchObject([{ name: 'summary.pdf', kind: 'un38_3' }]);
+    const edited = await client.put(
+      `/api/advertisements/${data.id}`,
+      advertisementForm(category, { title: 'Battery', updated_at: data.updated_at }),
+    );
+    expect(edited.data.documents).toMatchObject([{ kind: 'un38_3' }]);
+    const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'summary.pdf');
+    const refused = await client.post(
+      '/api/advertisements',
+      advertisementForm(category, { facts: JSON.stringify(stated), documents: [picture], document_kinds: ['un38_3'] }),
+    );
+    expect(refused.code).toBe(415);
+  });
+});
+
+describe('agreeing on batteries', () => {
+  it('needs the test summary; the offer stays open, and an admin can except a post', async () => {
+    const { data } = await post(placed, { summary: false });
+    const { deal, accept } = await agree(data.id, await buyerIn('NL'));
+    await expect(accept()).rejects.toMatchObject({
+      code: 409,
+      errors: { 'lines.0': ['Add the UN 38.3 test summary first'] },
+      data: { state: 'negotiating', open_version: 1 },
+    });
+    const { client: admin } = await server.join({ role: 'admin' });
+    const excepted = await admin.post(`/api/advertisements/${data.id}/battery-exception`, { reason: 'A prototype' });
+    expect(excepted.code).toBe(200);
+    expect(await accept()).toMatchObject({ id: deal.id, state: 'agreed' });
+    const entry = await server.db
+      .selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('subject_id', '=', String(data.id))
+      .where('action', '=', 'advertisement.battery-excepted')
+      .executeTakeFirst();
+    expect(entry?.details).toEqual({ reason: 'A prototype' });
+  });
+
+  it.each([
+    ['NL', null, 409],
+    ['NO', null, 409],
+    ['GB', 'BT1 5GS', 409],
+    ['GB', 'SW1A 1AA', 200],
+    ['CH', null, 200],
+    ['US', null, 200],
+  ])('needs the day of placing on the EU market of a buyer in %s %s: %s', async (country, zipcode, code) => {
+    const { data } = await post(stated);
+    const { accept } = await agree(data.id, await buyerIn(country, zipcode));
+    if (code === 200) expect((await accept()).state).toBe('agreed');
+    else
+      await expect(accept()).rejects.toMatchObject({
+        code,
+        errors: { 'lines.0': ['Say when these were first placed on the EU market'] },
+      });
+  });
+
+  it.each([
+    [24.9, 409],
+    [25, 409],
+    [25.1, 200],
+  ])('needs it up to 25 kg: %s kg', async (weight_kg, code) => {
+    const { data } = await post({ ...stated, weight_kg });
+    const { accept } = await agree(data.id, await buyerIn('DE'));
+    if (code === 200) expect((await accept()).state).toBe('agreed');
+    else await expect(accept()).rejects.toMatchObject({ code });
+  });
+
+  it('never happens without the summary while it is being added', async () => {
+    const { data } = await post(placed, { summary: false });
+    const buyer = await buyerIn('NL');
+    const offers = [await agree(data.id, buyer), await agree(data.id, buyer), await agree(data.id, buyer)];
+    const add = () =>
+      client.put(
+        `/api/advertisements/${data.id}`,
+        advertisementForm(category, {
+          updated_at: data.updated_at,
+          documents: [pdfFile('summary.pdf')],
+          document_kinds: ['un38_3'],
+        }),
+      );
+    let isSending = false;
+    const accepts = Array.from({ length: 50 }, async (_, place) => {
+      await new Promise((resolve) => setTimeout(resolve, 4 * place));
+      try {
+        const { state } = await (offers[place % 3] as (typeof offers)[number]).accept();
+        // The upload is under way then, or done.
+        expect([state, isSending]).toEqual(['agreed', true]);
+      } catch (error) {
+        const { code, errors } = error as { code: number; errors: object };
+        expect(code).toBe(409);
+        if (Object.keys(errors).length > 0) {
+          expect(errors).toEqual({ 'lines.0': ['Add the UN 38.3 test summary first'] });
+        }
+      }
+    });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    isSending = true;
+    expect((await add()).code).toBe(200);
+    await Promise.all(accepts);
+    for (const { accept } of offers) await accept().catch(() => {});
+    const { rows } = await sql<{ state: string }>`
+      select d.state from deals d join deal_lines l on l.deal_id = d.id where l.advertisement_id = ${data.id}`.execute(
+      server.db,
+    );
+    expect(rows).toEqual(offers.map(() => ({ state: 'agreed' })));
+  });
+});
+
+describe('completing deals of batteries', () => {
+  async function agreed(facts: object, buyer = 'NL') {
+    const { data } = await post({ ...stated, ...facts });
+    const { deal, accept } = await agree(data.id, await buyerIn(buyer));
+    return { id: deal.id, line: (await accept()).lines[0]?.id as number };
+  }
+  const complete = (deal: { id: number; line: number }, on: string, given: object = {}) => {
+    deps.time = new Date(`${on}T12:00:00Z`);
+    return completeDeal(deps, seller.user.actor, deal.id, {
+      lines: [{ id: deal.line, quantity: 2, ...given }],
+      closing_date: on,
+      declaration: true,
+    });
+  };
+
+  it.each([
+    ['placed the day before', { placed_on_eu: '2027-02-17' }, '2027-02-20', false],
+    ['placed on the day', { placed_on_eu: '2027-02-18' }, '2027-02-20', true],
+    ['not placed yet, before the day', { placed_on_eu: 'not_yet' }, '2027-02-17', false],
+    ['not placed yet, on the day', { placed_on_eu: 'not_yet' }, '2027-02-18', true],
+  ])('needs a passport for each piece: %s', async (_, facts, on, isNeeded) => {
+    deps.time = new Date('2027-02-16T12:00:00Z');
+    const deal = await agreed(facts);
+    if (!isNeeded) {
+      expect((await complete(deal, on)).state).toBe('completed');
+      return;
+    }
+    await expect(complete(deal, on)).rejects.toMatchObject({ code: 422 });
+    await expect(complete(deal, on, { passports: ['P-1'] })).rejects.toMatchObject({
+      errors: { 'lines.0.passports': [expect.objectContaining({ values: { needed: 2, given: 1 } })] },
+    });
+    await expect(complete(deal, on, { passports: ['P-1', 'P-1'] })).rejects.toMatchObject({ code: 422 });
+    expect((await complete(deal, on, { passports: ['P-1', 'P-2'] })).state).toBe('completed');
+    const stored = await server.db
+      .selectFrom('deal_passports')
+      .select('passport')
+      .where('line_id', '=', deal.line)
+      .execute();
+    expect(stored.map(({ passport }) => passport).sort()).toEqual(['P-1', 'P-2']);
+  });
+
+  it('needs the passports of the originals of reused batteries, too', async () => {
+    deps.time = new Date('2027-02-16T12:00:00Z');
+    const deal = await agreed({ placed_on_eu: '2026-05-01', use_before: 'reused' });
+    const passports = ['N-1', 'N-2'];
+    await expect(complete(deal, '2027-02-18', { passports })).rejects.toMatchObject({
+      errors: { 'lines.0.former_passports': expect.anything() },
+    });
+    const done = await complete(deal, '2027-02-18', { passports, former_passports: ['O-1', 'O-2'] });
+    expect(done.state).toBe('completed');
+  });
+
+  it('needs none of a buyer outside the territory', async () => {
+    deps.time = new Date('2027-02-16T12:00:00Z');
+    const deal = await agreed({ placed_on_eu: 'not_yet' }, 'CH');
+    expect((await complete(deal, '2027-03-01')).state).toBe('completed');
+  });
+});
+
+it('the rules are shown to platform admins with their sources, and can be switched off', async () => {
+  const { client: admin } = await server.join({ role: 'admin' });
+  const { data } = await admin.get('/api/batteries/rules');
+  expect(data.rules).toBe('eu');
+  for (const { source, checked } of data.sources)
+    expect([source !== '', checked >= '2026-11-29']).toEqual([true, true]);
+  const { data: open } = await post(stated, { summary: false });
+  const { deal } = await agree(open.id, await buyerIn('NL'));
+  const off = { ...deps, batteryRules: 'off' as const };
+  expect((await acceptOffer(off, seller.user.actor, deal.id, 1)).state).toBe('agreed');
+});

@@ -1,0 +1,4 @@
+export { problemsOfPosting } from './gate.ts';
+export { batteries } from './routes.ts';
+export type { BatteryRules } from './rules.ts';
+export { agreeBatteries, completeBatteries } from './service.ts';

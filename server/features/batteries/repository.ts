@@ -1,0 +1,80 @@
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+
+/** What decides whether posts of batteries can be agreed on. */
+export interface BatteryPost {
+  id: number;
+  facts: string | null;
+  has_summary: boolean;
+  is_excepted: boolean;
+}
+
+/** Those of these posts that are of a sub-category whose facts the battery rules need. */
+export async function listBatteryPosts(db: Database, ids: readonly number[]): Promise<Map<number, BatteryPost>> {
+  const { rows } = await sql<BatteryPost>`
+    select a.id, a.facts,
+      exists (select from advertisement_files f
+        where f.advertisement_id = a.id and f.kind = 'document' and f.purpose = 'un38_3') as has_summary,
+      exists (select from battery_exceptions e where e.advertisement_id = a.id) as is_excepted
+    from advertisements a
+    where a.id = any(${[...ids]}::int[]) and exists (
+      select from fact_field_categories c join fact_fields f on f.id = c.field_id
+      where c.category_id = a.sub_category_id and f.required_for = 'battery')`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Where an organization receives goods. */
+export async function findPlace(db: Database, organizationId: number) {
+  return db
+    .selectFrom('organizations')
+    .select(['country', 'zipcode'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Stores the facts of batteries as they were agreed. */
+export async function storeAgreedFacts(db: InTransaction, lineId: number, facts: string | null): Promise<void> {
+  await db
+    .insertInto('deal_batteries')
+    .values({ line_id: lineId, facts })
+    .onConflict((conflict) => conflict.column('line_id').doUpdateSet({ facts }))
+    .execute();
+}
+
+/** The facts of the lines of a deal that are batteries, as they were agreed. */
+export async function listAgreedFacts(db: Database, dealId: number): Promise<Map<number, string | null>> {
+  const rows = await db
+    .selectFrom('deal_batteries')
+    .innerJoin('deal_lines', 'deal_lines.id', 'deal_batteries.line_id')
+    .select(['deal_batteries.line_id', 'deal_batteries.facts'])
+    .where('deal_lines.deal_id', '=', dealId)
+    .execute();
+  return new Map(rows.map((row) => [row.line_id, row.facts]));
+}
+
+/** Stores the identifiers of the batteries that were taken. */
+export async function storePassports(
+  db: InTransaction,
+  lineId: number,
+  passports: readonly string[],
+  former: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into deal_passports (line_id, place, passport, former_passport)
+    select ${lineId}::int, place + (select coalesce(max(d.place), 0) from deal_passports d where d.line_id = ${lineId}), passport, former
+    from unnest(${[...passports]}::text[], ${[...former]}::text[]) with ordinality as given (passport, former, place)`.execute(
+    db,
+  );
+}
+
+/** Lets batteries be agreed on without a test summary. Returns false for a post that does not exist. */
+export async function insertException(
+  db: InTransaction,
+  given: { id: number; reason: string; personId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into battery_exceptions (advertisement_id, reason, created_by)
+    select id, ${given.reason}, ${given.personId} from advertisements where id = ${given.id} and deleted_at is null
+    on conflict (advertisement_id) do update set reason = excluded.reason, created_by = excluded.created_by, created_at = now()
+    returning advertisement_id`.execute(db);
+  return rows.length > 0;
+}

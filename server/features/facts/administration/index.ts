@@ -1,0 +1,1 @@
+export { factsAdministration } from './routes.ts';

@@ -1,0 +1,290 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import { factLimits } from '#contract/facts/choices.ts';
+import type {
+  createFact as createFactEndpoint,
+  createFactValue as createValueEndpoint,
+  ManagedFact,
+  updateFact as updateFactEndpoint,
+  updateFactValue as updateValueEndpoint,
+} from '#contract/facts/schemas.ts';
+import { counted, message } from '#contract/texts/message.ts';
+import { type Database, type InTransaction, violates } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { record, signChanges } from '#server/platform/audit/index.ts';
+import { changedSince, conflict, invalid, notFound } from '#server/platform/errors.ts';
+import type { By } from '#server/platform/identity/index.ts';
+import { type CatalogueField, type CatalogueValue, holdFacts, readCatalogue } from '../catalogue/index.ts';
+import {
+  countFields,
+  countPosts,
+  deleteField,
+  deleteValue,
+  insertField,
+  insertValue,
+  lockField,
+  placeField,
+  reassignValue,
+  setCategories,
+  updateField,
+  updateValue,
+} from './repository.ts';
+import { describeFact } from './usage.ts';
+
+type FieldBody = BodyOf<typeof updateFactEndpoint>;
+type ValueBody = BodyOf<typeof updateValueEndpoint>;
+
+const fact = (id: number) => ({ type: 'fact', id, organizationId: null }) as const;
+
+/** Adds a field of facts. Throws a Refusal of 422 for a taken key, a wrong range, a category that cannot have it. */
+export async function createFact(
+  db: Database,
+  by: By,
+  { key, kind, ...fields }: BodyOf<typeof createFactEndpoint>,
+): Promise<ManagedFact> {
+  return transact(db, async (transaction) => {
+    checkRange(fields.min, fields.max);
+    const categories = await checkCategories(transaction, fields.sub_categories ?? [], null);
+    const id = await insertField(transaction, {
+      key,
+      kind,
+      name: fields.name,
+      names: JSON.stringify(namesOf(fields.names)),
+      unit: fields.unit ?? null,
+      least: fields.min ?? null,
+      greatest: fields.max ?? null,
+      step: fields.step ?? null,
+      is_filter: fields.filter ?? true,
+      position: fields.position ?? null,
+    }).catch(explainKey);
+    await setCategories(transaction, id, categories);
+    await record(transaction, by, 'fact.created', fact(id), { name: fields.name });
+    return describeFact(transaction, id);
+  });
+}
+
+/** Edits a field of facts. Throws a Refusal of 404, of 409 where it changed since it was read, of 422 as createFact. */
+export async function updateFact(db: Database, by: By, id: number, fields: FieldBody): Promise<ManagedFact> {
+  return transact(db, async (transaction) => {
+    const before = await lockVersion(transaction, id, fields.updated_at);
+    checkRange(fields.min, fields.max);
+    await updateField(transaction, id, {
+      name: fields.name,
+      names: JSON.stringify(fields.names ? namesOf(fields.names) : before.names),
+      unit: fields.unit === undefined ? before.unit : fields.unit,
+      least: fields.min === undefined ? before.least : fields.min,
+      greatest: fields.max === undefined ? before.greatest : fields.max,
+      step: fields.step === undefined ? before.step : fields.step,
+      is_filter: fields.filter ?? before.is_filter,
+      position: fields.position ?? before.position,
+    }).catch(explainKey);
+    if (fields.sub_categories)
+      await setCategories(transaction, id, await checkCategories(transaction, fields.sub_categories, id));
+    if (fields.position !== undefined && fields.position !== null && fields.position !== before.position)
+      await placeField(transaction, id);
+    await record(transaction, by, 'fact.updated', fact(id), { name: [before.name, fields.name] });
+    return describeFact(transaction, id);
+  });
+}
+
+/** Deletes a field that no post states. Throws a Refusal of 404, of 409 while one does. */
+export async function deleteFact(db: Database, by: By, id: number): Promise<void> {
+  await transact(db, async (transaction) => {
+    await holdAlone(transaction);
+    const field = await lockFact(transaction, id);
+    await requireUnused(transaction, field, null);
+    await deleteField(transaction, id);
+    await record(transaction, by, 'fact.deleted', fact(id), { name: field.name });
+  });
+}
+
+/** Adds a value. Throws a Refusal of 404, of 422 for a taken key or too many values. */
+export async function createValue(
+  db: Database,
+  by: By,
+  id: number,
+  { key, ...fields }: BodyOf<typeof createValueEndpoint>,
+): Promise<ManagedFact> {
+  return transact(db, async (transaction) => {
+    const field = await lockFact(transaction, id);
+    if (field.values.length >= factLimits.values)
+      throw invalid({ key: [message('A field has at most {{count}} values', { count: factLimits.values })] });
+    checkAliases(field, fields.aliases, null);
+    await insertValue(transaction, id, {
+      key,
+      name: fields.name,
+      names: JSON.stringify(namesOf(fields.names)),
+      aliases: fields.aliases ?? [],
+      hint: fields.hint ?? null,
+      hints: JSON.stringify(namesOf(fields.hints)),
+      hint_source: fields.hint_source ?? null,
+      position: fields.position ?? null,
+    }).catch(explainKey);
+    await record(transaction, by, 'fact.value-created', fact(id), { name: fields.name });
+    return describeFact(transaction, id);
+  });
+}
+
+/** Edits a value. Throws a Refusal of 404, of 409 where it changed since it was read. */
+export async function updateFactValue(
+  db: Database,
+  by: By,
+  { id, value: valueId }: { id: number; value: number },
+  fields: ValueBody,
+): Promise<ManagedFact> {
+  return transact(db, async (transaction) => {
+    const field = await lockFact(transaction, id);
+    const before = requireValue(field, valueId);
+    const described = await describeFact(transaction, id);
+    const version = described.values.find((each) => each.id === valueId)?.updated_at;
+    if (Date.parse(version as string) !== Date.parse(fields.updated_at)) throw changedSince(described);
+    checkAliases(field, fields.aliases, valueId);
+    await updateValue(transaction, valueId, {
+      name: fields.name,
+      names: JSON.stringify(fields.names ? namesOf(fields.names) : before.names),
+      aliases: [...(fields.aliases ?? before.aliases)],
+      hint: fields.hint === undefined ? before.hint : fields.hint,
+      hints: JSON.stringify(fields.hints ? namesOf(fields.hints) : before.hints),
+      hint_source: fields.hint_source === undefined ? before.hint_source : fields.hint_source,
+      position: fields.position ?? before.position,
+    });
+    await record(transaction, by, 'fact.value-updated', fact(id), { name: [before.name, fields.name] });
+    return describeFact(transaction, id);
+  });
+}
+
+/** Deletes a value that no post states. Throws a Refusal of 404, of 409 while one does: it can be merged. */
+export async function deleteFactValue(
+  db: Database,
+  by: By,
+  { id, value: valueId }: { id: number; value: number },
+): Promise<ManagedFact> {
+  return transact(db, async (transaction) => {
+    await holdAlone(transaction);
+    const field = await lockFact(transaction, id);
+    const value = requireValue(field, valueId);
+    await requireUnused(transaction, field, value);
+    await deleteValue(transaction, valueId);
+    await record(transaction, by, 'fact.value-deleted', fact(id), { name: value.name });
+    return describeFact(transaction, id);
+  });
+}
+
+/** Gives all posts with a value another one and deletes it; its names become ways to write the other. Throws a Refusal of 404, of 422 for no other value. */
+export async function mergeFactValue(
+  db: Database,
+  by: By,
+  { id, value: valueId }: { id: number; value: number },
+  into: number,
+): Promise<ManagedFact> {
+  return transact(db, async (transaction) => {
+    await holdAlone(transaction);
+    const field = await lockFact(transaction, id);
+    const value = requireValue(field, valueId);
+    const target = field.values.find((each) => each.id === into);
+    if (!target || into === valueId) throw invalid({ into: ['Choose another value of this field'] });
+    await signChanges(transaction, { actorId: by.actor.id, via: 'administration' });
+    const posts = await reassignValue(transaction, field.key, value.key, target.key);
+    await deleteValue(transaction, valueId);
+    const aliases = [...new Set([...target.aliases, value.name, ...value.aliases])].slice(0, factLimits.aliases);
+    await updateValue(transaction, into, { aliases });
+    await record(transaction, by, 'fact.value-merged', fact(id), { name: value.name, into: target.name, posts });
+    return describeFact(transaction, id);
+  });
+}
+
+async function holdAlone(transaction: InTransaction): Promise<void> {
+  if (!(await holdFacts(transaction))) throw conflict('Posts are being written just now. Try again in a moment.');
+}
+
+async function lockFact(transaction: InTransaction, id: number): Promise<CatalogueField> {
+  await lockField(transaction, id);
+  const { byKey } = await readCatalogue(transaction);
+  const field = [...byKey.values()].find((each) => each.id === id);
+  if (!field) throw notFound('fact');
+  return field;
+}
+
+async function lockVersion(transaction: InTransaction, id: number, version: string): Promise<CatalogueField> {
+  const updated = await lockField(transaction, id);
+  if (updated && updated.getTime() !== Date.parse(version)) throw changedSince(await describeFact(transaction, id));
+  return lockFact(transaction, id);
+}
+
+function requireValue(field: CatalogueField, id: number): CatalogueValue {
+  const value = field.values.find((each) => each.id === id);
+  if (!value) throw notFound('fact value');
+  return value;
+}
+
+async function requireUnused(
+  transaction: InTransaction,
+  field: CatalogueField,
+  value: CatalogueValue | null,
+): Promise<void> {
+  const posts = await countPosts(transaction, field.key, value?.key ?? null);
+  if (posts === 0) return;
+  const { name } = value ?? field;
+  throw conflict(
+    value
+      ? counted(
+          posts,
+          '{{name}} is stated by {{count}} post. Merge it into another value instead.',
+          '{{name}} is stated by {{count}} posts. Merge it into another value instead.',
+          { name },
+        )
+      : counted(
+          posts,
+          '{{name}} is stated by {{count}} post and cannot be deleted.',
+          '{{name}} is stated by {{count}} posts and cannot be deleted.',
+          { name },
+        ),
+  );
+}
+
+function checkRange(least: number | null | undefined, greatest: number | null | undefined): void {
+  if (typeof least === 'number' && typeof greatest === 'number' && least > greatest)
+    throw invalid({ max: ['The greatest value is below the least one'] });
+}
+
+/** An alias that another value of the field has would be read as either. */
+function checkAliases(field: CatalogueField, aliases: readonly string[] | undefined, ownId: number | null): void {
+  const taken = new Map(
+    field.values
+      .filter(({ id }) => id !== ownId)
+      .flatMap((value) => value.aliases.map((alias) => [alias.toLowerCase(), value.name] as const)),
+  );
+  for (const [place, alias] of (aliases ?? []).entries()) {
+    const name = taken.get(alias.toLowerCase());
+    if (name) throw invalid({ [`aliases.${place}`]: [message('{{name}} is written so already', { name })] });
+  }
+}
+
+async function checkCategories(
+  transaction: InTransaction,
+  ids: readonly number[],
+  fieldId: number | null,
+): Promise<number[]> {
+  const given = [...new Set(ids)];
+  const fields = await countFields(transaction, given, fieldId);
+  for (const [place, id] of given.entries()) {
+    const others = fields.get(id);
+    if (others === undefined) throw invalid({ [`sub_categories.${place}`]: ['Choose a sub-category'] });
+    if (others >= factLimits.fieldsOfCategory)
+      throw invalid({
+        [`sub_categories.${place}`]: [
+          message('A sub-category has at most {{count}} fields of facts', { count: factLimits.fieldsOfCategory }),
+        ],
+      });
+  }
+  return given;
+}
+
+/** The names that are given; an empty one goes back to the English one. */
+const namesOf = (given: Readonly<Record<string, string | null | undefined>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(given).flatMap(([tag, name]) => (name ? [[tag, name]] : [])));
+
+function explainKey(error: unknown): never {
+  if (violates(error, 'fact_fields_key')) throw invalid({ key: ['Another field of facts has this key'] });
+  if (violates(error, 'fact_values_key')) throw invalid({ key: ['Another value of this field has this key'] });
+  throw error;
+}

@@ -1,0 +1,54 @@
+import type { FactKind } from '#contract/facts/choices.ts';
+
+/** A value that a field of choices, yes or no, or days can have. */
+export interface CatalogueValue {
+  id: number;
+  key: string;
+  name: string;
+  /** In other languages, by their tags. */
+  names: Readonly<Record<string, string>>;
+  aliases: readonly string[];
+  hint: string | null;
+  hints: Readonly<Record<string, string>>;
+  hint_source: string | null;
+  position: number;
+}
+
+/** How titles state a field: by names of values, by a number with its unit, and so on. */
+export interface TitleReading {
+  way?: string;
+  /** Numbers that titles have without any word around them; empty: all between least and greatest. */
+  typical?: readonly number[];
+  /** Words around a number that say what it is. */
+  cues?: readonly string[];
+}
+
+/** A field of facts with its values in order. */
+export interface CatalogueField {
+  id: number;
+  key: string;
+  name: string;
+  names: Readonly<Record<string, string>>;
+  kind: FactKind;
+  unit: string | null;
+  least: number | null;
+  greatest: number | null;
+  step: number | null;
+  is_filter: boolean;
+  required_for: 'battery' | null;
+  reading: TitleReading;
+  position: number;
+  values: readonly CatalogueValue[];
+}
+
+/** All fields of facts. */
+export interface Catalogue {
+  revision: string;
+  byKey: ReadonlyMap<string, CatalogueField>;
+  /** The fields of each sub-category, in order. */
+  byCategory: ReadonlyMap<number, readonly CatalogueField[]>;
+}
+
+/** The fields of a sub-category, in order; none of a post without one. */
+export const fieldsOf = (catalogue: Catalogue, subCategory: number | null): readonly CatalogueField[] =>
+  subCategory === null ? [] : (catalogue.byCategory.get(subCategory) ?? []);

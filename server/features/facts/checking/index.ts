@@ -1,0 +1,2 @@
+export { settleFacts } from './settle.ts';
+export { readFactValue } from './values.ts';

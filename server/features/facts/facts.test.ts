@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { createFact } from '#tests/factories/facts.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { shippedFields } from './catalogue/shipped.ts';
+import { seedFacts } from './index.ts';
+
+let server: TestServer;
+let admin: TestClient;
+let buyer: TestClient;
+let owner: Awaited<ReturnType<typeof createUser>>;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await createUser(server.db);
+  ({ client: admin } = await server.join({ role: 'admin' }));
+  ({ client: buyer } = await server.join());
+});
+afterAll(() => server.close());
+
+async function post(category: Awaited<ReturnType<typeof createCategory>>, facts: object) {
+  const { id } = await createAdvertisement(server.db, owner, { category });
+  await server.db
+    .updateTable('advertisements')
+    .set({ facts: JSON.stringify(facts) })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+const factsOf = async (id: number) =>
+  (await server.db.selectFrom('advertisements').select('facts').where('id', '=', id).executeTakeFirstOrThrow()).facts;
+const managed = async (id: number) =>
+  (await admin.get('/api/facts/usage')).data.find((field: { id: number }) => field.id === id);
+
+describe('the shipped fields of facts', () => {
+  it('are sixty or more, with names in every language, and keys of fields and values once each', () => {
+    const fields = shippedFields();
+    expect(fields.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(fields.map(({ key }) => key)).size).toBe(fields.length);
+    for (const { key, kind, names, values } of fields) {
+      expect([key, Object.keys(names).length]).toEqual([key, 3]);
+      if (kind === 'choice') expect([key, values.length > 1]).toEqual([key, true]);
+      expect(new Set(values.map((value) => value.key)).size).toBe(values.length);
+      for (const { hint, hints, hint_source } of values)
+        if (hint) expect([Object.keys(hints).length, hint_source !== '']).toEqual([3, true]);
+    }
+  });
+
+  it('have each way to write a value at one value only', () => {
+    for (const { key, values } of shippedFields()) {
+      const all = values.flatMap(({ aliases }) => aliases.map((alias) => alias.toLowerCase()));
+      expect([key, all.filter((alias, place) => all.indexOf(alias) !== place)]).toEqual([key, []]);
+    }
+  });
+
+  it('are given to an installation once, in the sub-categories of these names', async () => {
+    const wheels = await createCategory(server.db, { name: 'Wheels', slug: 'wheels' });
+    const hubs = await server.db
+      .insertInto('categories')
+      .values({ name: 'Freehub bodies', parent_id: wheels.id, position: 2 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await seedFacts(server.db)).toBeGreaterThan(60);
+    expect(await seedFacts(server.db)).toBe(0);
+    const { data } = await buyer.get(`/api/facts?sub_category=${hubs.id}`);
+    expect(data.map(({ key }: { key: string }) => key)).toEqual(['speeds', 'freehub', 'axle_rear']);
+    const xdr = data[1].values.find(({ key }: { key: string }) => key === 'xdr');
+    expect(xdr).toMatchObject({ name: 'XDR', hint: 'XD cassettes sit on XDR bodies with a spacer of 1.85 mm.' });
+    expect((await buyer.get(`/api/facts?sub_category=${wheels.child.id}`)).data).toEqual([]);
+  });
+});
+
+describe('fields and values of facts', () => {
+  it('are added, edited, placed and deleted by admins; keys and kinds stay', async () => {
+    const { child } = await createCategory(server.db);
+    const made = await admin.post('/api/facts', {
+      key: 'tooth_width',
+      kind: 'number',
+      name: 'Tooth width',
+      names: { de: 'Zahnbreite' },
+      unit: ' mm',
+      min: 1,
+      max: 9,
+      sub_categories: [child.id],
+    });
+    expect(made).toMatchObject({ code: 201, data: { names: { de: 'Zahnbreite' }, sub_categories: [child.id] } });
+    const { id, updated_at } = made.data;
+    const edited = await admin.put(`/api/facts/${id}`, { name: 'Width of teeth', updated_at, position: 0 });
+    expect(edited.data).toMatchObject({ name: 'Width of teeth', min: 1, max: 9, names: { de: 'Zahnbreite' } });
+    expect((await admin.put(`/api/facts/${id}`, { name: 'Stale', updated_at })).code).toBe(409);
+    expect((await admin.delete(`/api/facts/${id}`)).code).toBe(200);
+    expect((await admin.delete(`/api/facts/${id}`)).code).toBe(404);
+  });
+
+  it('are refused with a taken or wrong key, a range the wrong way round, and a category that cannot have them', async () => {
+    const parent = await createCategory(server.db);
+    const add = (given: object) => admin.post('/api/facts', { key: 'good', kind: 'number', name: 'Good', ...given });
+    expect((await add({ key: 'speeds' })).errors).toEqual({ key: ['Another field of facts has this key'] });
+    expect((await add({ key: 'Bad key' })).code).toBe(422);
+    expect((await add({ kind: 'colour' })).code).toBe(422);
+    expect((await add({ min: '1e309' })).code).toBe(422);
+    expect((await add({ min: 5, max: 4 })).errors).toEqual({ max: ['The greatest value is below the least one'] });
+    expect((await add({ sub_categories: [parent.id] })).errors).toEqual({
+      'sub_categories.0': ['Choose a sub-category'],
+    });
+  });
+
+  it('have values that cannot be deleted while a post states them, and can be merged', async () => {
+    const category = await createCategory(server.db);
+    const field = await createFact(server.db, { key: 'bead_kind', categories: [category.child] });
+    const id = await post(category, { bead_kind: 'folding', other: 3 });
+    const at = `/api/facts/${field.id}/values`;
+    const refused = await admin.delete(`${at}/${field.first.id}`);
+    expect(refused).toMatchObject({
+      code: 409,
+      message: 'Folding is stated by 1 post. Merge it into another value instead.',
+    });
+    expect((await admin.delete(`/api/facts/${field.id}`)).code).toBe(409);
+    expect((await admin.post(`${at}/${field.first.id}/merge`, { into: field.first.id })).code).toBe(422);
+    const search = await buyer.post('/api/saved-searches', { name: 'Folding', query: 'q=tyre' });
+    const stored = server.db.updateTable('saved_searches').where('id', '=', search.data.id);
+    await stored.set({ query: 'facts[bead_kind][]=folding&facts%5Bbead_kind%5D%5B%5D=foldings' }).execute();
+    const merged = await admin.post(`${at}/${field.first.id}/merge`, { into: field.second.id });
+    expect(merged.data.values).toMatchObject([{ key: 'wire', posts: 1, aliases: ['Folding'] }]);
+    expect(JSON.parse((await factsOf(id)) ?? '')).toEqual({ bead_kind: 'wire', other: 3 });
+    const { query } = await server.db
+      .selectFrom('saved_searches')
+      .select('query')
+      .where('id', '=', search.data.id)
+      .executeTakeFirstOrThrow();
+    expect(decodeURIComponent(query)).toBe('facts[bead_kind][]=wire&facts[bead_kind][]=foldings');
+    expect(await managed(field.id)).toMatchObject({ posts: 1 });
+  });
+
+  it('refuse a way to write a value that another one has', async () => {
+    const field = await createFact(server.db, { key: 'bead_name' });
+    const at = `/api/facts/${field.id}/values`;
+    const added = await admin.post(at, { key: 'tubular', name: 'Tubular', aliases: ['Tub', 'Schlauchreifen'] });
+    expect(added.code).toBe(201);
+    const value = added.data.values[0];
+    const refused = await admin.put(`${at}/${value.id}`, {
+      name: 'Folding',
+      aliases: ['kevlar', 'tub'],
+      updated_at: value.updated_at,
+    });
+    expect(refused.errors).toEqual({ 'aliases.1': ['Tubular is written so already'] });
+    expect((await admin.post(at, { key: 'tubular', name: 'Again' })).errors).toEqual({
+      key: ['Another value of this field has this key'],
+    });
+  });
+
+  it('wait for posts that state them just now, for three seconds', async () => {
+    const field = await createFact(server.db, { key: 'bead_held' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isHeld = () => {};
+    const holding = new Promise<void>((resolve) => {
+      isHeld = resolve;
+    });
+    const { holdCatalogue } = await import('./catalogue/index.ts');
+    const writing = server.db.transaction().execute(async (transaction) => {
+      await holdCatalogue(transaction);
+      isHeld();
+      await held;
+    });
+    await holding;
+    const refused = await admin.delete(`/api/facts/${field.id}`);
+    expect(refused).toMatchObject({
+      code: 409,
+      message: 'Posts are being written just now. Try again in a moment.',
+    });
+    release();
+    await writing;
+    expect((await admin.delete(`/api/facts/${field.id}`)).code).toBe(200);
+  });
+});
+
+describe('facts of a post', () => {
+  const form = (category: Awaited<ReturnType<typeof createCategory>>, given: object) => ({
+    type: 'offered',
+    title: 'Rear hub',
+    category: category.id,
+    subCategory: category.child.id,
+    number_of_items: 40,
+    availability: 'in_stock',
+    currency: 'EUR',
+    price_per_unit: '31.90',
+    ...given,
+  });
+  let category: Awaited<ReturnType<typeof createCategory>>;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    category = await createCategory(server.db);
+    ({ client } = await server.join());
+    await server.db
+      .insertInto('fact_field_categories')
+      .columns(['field_id', 'category_id'])
+      .expression(
+        server.db
+          .selectFrom('fact_fields')
+          .select(({ val }) => ['id', val(category.child.id).as('category_id')])
+          .where('key', 'in', ['speeds', 'freehub', 'teeth', 'rotor', 'tubeless', 'placed_on_eu']),
+      )
+      .execute();
+  });
+
+  const create = (facts: unknown, given: object = {}) =>
+    client.post('/api/advertisements', form(category, { facts, ...given }));
+
+  it('are read as people write them, and stored by keys', async () => {
+    const made = await create({
+      speeds: '12-fach',
+      freehub: 'hg-m',
+      teeth: '10-51',
+      rotor: '18 cm',
+      tubeless: 'ja',
+      placed_on_eu: '3.12.2026',
+    });
+    expect(made.errors).toEqual({});
+    expect(made.data.facts).toEqual([
+      { key: 'freehub', value: 'hg_m' },
+      { key: 'placed_on_eu', value: '2026-12-03' },
+      { key: 'rotor', value: 180 },
+      { key: 'speeds', value: 12 },
+      { key: 'teeth', value: [10, 51] },
+      { key: 'tubeless', value: true },
+    ]);
+    expect((await create({ placed_on_eu: 'noch nicht', speeds: '' })).data.facts).toEqual([
+      { key: 'placed_on_eu', value: 'not_yet' },
+    ]);
+  });
+
+  it.each([
+    [
+      { axle_reer: '12x148' },
+      'facts.axle_reer',
+      /^“axle_reer” is no fact of this sub-category. Similar: (\w+, ){2}\w+$/,
+    ],
+    [{ freehub: 'XDRR' }, 'facts.freehub', '“XDRR” is no value of Freehub standard. Similar: XDR, XD, HG spline S'],
+    [{ speeds: 'many' }, 'facts.speeds', 'Use a number'],
+    [{ speeds: '12 mm' }, 'facts.speeds', 'Use a number'],
+    [{ speeds: 15 }, 'facts.speeds', 'Use a number from 1-speed to 14-speed'],
+    [{ speeds: '1e309' }, 'facts.speeds', 'Use a number'],
+    [{ teeth: { min: 51, max: 10 } }, 'facts.teeth', 'The greatest value is below the least one'],
+    [{ teeth: [51, 10] }, 'facts.teeth', 'The greatest value is below the least one'],
+    [{ tubeless: 'perhaps' }, 'facts.tubeless', 'Use yes or no'],
+    [{ placed_on_eu: '2026-02-31' }, 'facts.placed_on_eu', 'Use a date such as 2026-12-03'],
+  ])('are refused with a sentence: %j', async (facts, field, sentence) => {
+    const { code, errors } = await create(facts);
+    expect([code, Object.keys(errors)]).toEqual([422, [field]]);
+    if (typeof sentence === 'string') expect(errors[field]).toEqual([sentence]);
+    else expect(errors[field]?.[0]).toMatch(sentence);
+  });
+
+  it('are refused without a sub-category, and if there are too many or too much text', async () => {
+    expect((await create({ speeds: 12 }, { subCategory: '' })).errors).toEqual({
+      'facts.speeds': ['Choose a sub-category that has facts'],
+    });
+    const many = Object.fromEntries(Array.from({ length: 61 }, (_, place) => [`f${place}`, 1]));
+    expect((await create(many)).errors).toEqual({ facts: ['A post has at most 60 facts'] });
+    expect((await create({ speeds: 'x'.repeat(600) })).code).toBe(422);
+    expect((await create('not an object')).code).toBe(422);
+  });
+
+  it('stay when the sub-category changes if both have the field; an edit that names none keeps them', async () => {
+    const { data: post } = await create({ speeds: 12, freehub: 'xd' });
+    const other = await createCategory(server.db);
+    const speeds = await server.db
+      .selectFrom('fact_fields')
+      .select('id')
+      .where('key', '=', 'speeds')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('fact_field_categories')
+      .values({ field_id: speeds.id, category_id: other.child.id })
+      .execute();
+    const edit = (to: typeof category, updated_at: string) =>
+      client.put(`/api/advertisements/${post.id}`, { ...form(to, {}), updated_at });
+    const same = await edit(category, post.updated_at);
+    expect(same.data.facts).toHaveLength(2);
+    const moved = await edit(other, same.data.updated_at);
+    expect(moved.data.facts).toEqual([{ key: 'speeds', value: 12 }]);
+    const history = await client.get(`/api/advertisements/${post.id}/history`);
+    expect(history.data[0].changes.facts).toEqual(['{"freehub":"xd","speeds":12}', '{"speeds":12}']);
+  });
+});

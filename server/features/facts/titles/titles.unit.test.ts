@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { parseTable } from '#server/reading/vocabulary.ts';
+import type { CatalogueField } from '../catalogue/index.ts';
+import { shippedFields } from '../catalogue/shipped.ts';
+import { readFactValue } from '../checking/index.ts';
+import { proposeFacts } from './propose.ts';
+
+const shipped = shippedFields().map((field, position) => ({
+  field: {
+    ...field,
+    id: position,
+    position,
+    values: field.values.map((value, place) => ({ ...value, id: place, position: place })),
+  } satisfies CatalogueField,
+  subCategories: field.subCategories,
+}));
+const fieldsOf = (subCategory: string) =>
+  shipped.filter(({ subCategories }) => subCategories.includes(subCategory)).map(({ field }) => field);
+
+/** How many facts were proposed, how many of these are stated, and how many are stated in all. */
+function score(file: string) {
+  const folder = path.join(import.meta.dirname, '../../../../tests/facts');
+  const rows = parseTable(file, readFileSync(path.join(folder, file), 'utf8'), [
+    'lang',
+    'sub_category',
+    'title',
+    'facts',
+  ]);
+  const sum = { titles: rows.length, proposed: 0, right: 0, stated: 0, wrong: [] as string[], missed: [] as string[] };
+  for (const { cells } of rows) {
+    const [, subCategory = '', title = '', facts = ''] = cells;
+    const fields = fieldsOf(subCategory);
+    const stated = new Map(
+      facts.split(';').map((fact) => {
+        const [key = '', text = ''] = fact.split('=');
+        const { value } = readFactValue(fields.find((field) => field.key === key) as CatalogueField, text);
+        return [key, JSON.stringify(value)] as const;
+      }),
+    );
+    sum.stated += stated.size;
+    const proposed = proposeFacts(fields, title);
+    for (const { key, value } of proposed) {
+      sum.proposed += 1;
+      if (stated.get(key) === JSON.stringify(value)) sum.right += 1;
+      else sum.wrong.push(`${title}: ${key}=${JSON.stringify(value)}, not ${stated.get(key)}`);
+    }
+    for (const [key, value] of stated)
+      if (!proposed.some((each) => each.key === key)) sum.missed.push(`${title}: ${key}=${value}`);
+  }
+  return { ...sum, precision: sum.right / sum.proposed, recall: sum.right / sum.stated };
+}
+
+it.each(['titles.csv', 'second.csv'])(
+  'proposals from the titles of %s are right in 97 of 100, and find 60 of 100',
+  (file) => {
+    const { precision, recall, wrong, missed } = score(file);
+    if (process.env.SHOW_FACTS) console.log({ precision, recall }, wrong.join('\n'), '\n--\n', missed.join('\n'));
+    expect(precision).toBeGreaterThanOrEqual(0.97);
+    expect(recall).toBeGreaterThanOrEqual(0.6);
+  },
+);
+
+it('proposes nothing where a title names two values, or a number that may be several things', () => {
+  const propose = (subCategory: string, title: string) => proposeFacts(fieldsOf(subCategory), title);
+  expect(propose('Freehub bodies', 'Freehub body XD or Micro Spline')).toEqual([]);
+  expect(propose('Bottom brackets', 'Bottom bracket 68/73 mm')).toEqual([]);
+  expect(propose('Chains', 'Chain 9/10-speed')).toEqual([]);
+});

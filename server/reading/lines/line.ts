@@ -1,0 +1,364 @@
+import type { Unit } from '#contract/advertisements/choices.ts';
+import { isGtin } from '#contract/gtin.ts';
+import { listLimits } from '#contract/lists/choices.ts';
+import { type Message, message, type Sentence } from '#contract/texts/message.ts';
+import { currencyBefore, currencyBehind, currencyIn } from '../currencies.ts';
+import { amountOf, readNumber } from '../numbers.ts';
+import { unitOf } from '../units.ts';
+import { hasPhrase, oneOf, phraseWords, remembering } from '../words.ts';
+import { isPack, multiply } from './multiples.ts';
+
+/** A line as it was read, before its article is known. */
+export interface LineContent {
+  text: string;
+  article_number: string | null;
+  brand: string | null;
+  gtin: string | null;
+  title: string | null;
+  quantity: number;
+  quantity_assumed: boolean;
+  unit: Unit;
+  max_price: string | null;
+  note: string | null;
+  alternatives: string[];
+}
+
+/** A line as it was written: its highest price may be in another currency than that of its list. */
+export interface WrittenLine extends LineContent {
+  /** Null: in that of the list. */
+  max_currency?: string | null;
+}
+
+/** How long the parts of a line may be. */
+export const longest = {
+  text: 1000,
+  article_number: 100,
+  brand: 100,
+  gtin: 40,
+  title: 300,
+  note: 500,
+  alternative: 200,
+};
+
+/** What makes a spreadsheet read a number as a text. */
+export const apostrophe = /^['’`´]+(?=\S)/;
+
+/** A text in one row, at most so long; null where nothing is left. */
+export const clip = (value: string, most: number): string | null => {
+  const text = value
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, most)
+    .trim();
+  return text === '' ? null : text;
+};
+
+// A number with one of these next to it is how many are needed: `12x RD-M8100`, `RD-M8100, 12 pcs`, `Qty 12: RD-M8100`.
+const digits = String.raw`(\d{1,3}(?:[.,'’]\d{3})+|\d{1,8})`;
+// Blanks within a number may as well be between two: `1 000` is one, and `116 100` is not.
+const spaced = String.raw`([1-9]\s\d00|[1-9]\d{0,2}(?:\s000)+)`;
+const times = `(?:[x×*]|${oneOf('times')})`;
+const unitWords = ['unit piece', 'unit box', 'unit pair', 'unit set', 'unit roll', 'unit bottle'] as const;
+const units = String.raw`\s?${oneOf(...unitWords)}(?![\p{L}\p{N}])\.?`;
+const amounts = String.raw`(?:${oneOf('amount')}|n)(?![\p{L}\p{N}])\.?\s?:?\s?`;
+const named = amounts.replace('|n)', ')');
+// What pieces are called in front of their number: `31055, pezzi 5`.
+const ofPieces = String.raw`${oneOf('unit before')}(?![\p{L}\p{N}])\.?\s?:?\s?`;
+const front = new RegExp(
+  String.raw`^(?:(?:${spaced}|${digits})(?:\s?${times}\s+|${units}\s?:?\s+)|${digits}[×*]|(?:${named}|${ofPieces})${digits}[\s:,;]\s?(?:[x×*]\s)?|[x×*]\s?${digits}\s+(?=\p{L}\S*\d{2}))(?=\S)`,
+  'iu',
+);
+const back = [
+  // Behind leading dots, a price may follow: `x8 ....... 119.60`.
+  String.raw`[\s,;:]+[x×*]\s?${digits}(?:\s?[:;]\s?\d+[.,]\d{2})?`,
+  String.raw`[,;:\s]\s?\(?(?:${spaced}|${digits})${units}\)?`,
+  String.raw`[,;:\s]\s?\(?${named}${digits}\)?`,
+  String.raw`[,;:\s]\s?\(?${ofPieces}${digits}\)?`,
+  String.raw`\sn\.\s?${digits}`,
+  String.raw`\s(?:nr\.|n°)\s?(\d{1,3})`,
+  String.raw`;\s?${digits}`,
+  String.raw`(?:[,:=]|[-–]?[>→])\s${digits}`,
+  String.raw`\s[([]${digits}\s?[x×]?[)\]]`,
+].map((pattern) => new RegExp(`${pattern}$`, 'iu'));
+const middle = new RegExp(
+  String.raw`(?:(?:\s|[,;]\s|(?<!\d)[,;])${digits}(?:\s?[x×]|${units})[\s,;]|\s\(${digits}(?:\s?[x×]|${units})\)\s)\s?(?=\S)`,
+  'iu',
+);
+// Behind words, this is a chainring: `crankset 1x`.
+const timesBehind = new RegExp(String.raw`\s${digits}\s?[x×]$`, 'iu');
+
+/** Whether a text is a number of an article, and no words. */
+export const isCode = (name: string): boolean =>
+  /\d/.test(name) && name.split(/\s+/).length <= 3 && name.length <= longest.article_number;
+
+/** A remark behind the quantity: `qty 3 (long cage only)`. */
+const remark = /\s\([^()\d]{3,80}\)$/;
+
+function findBehind(row: string): RegExpExecArray | null {
+  for (const pattern of back) {
+    const match = pattern.exec(row);
+    if (match) return match;
+  }
+  return null;
+}
+
+/** What a line writes beside what it names, in front of it, behind it or within, and the number of it. */
+const findWritten = remembering((whole: string): { written: string; amount: number } | null => {
+  if (!/\d/.test(whole)) return null;
+  const behind = findBehind(whole) ?? findBehind(whole.replace(remark, ''));
+  const bare = timesBehind.exec(whole);
+  const before = front.exec(whole);
+  // `26 x 1.75 x 3`: in front of a measure stands another one.
+  const isMeasure = before !== null && behind !== null && /^\d+[.,]\d/.test(whole.slice(before[0].length));
+  const match =
+    (isMeasure ? null : before) ??
+    behind ??
+    (bare && isCode(whole.slice(0, bare.index)) ? bare : null) ??
+    middle.exec(whole);
+  const found = match?.slice(1).find((group) => group !== undefined);
+  if (!match || found === undefined) return null;
+  return { written: match[0], amount: Number(found.replaceAll(/[.,'’\s]/g, '')) };
+});
+
+/** How many a line asks for; null where it has no quantity that a line may have. */
+function findAmount(whole: string): { written: string; amount: number } | null {
+  const found = findWritten(whole);
+  return found && found.amount >= 1 && found.amount <= listLimits.quantity ? found : null;
+}
+
+// A number with a decimal comma or point, and its unit: `2,5 pcs`. Three digits behind it are thousands.
+const fraction = new RegExp(
+  String.raw`(?<![^\s;:(])(\d{1,6}[.,](?:\d{1,2}|\d{4,6}))(?=${units}(?:$|[\s,;)])|\s?${times}\s+\S*\p{L})`,
+  'iu',
+);
+
+// Any number that what is next to it makes a quantity, also one that no line can have.
+const minus = '[-−–]';
+const between = String.raw`(?:[-–/+]|\s${oneOf('range')}\s)`;
+const any = String.raw`(${minus}?\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?|${minus}?\d+(?:[.,]\d+)?(?:${between}\d+)?|\d?[½¼¾])`;
+const counted = [
+  String.raw`(?<![^\s;:(])${any}${units}(?=$|[\s,;)])`,
+  // Without a name behind it, it measures: `1/2 x 1/8`, `28 x 1.75`.
+  String.raw`^${any}\s?${times}(?=\s+\S*\p{L}|\s+\d{4})`,
+  String.raw`(?<=[^\d"”″'\s,;:][\s,;:]{1,3})[x×*]\s?${any}$`,
+  String.raw`(?<![\p{L}\d])(?:${named}|${ofPieces})${any}(?=$|[\s,;:)])`,
+  String.raw`^(${minus}\d{1,4})(?=\s+\S*\d)`,
+].map((pattern) => new RegExp(pattern, 'iu'));
+
+/** Why a number is none that a line can ask for; null where it is one, or stands for something else. */
+function faultOf(number: string): ((written: string) => Message) | null {
+  const parts = new RegExp(`^(\\d+)${between}(\\d+)$`, 'iu').exec(number);
+  if (/[½¼¾/]/.test(number)) return notWhole;
+  if (number.includes('+')) return notQuantity;
+  if (parts) return Number(parts[1]) < Number(parts[2]) ? notQuantity : null;
+  if (new RegExp(`^${minus}`, 'u').test(number)) return notQuantity;
+  const whole = number.replaceAll(/[.,'’](?=\d{3}(?!\d))/g, '');
+  if (/^\d{8,}$/.test(whole) && isGtin(whole)) return null;
+  const amount = amountOf(whole);
+  return amount > listLimits.quantity ? tooMany : Number.isInteger(amount) ? null : notWhole;
+}
+const notWhole = (value: string) => message('Use a whole quantity instead of “{{value}}”', { value });
+export const notQuantity = (value: string) => message('“{{value}}” is not a quantity', { value });
+export const tooMany = (value: string) => message('Use at most 10,000,000 instead of “{{value}}”', { value });
+
+/** What is wrong with the quantity that a line is written with; null where nothing is, or none is written. */
+export function faultOfQuantity(given: string): Sentence | null {
+  const [row = ''] = withoutNote(tidyRow(given));
+  if (!/[\d½¼¾]/.test(row)) return null;
+  for (const pattern of counted) {
+    const found = pattern.exec(row);
+    const fault = found && faultOf(found[1] as string);
+    // A long number with nothing next to it is that of the article.
+    const rest = found ? row.replace(found[0], '') : '';
+    if (fault && (!/^\d{9,}/.test(found[1] as string) || /\p{L}{2}|\d{4}/u.test(rest))) return fault(found[0].trim());
+  }
+  return asksForNone(row) ? noQuantity : null;
+}
+/** Why a row that asks for none is left out. */
+export const noQuantity = 'The quantity is 0';
+
+/** Whether a line has a quantity. */
+export const hasAmount = (text: string): boolean => {
+  const { row } = multiply(tidyRow(text));
+  return findAmount(row) !== null || withoutRunningCount(row) !== row;
+};
+
+/** The quantity of a row with nothing else in it: `Menge: 2`; null where there is more. */
+export function amountAlone(text: string): number | null {
+  const found = onlyAmount.exec(text.trim());
+  return found ? Number(found[1]) : null;
+}
+const onlyAmount = new RegExp(String.raw`^${named}(\d{1,7})(?:${units})?$`, 'iu');
+
+const money = String.raw`(?:${currencyBefore}\s?(\d[\d.,]*)|(\d[\d.,]*)\s?${currencyBehind})`;
+const price = new RegExp(
+  String.raw`[\s,;(](?:(?:@|${oneOf('price of')})\s+)?(?:${money}|(?<=(?:^|\s)[à@]\s)\d[\d.,]*)(?:\s?(?:${oneOf('behind a price')}|\/\s?\p{L}+\.?))?\)?$`,
+  'iu',
+);
+/** The same with its name and no currency: `Prijs: 24,50`. */
+const namedPrice = new RegExp(String.raw`[\s,;]${oneOf('price')}\s?:?\s?\d{1,6}[.,]\d{2}$`, 'iu');
+/** What a piece may cost: `bis 45 €`. */
+const limit = new RegExp(
+  String.raw`(?<![\s,;(])[\s,;(]+(?<![\p{L}\p{N}])(?:${oneOf('limit')}\.?\s?)+${money}(?:\s?(?:${oneOf('each')}|\/\s?\p{L}+\.?))*\)?`,
+  'iu',
+);
+
+/** A row without the highest price that it names, and that price. */
+function withoutLimit(row: string): { rest: string; max: string | null; currency: string | null } {
+  const found =
+    /[€£$]|\d\s?\p{L}{2}|\p{L}{2}\s?\d/u.test(row) && hasPhrase('limit', phraseWords(row)) ? limit.exec(row) : null;
+  const read = found && readNumber(found[1] ?? found[2] ?? '', 'comma');
+  const amount = read && 'value' in read ? Number(read.value) : 0;
+  if (!found || !(amount > 0 && amount < 1e9)) return { rest: row, max: null, currency: null };
+  return { rest: row.replace(found[0], ' ').trim(), max: amount.toFixed(2), currency: currencyIn(found[0]) };
+}
+
+const label = new RegExp(
+  String.raw`(^|[,;]\s*)(?:${oneOf('article')}[.-]*\s?${oneOf('number')}\.?|${oneOf('article label')})\.?\s?[.:#]?\s+(?=\S)`,
+  'giu',
+);
+const address = /https?:\/\/\S+/giu;
+
+/** What an address calls the thing that it leads to: `br-m7120-slx`. */
+function lastOfPath(address: string): string {
+  const path = address.split(/[?#]/, 1)[0]?.split('/') ?? [];
+  return (path.slice(3).findLast((part) => part !== '') ?? '').replaceAll(/[_\-.]/g, ' ');
+}
+
+/** A number behind a tab or two blanks, and one in front of them, is how many are needed. */
+const countApart = /(?<=\S)(?:\t| {2})\s{0,80}(\d{1,4})$/u;
+const countInFront = /^(\d{1,4})(?:\t| {2})\s{0,80}(?=\S*\p{L})/u;
+
+const countOf = new RegExp(String.raw`^([1-9]\d{0,3})\s${oneOf('of')}\s(?=\S{0,40}\d)`, 'iu');
+const ofInFront = new RegExp(String.raw`^\s+${oneOf('of')}\s+`, 'iu');
+
+/** A row without what people and programs put around it: bullets, boxes, its place, pictures, leading dots. */
+export const tidyRow = remembering((row: string): string => {
+  const text = row
+    .slice(0, longest.text)
+    .trim()
+    .replace(countApart, ' : $1')
+    .replace(countInFront, '$1 x ')
+    .replaceAll(/\p{Cf}|\p{Extended_Pictographic}|\u{FE0F}|\u{20E3}/gu, '')
+    .replaceAll(address, lastOfPath)
+    .replaceAll(/"([^"]*)"|[„“”«»]/g, ' $1 ')
+    .replaceAll(/\.{3,}|…+|·{3,}|_{3,}/g, ' : ')
+    .trim();
+  return (
+    (clip(text, longest.text) ?? '')
+      .replace(/^(?:[-−–—•*▪◦·☐□]|\[ ?\])\s+/, '')
+      .replace(/^\d{1,3}[.)]\s+(?=\d+\s?[x×*]\s|\p{L}.*\d)/u, '')
+      // `2 de RD-M8100-SGS`
+      .replace(countOf, '$1 x ')
+  );
+});
+
+/** What makes a quantity one that is to be checked. */
+const rough = new RegExp(String.raw`(?<![^\s,;:(])${oneOf('about')}\.?\s+(?=\d)`, 'iu');
+
+/** A row without prices and labels, its amounts in digits. */
+const withDigits = (row: string): string =>
+  row
+    .replace(price, '')
+    .replace(namedPrice, '')
+    .replace(/[,;]\s?$/, '')
+    .replaceAll(label, '$1')
+    .replace(fraction, (written: string, amount: string) => written.replace(amount, String(amountOf(amount))))
+    .replace(/^\+(?=\d)/, '')
+    .replace(rough, '')
+    .trim();
+
+/** Whether a line asks for none: `0 x RD-M8100`. */
+const asksForNone = (text: string): boolean => findWritten(withDigits(tidyRow(text)))?.amount === 0;
+
+const withoutNote = (row: string): string[] => row.split(/\s(?:\/\/|#)\s+(?=\D)/, 2);
+
+/** How the rows around a line are written. */
+export interface Style {
+  /** In Dutch, `dozen` are boxes. */
+  isDutch?: boolean;
+}
+
+/** Reads a line as people write it: what is needed, and how many in front of it, behind it or within. */
+export function readLine(given: string, style: Style = {}): WrittenLine {
+  const [row = '', note = null] = withoutNote(tidyRow(given));
+  const { rest, max, currency } = withoutLimit(row);
+  const { row: written, size, isDoubtful } = multiply(rest, style);
+  const whole = withoutRunningCount(withDigits(written));
+  const match = findAmount(whole);
+  const name = (match ? whole.replace(match.written, ' ').replace(ofInFront, '') : whole)
+    // oxlint-disable-next-line regexp/no-super-linear-move -- a line that was clipped
+    .replace(/[\s,;:=–-]+$/, '')
+    .trim()
+    .replace(apostrophe, '')
+    .trim();
+  // oxlint-disable-next-line regexp/no-super-linear-move -- what was found behind or before a line
+  const unitWord = match ? /\p{L}{2,}\.?\s*$/u.exec(match.written.replaceAll(/[()]/g, '').trim())?.[0] : undefined;
+  const bare = name.replaceAll(/[\s.-]/g, '');
+  const kind = isGtin(bare) && bare.length >= 8 ? 'gtin' : isCode(name) ? 'number' : 'title';
+  const unit = unitWord === undefined ? null : (unitOf(unitWord) ?? unitOfKind(unitWord));
+  // A pack of several pieces, and the number of packs.
+  const isMultiple = size !== null && match !== null && unit !== null && isPack(unitWord ?? '');
+  const amount = (match?.amount ?? 1) * (size !== null && (isMultiple || match === null) ? size : 1);
+  return {
+    text: name,
+    article_number: kind === 'number' ? name : null,
+    brand: null,
+    gtin: kind === 'gtin' ? bare : null,
+    title: kind === 'title' ? clip(name, longest.title) : null,
+    quantity: Math.min(amount, listLimits.quantity),
+    // A comma within a number parts thousands or decimals, and a blank may part two: that is to be checked.
+    quantity_assumed:
+      !match ||
+      isDoubtful ||
+      (size !== null && !isMultiple) ||
+      rough.test(row) ||
+      /\d,\d{3}|^\s.*\d\s\d/.test(match.written) ||
+      countsTwice(name) ||
+      // It may as well be the place in the list.
+      /^[[(]\d/.test(written),
+    unit: isMultiple || unit === null ? 'piece' : unit,
+    max_price: max,
+    ...(currency === null ? {} : { max_currency: currency }),
+    note: note === null ? null : clip(note, longest.note),
+    alternatives: [],
+  };
+}
+
+/** A number of pieces that is left in a row whose quantity was read: one of the two may be meant, or both. */
+const secondCount = new RegExp(
+  String.raw`(?<![^\s;:(,])[1-9]\d{0,3}\s?${oneOf('unit piece', 'unit box', 'dozen')}(?=\.?(?:$|[\s,;)]))`,
+  'iu',
+);
+const countsTwice = (name: string): boolean => secondCount.test(name);
+
+const unitKinds = (['pair', 'set', 'roll', 'bottle'] as const).map(
+  (kind) => [new RegExp(String.raw`^${oneOf(`unit ${kind}`)}\.?$`, 'iu'), kind] as const,
+);
+/** The unit that a word of people means where spreadsheets have no such unit. */
+const unitOfKind = (word: string): Unit | null =>
+  unitKinds.find(([pattern]) => pattern.test(word.trim()))?.[1] ?? (isPack(word) ? 'box' : null);
+
+/**
+ * A row whose last number is set apart: `RD-M8100 - 6`, `CN-HG601 / 12`, `2701385 / 2 / Magura`, a GTIN with a number behind it. A
+ * number behind a size is part of the size.
+ */
+function withoutRunningCount(row: string): string {
+  const [inBrackets, boxed = ''] = /^[[(]([1-9]\d{0,3})\s?[x×]?[)\]]\s(?=\S*\p{L})/u.exec(row) ?? [];
+  if (inBrackets !== undefined && !hasAmountOf(row)) return `${boxed} x ${row.slice(inBrackets.length)}`;
+  const [, gtin = '', count = ''] = /^(\d{8}|\d{12,14})[\s,;]+([1-9]\d{0,3})$/.exec(row) ?? [];
+  if (gtin !== '' && isGtin(gtin)) return `${gtin}, ${count} x`.replace(/ x$/, ' pcs');
+  const parts = row.split(/\s(?:[-–—]|\/)\s/);
+  const at = parts.findIndex((part, place) => place > 0 && /^[1-9]\d{0,3}$/.test(part));
+  if (
+    at < 0 ||
+    hasAmountOf(row) ||
+    parts.filter((part) => /^\d+$/.test(part)).length > (/^\d{5,}$/.test(parts[0] ?? '') ? 2 : 1)
+  )
+    return row;
+  const before = parts[at - 1] ?? '';
+  if (/(?:^|\s)\d{1,4}(?:[.,]\d+)?$/.test(before)) return row;
+  const others = parts.filter((_, place) => place !== at);
+  return `${others.join(' ')}, ${parts[at]} pcs`;
+}
+const hasAmountOf = (row: string): boolean => findAmount(row) !== null;

@@ -1,0 +1,214 @@
+import { listLimits } from '#contract/lists/choices.ts';
+import type { FixedText, Sentence } from '#contract/texts/message.ts';
+import { currencyBefore, currencyBehind } from '../currencies.ts';
+import { isHeading, rolesOf } from '../headers/needs.ts';
+import { hasPhrase, isMadeOf, oneOf, phraseWords } from '../words.ts';
+import {
+  amountAlone,
+  clip,
+  faultOfQuantity,
+  hasAmount,
+  isCode,
+  longest,
+  noQuantity,
+  readLine,
+  type Style,
+  tidyRow,
+  type WrittenLine,
+} from './line.ts';
+import { multiply } from './multiples.ts';
+import {
+  beginsWith,
+  hasNumber,
+  isAboutDocument,
+  isCancelled,
+  isHeadingRow,
+  isIdentity,
+  isNumber,
+  isShopText,
+  isSumRow,
+} from './notes.ts';
+
+/** A row that is no line, and why; with the text that it would be a line of. */
+export interface NoLine {
+  line: number;
+  why: Sentence;
+  text?: string;
+}
+
+/** A row as it was written. */
+export interface Row {
+  number: number;
+  text: string;
+}
+
+/** Whether a text is the name of a brand and nothing else. */
+export type IsBrand = (text: string) => boolean;
+
+export const noLine: FixedText = 'A sum, a note or a heading';
+const crossedOut: FixedText = 'Crossed out, cancelled or done';
+
+const chat =
+  /^(?:\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?,?\s{1,2}\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?|\[\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]|\d{1,2}:\d{2}(?=\s[^:]{1,40}:))[\s,]\s?(?:[-–]\s)?[^:]{1,40}:\s?/iu;
+const quoted = /^(?:>\s?)+/;
+const struck = /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|[✔✓✅☑]|^[-*•\s]*\[x\]\s/iu;
+/** A remark in brackets behind a row: `(done)`. */
+const inBrackets = /\(([^()]{2,20})\)$/u;
+const ruler = /^[-=_*+|:.\s~#]{3,}$/;
+const mailHeader = new RegExp(String.raw`^${oneOf('mail field')}\s?:\s|^-{3,} ?\p{L}|\s${oneOf('wrote')}\s?:?$`, 'iu');
+const money = new RegExp(String.raw`^${currencyBefore}?\s?\d[\d.,]*\s?(?:${currencyBehind})?$`, 'iu');
+const currencySign = new RegExp(`${currencyBefore}|${currencyBehind}`, 'iu');
+
+const named = {
+  article: new RegExp(String.raw`^${oneOf('article name')}\s?:\s?(?=\S)`, 'iu'),
+  brand: new RegExp(String.raw`^${oneOf('brand name')}\s?:\s?(?=\S)`, 'iu'),
+};
+
+const or = new RegExp(String.raw`[,;]?\s\(?${oneOf('or')}\s?:?\s`, 'iu');
+const between = new RegExp(String.raw`\s?[,;+]\s|\s${oneOf('and')}\s`, 'iu');
+const each = new RegExp(String.raw`(?:^|\s)${oneOf('each of')}(?:\s${oneOf('of each')})?(?=\s)`, 'iu');
+
+/** Words in front of how many: `queria 5 unidades de SM-BB52`. */
+const talkBefore = new RegExp(
+  String.raw`^\D{2,60}?\s(?=[1-9]\d{0,3}\s?(?:[x×]|\p{L}{2,10}\.?)\s(?:${oneOf('of each')}\s)?\S{0,40}\d)`,
+  'iu',
+);
+
+/** One part of a row that has several: a number with how many in front of it or behind it. */
+const isCounted = (part: string): boolean =>
+  hasNumber(part) &&
+  (hasAmount(part) ||
+    faultOfQuantity(part) !== null ||
+    part.split(' ').some((token, at, all) => isCountAt(token, at, all)));
+
+const isCountAt = (token: string, at: number, all: readonly string[]): boolean =>
+  /^[1-9]\d{0,3}$/.test(token) &&
+  (isNumber(all[at + 1] ?? '') || (at === all.length - 1 && isNumber(all[at - 1] ?? '')));
+
+/** The lines that a row has: mostly one; several where each has a number and how many of it. */
+function partsOf(text: string, style: Style): string[] {
+  const all = multiply(text, style).row.split(between);
+  // `Hello Tom, we need 2 of …`
+  const start = all.findIndex((part) => /\d/.test(part));
+  // `… and 3 sets 11448? Thanks, Tom`
+  const end = all.findLastIndex((part) => /\d/.test(part)) + 1;
+  const parts = all.slice(start < 0 || end - start < 2 ? 0 : start, end - start < 2 ? undefined : end);
+  if (parts.length > 1 && parts.every(isCounted))
+    return parts.map((part) => part.replace(/[.!]$/, '').replace(talkBefore, ''));
+  const rest = text.replace(each, ' ').trim();
+  if (rest === text) return [text];
+  const [first = '', ...others] = rest.split(between);
+  const { text: name, quantity, quantity_assumed: isAssumed } = readLine(first, style);
+  if (isAssumed || ![name, ...others].every((part) => isCode(part) && hasNumber(part))) return [text];
+  return [name, ...others].map((part) => `${quantity} x ${part}`);
+}
+
+/** Reads one line, with what would do instead. */
+function readPart(text: string, style: Style): WrittenLine {
+  const [first = '', ...others] = text.split(or);
+  if (others.length === 0 || ![first, ...others].every(hasNumber)) return readLine(text, style);
+  const line = readLine(first, style);
+  const instead = others.map((other) => readLine(other.replace(/\)$/, ''), style));
+  const counted = [line, ...instead].find(({ quantity_assumed: isAssumed }) => !isAssumed) ?? line;
+  return {
+    ...line,
+    quantity: counted.quantity,
+    quantity_assumed: counted.quantity_assumed,
+    unit: counted.unit,
+    alternatives: instead
+      .flatMap(({ text: name }) => clip(name, longest.alternative) ?? [])
+      .slice(0, listLimits.alternatives),
+  };
+}
+
+/**
+ * Reads rows as people write them to each other: lines, and around them greetings, signatures, headers of mails, names in chats,
+ * brands above the lines they are of, and values on rows of their own. What is no line is reported.
+ */
+export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: WrittenLine[]; left_out: NoLine[] } {
+  const lines: WrittenLine[] = [];
+  const left_out: NoLine[] = [];
+  const isChat = rows.filter(({ text }) => chat.test(text)).length > 1;
+  const isReply = rows.some(({ text }) => /^>\s?\S/.test(text));
+  const style: Style = { isDutch: rows.some(({ text }) => hasPhrase('dutch', phraseWords(text))) };
+  let brand: string | null = null;
+  let isSigned = false;
+  let isQuantityNext = false;
+  const leave = ({ number }: Row, why = noLine) => left_out.push({ line: number, why });
+  const refuse = ({ number }: Row, why: Sentence, text: string) =>
+    left_out.push({ line: number, why, ...(why !== noQuantity && { text: text.slice(0, longest.title) }) });
+  for (const row of rows) {
+    const written = row.text.trim().slice(0, longest.text);
+    const body = isChat ? written.replace(chat, '') : written;
+    const text = tidyRow(body.replace(quoted, ''));
+    if (text === '') {
+      brand = null;
+      if (written !== '') leave(row);
+      continue;
+    }
+    if (struck.test(body) || isCancelled(text) || isMadeOf(phraseWords(inBrackets.exec(text)?.[1] ?? ''), ['done'])) {
+      leave(row, crossedOut);
+      continue;
+    }
+    const last = lines.at(-1);
+    const amount = amountAlone(text) ?? (isQuantityNext && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null);
+    isQuantityNext = !/\d/.test(text) && rolesOf(text).includes('amount');
+    if (amount !== null && last?.quantity_assumed) {
+      Object.assign(last, { quantity: amount, quantity_assumed: false });
+      continue;
+    }
+    // A number alone may be how many, or a place in the list.
+    if (isQuantityNext || (lines.length > 0 && /^[1-9]\d{0,2}$/.test(text))) {
+      leave(row);
+      continue;
+    }
+    const code = named.article.test(text) ? text.replace(named.article, '') : '';
+    if (last?.quantity_assumed && last.article_number === null && last.gtin === null && code !== '' && isCode(code)) {
+      last.article_number = clip(code, longest.article_number);
+      continue;
+    }
+    if (named.brand.test(text) && last) {
+      last.brand = clip(text.replace(named.brand, ''), longest.brand);
+      continue;
+    }
+    const name = text.replace(/ ?:$/, '');
+    if (isBrand(name)) {
+      brand = name;
+      leave(row);
+      continue;
+    }
+    isSigned ||= beginsWith('farewell', text) && !hasNumber(text);
+    if (isNote(text, { isTalk: isChat || isReply, isSigned })) {
+      leave(row);
+      continue;
+    }
+    for (const part of partsOf(text.replace(named.article, ''), style)) {
+      const fault = faultOfQuantity(part);
+      if (fault !== null) {
+        refuse(row, fault, part);
+        continue;
+      }
+      const line = readPart(part, style);
+      lines.push(brand !== null && line.gtin === null ? { ...line, brand } : line);
+    }
+  }
+  return { lines, left_out };
+}
+
+/** Whether a row has nothing that is needed. */
+function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned: boolean }): boolean {
+  if (ruler.test(text) || mailHeader.test(text) || isSumRow(text) || isIdentity(text) || isShopText(text)) return true;
+  if (money.test(text) && currencySign.test(text)) return true;
+  if (isHeadingRow(text)) return true;
+  const tokens = text.split(/\s+/);
+  if (tokens.length > 1 && tokens.every(isHeading)) return true;
+  if (hasAmount(text)) return false;
+  if (isSigned && !tokens.some((token) => /\p{L}/u.test(token) && isNumber(token))) return true;
+  if (isAboutDocument(text)) return true;
+  if (hasNumber(text)) return false;
+  if (text.endsWith(':')) return true;
+  if (beginsWith('greeting', text) || beginsWith('farewell', text) || beginsWith('remark', text)) return true;
+  if (/(?<!\d)\d{1,2}[:.]\d{2}(?:\s?h|\s\p{L}+)?[.!]?$/u.test(text)) return true;
+  if (/\d/.test(text)) return false;
+  return isTalk || (/[.?!]$/.test(text) && tokens.length >= 4) || !/\p{L}/u.test(text);
+}

@@ -1,0 +1,258 @@
+import type { DateForm, DecimalSign, Delimiter } from '#contract/imports/choices.ts';
+import { isOtherHeader, isSecretHeader, readHeader } from '../headers/posts.ts';
+import { plain } from '../text.ts';
+import type { Cell, Line } from './layout.ts';
+import { filled, goesOn, isSize, isText, namesOf, withHeadings, withoutSums } from './layout.ts';
+
+/** The lines of a sheet told apart: what comes before the header, the header, the rows. */
+export interface Table {
+  /** The number of the header's line; 0 where the file has none. */
+  headerRow: number;
+  header: string[];
+  rows: Line[];
+  width: number;
+}
+
+/** What speaks for a line being the header, and what against it. */
+interface HeaderSigns {
+  held: number;
+  /** Cells that name columns without doubt. */
+  known: number;
+  /** Cells that name what no post has, such as a weight or a running number. */
+  others: number;
+  /** Cells that are no words. */
+  numbers: number;
+  /** Cells that come again in their column, or have the shape of its codes. */
+  repeats: number;
+  score: number;
+}
+
+/** Weighs a line: names of columns and words above numbers speak for it, numbers and values that come again against it. */
+function weighHeader(line: Line, below: readonly Line[]): HeaderSigns {
+  const cells = line.cells.filter((cell) => cell !== '');
+  const held = cells.length;
+  const known = knownIn(line);
+  const numbers = endsInSizes(cells) ? 0 : cells.filter((cell) => !isTitle(cell)).length;
+  const repeats = repeatsBelow(line, below);
+  const above = line.cells.filter((cell, column) => isText(cell) && isMostlyNumbers(below, column)).length;
+  const twice = held - new Set(cells.map((cell) => plain(String(cell).slice(0, 200)))).size;
+  const others = line.cells.filter(
+    (cell) => typeof cell === 'string' && cell.length < 60 && isText(cell) && isOtherHeader(cell),
+  ).length;
+  return { held, known, others, numbers, repeats, score: 2 * known + above - 2 * numbers - 1.5 * repeats - twice };
+}
+
+/** Known names that make a line the header, however many other cells it has. */
+const enoughNames = 5;
+
+/** Words, or a sign that stands for one, such as a tick above a column of ticks. */
+const isTitle = (cell: Cell): boolean => isText(cell) || /^[^\d\p{L}]{1,2}$/u.test(String(cell));
+
+const isMostlyNumbers = (rows: readonly Line[], column: number): boolean => {
+  const held = rows
+    .slice(0, 20)
+    .map(({ cells }): Cell => cells[column] ?? '')
+    .filter((cell) => cell !== '');
+  return held.length > 1 && held.filter((cell) => !isText(cell)).length > held.length * 0.7;
+};
+
+const knownIn = (line: Line): number =>
+  line.cells.filter(
+    (cell) =>
+      typeof cell === 'string' && cell.length < 100 && (readHeader(cell)?.doubt === null || isSecretHeader(cell)),
+  ).length;
+
+/** The line of the header: one that names known columns, else the first line of words as wide as what follows; 0 for none. */
+export function findHeaderRow(lines: readonly Line[]): number {
+  return rankHeaderRows(lines)[0] ?? 0;
+}
+
+/** The lines that may be the header, the likeliest first; 0 for none of them. */
+function rankHeaderRows(lines: readonly Line[]): number[] {
+  const top = lines.slice(0, 60);
+  const weighed = top
+    .slice(0, 40)
+    .map((line, index) => ({ line, ...weighHeader(line, lines.slice(index + 1, index + 201)) }));
+  const likely = weighed.filter(
+    ({ held, known, others, numbers, repeats, score }) =>
+      (known >= 2 || (known === 1 && others >= 3 && numbers <= held / 2)) &&
+      // Exports of shops have dozens of columns of their own: so many names are a header, whatever stands next to them.
+      (known >= enoughNames || (known > held / 4 && numbers <= held / 5) || known === 1) &&
+      (numbers <= known || known === 1) &&
+      repeats <= (known > 3 ? known / 2 : (known - 1) / 3) &&
+      score > 0,
+  );
+  const first = firstHeaderRow(lines, top, likely);
+  const runnersUp = [...weighed]
+    .filter(({ known, held, numbers }) => held > 1 && known >= 1 && numbers <= held / 2)
+    .sort((a, b) => b.score - a.score)
+    .map(({ line }) => line.number);
+  return [...new Set([first, ...runnersUp, 0])].slice(0, 3);
+}
+
+function firstHeaderRow(
+  lines: readonly Line[],
+  top: readonly Line[],
+  likely: readonly (HeaderSigns & { line: Line })[],
+): number {
+  let best: { number: number; known: number } | null = null;
+  for (const { line, known } of likely) if (!best || known > best.known * 1.5) best = { number: line.number, known };
+  if (best) {
+    // A header in two languages: rows begin below the second.
+    const place = top.findIndex(({ number }) => number === best.number);
+    const [line, next] = [top[place], top[place + 1]];
+    const isOne = line && goesOn(line, next, top.slice(place + 2, place + 22));
+    return next && !isOne && isHeaderLike(next) && knownIn(next) >= 2 && knownIn(next) > filled(next) / 2
+      ? next.number
+      : best.number;
+  }
+  let widest = 0;
+  for (const [index, line] of top.slice(0, 20).entries()) {
+    const below = top
+      .slice(index + 1, index + 21)
+      .map(filled)
+      .sort((a, b) => a - b);
+    const width = below[Math.floor(below.length / 2)] ?? 0;
+    const isHeader = isHeaderLike(line) && !isAlikeBelow(line, lines.slice(index + 1));
+    // What comes before a header is narrower than it: wider lines above are rows, and the header would stand among them.
+    if (below.length > 0 && isHeader && filled(line) >= Math.max(1, width * 0.6, widest)) return line.number;
+    const isRow = filled(line) >= (index === 0 ? width * 0.6 : width);
+    if (isRow && width > 1 && !isHeader) return 0;
+    widest = Math.max(widest, filled(line));
+  }
+  return 0;
+}
+
+/** A value with its letters and digits taken for each other: `AR-5381` and `BA-8327` are alike. */
+const shapeOf = (cell: Cell) =>
+  String(cell)
+    .slice(0, 100)
+    .replace(/\p{L}+/gu, 'a')
+    .replace(/\d/g, '9');
+
+/**
+ * Whether a line reads like those below it: a value of it comes again in its column, or a code has the shape that most of
+ * its column have. A header that is repeated on every page is no row.
+ */
+const isAlikeBelow = (line: Line, below: readonly Line[]): boolean => repeatsBelow(line, below) > 0;
+
+/** In how many of its cells a line reads like those below it. */
+function repeatsBelow(line: Line, below: readonly Line[]): number {
+  const rows = below.slice(0, 200).filter((row) => filled(row) > 0 && !isSame(row, line));
+  if (rows.length < 3) return 0;
+  return line.cells.filter((cell, column) => {
+    if (cell === '') return false;
+    const held = rows.map((row) => row.cells[column] ?? '').filter((value) => value !== '');
+    if (held.filter((value) => value === cell).length > 1) return true;
+    const isCode = /\d/.test(String(cell)) && /^\S+$/.test(String(cell)) && String(cell).length > 3;
+    return (
+      isCode && held.length > 2 && held.filter((value) => shapeOf(value) === shapeOf(cell)).length > held.length / 2
+    );
+  }).length;
+}
+
+const isSame = (one: Line, other: Line) =>
+  one.cells.length === other.cells.length && one.cells.every((cell, index) => cell === other.cells[index]);
+
+/** Words, and then sizes in their order: `Name`, `Price`, `Qty`, `38`, `40`, `42`. */
+function endsInSizes(held: readonly Cell[]): boolean {
+  const words = held.filter(isText);
+  const sizes = held.filter((cell) => !isText(cell));
+  return (
+    words.length >= 3 &&
+    sizes.length >= 3 &&
+    sizes.every((cell, index) => isSize(cell) && (index === 0 || Number(cell) > Number(sizes[index - 1])))
+  );
+}
+
+function isHeaderLike({ cells }: Line): boolean {
+  const held = cells.filter((cell) => cell !== '');
+  if (held.length === 0 || !(held.every(isText) || endsInSizes(held))) return false;
+  const names = held.map((cell) => plain(String(cell)));
+  return new Set(names).size >= names.length * 0.7 && held.every((cell) => String(cell).length <= 80);
+}
+
+/** A line drawn of signs, as printed lists have them. */
+const isRuler = ({ cells }: Line) =>
+  cells.every((cell) => typeof cell === 'string' && /^(:?[-=_*.]{3,}:?)?$/.test(cell));
+
+/**
+ * Cuts a sheet at its header; lines of sums and notes are no rows, nor is a header that every page repeats. Headings above
+ * groups of rows are a column behind the others.
+ */
+export function cutTable(lines: readonly Line[], headerRow: number): Table {
+  const place = lines.findIndex((line) => line.number === headerRow);
+  const header = lines[place];
+  const second =
+    header && goesOn(header, lines[place + 1], lines.slice(place + 2, place + 22)) ? lines[place + 1] : undefined;
+  const rows = withoutSums(
+    lines.filter(
+      (line) => !isRuler(line) && line !== second && !(header && (line.number <= headerRow || isSame(line, header))),
+    ),
+  );
+  let width = Math.max(header?.cells.length ?? 0, second?.cells.length ?? 0);
+  for (const { cells } of rows) width = Math.max(width, cells.length);
+  const named = header ? namesOf(header, second) : [];
+  const names = Array.from({ length: width }, (_, index) => (named[index] ?? '').replace(/\s+/g, ' ').slice(0, 200));
+  const grouped = header ? withHeadings(rows, width) : null;
+  if (grouped) return { headerRow, header: [...names, 'Heading'], rows: grouped, width: width + 1 };
+  return { headerRow: header ? headerRow : 0, header: names, rows, width };
+}
+
+/** What the file writes between whole and part: the sign that more numbers can only be read with. */
+export function findDecimal(
+  rows: readonly Line[],
+  delimiter: Delimiter | null,
+): { sign: DecimalSign; example: string | null } {
+  const votes = { comma: 0, point: 0 };
+  const examples: Record<DecimalSign, string | null> = { comma: null, point: null };
+  const vote = (sign: DecimalSign, text: string) => {
+    votes[sign] += 1;
+    if (!examples[sign] || (examples[sign].length < text.length && text.length < 14)) examples[sign] = text;
+  };
+  for (const { cells } of rows.slice(0, 2000))
+    for (const cell of cells) {
+      if (typeof cell !== 'string' || cell.length > 20 || !/[.,][\d-]/.test(cell)) continue;
+      const text = cell.replace(/[\s€$£’']/g, '').replace(/^[a-z]{2,3}\.?(?=\d)|(?<=[\d-])\p{L}{2,3}\.?$/iu, '');
+      if (/^-?(\d{1,3}(\.\d{3})+|\d+),(\d{1,2}|\d{4,}|-)$/.test(text)) vote('comma', cell);
+      else if (/^-?(\d{1,3}(,\d{3})+|\d*)\.(\d{1,2}|\d{4,})$/.test(text)) vote('point', cell);
+    }
+  const sign =
+    votes.comma === votes.point
+      ? delimiter === 'semicolon'
+        ? 'comma'
+        : 'point'
+      : votes.comma > votes.point
+        ? 'comma'
+        : 'point';
+  return { sign, example: examples[sign] };
+}
+
+/** In which order the file writes day, month and year. */
+export function findDateForm(rows: readonly Line[], decimal: DecimalSign): { form: DateForm; example: string | null } {
+  const votes = { dmy: 0, mdy: 0, ymd: 0 };
+  const examples: Record<DateForm, string | null> = { dmy: null, mdy: null, ymd: null };
+  for (const { cells } of rows.slice(0, 2000))
+    for (const cell of cells) {
+      if (typeof cell !== 'string' || cell.length > 30) continue;
+      const day = /^(\d{1,2})([./-])(\d{1,2})\2(\d{2}|\d{4})(?:[ T]|$)/.exec(cell);
+      const form: DateForm | null = day
+        ? formOf(day, decimal)
+        : /^\d{4}-\d{1,2}-\d{1,2}(?:[ T]|$)/.test(cell)
+          ? 'ymd'
+          : null;
+      if (!form) continue;
+      votes[form] += 1;
+      examples[form] ??= cell;
+    }
+  const order: DateForm[] = decimal === 'comma' ? ['dmy', 'mdy', 'ymd'] : ['ymd', 'mdy', 'dmy'];
+  const form = order.reduce((best, next) => (votes[next] > votes[best] ? next : best));
+  return { form, example: examples[form] };
+}
+
+function formOf([, first, sign, second]: RegExpExecArray, decimal: DecimalSign): DateForm | null {
+  if (Number(first) > 31 || Number(second) > 31) return null;
+  if (Number(first) > 12) return 'dmy';
+  if (Number(second) > 12) return 'mdy';
+  return sign === '/' && decimal === 'point' ? 'mdy' : 'dmy';
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listFacts } from '#contract/facts/endpoints.ts';
+import type { FactFieldShown } from '#contract/facts/schemas.ts';
+import { call } from '#web/lib/api/api.ts';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { FieldRow } from '#web/ui/forms/FormSection.tsx';
+import type { InputProps } from '../specialInputs.tsx';
+import classes from './Facts.module.css';
+import { changeTyped, splitTyped, type TypedFacts, typedOf } from './typed.ts';
+
+/** The facts that the chosen sub-category has; others ask for none. */
+export function FactsInput({ form: { form, bind } }: InputProps) {
+  const { t } = useTranslation('forms');
+  const { subCategory, facts: text } = form.values;
+  const { data: fields } = useQuery({
+    queryKey: ['facts', subCategory],
+    queryFn: async () => (await call(listFacts, { query: { sub_category: Number(subCategory) } })).data,
+    enabled: subCategory !== null,
+    staleTime: 60_000,
+  });
+  const [dropped, setDropped] = useState<string[]>([]);
+  const names = useRef(new Map<string, string>());
+  const typed = typedOf(text);
+  // What the new sub-category does not have goes, and the form says so.
+  useEffect(() => {
+    if (!fields) return;
+    const { kept, gone } = splitTyped(typedOf(text), fields);
+    if (gone.length > 0) {
+      setDropped(gone.map((key) => names.current.get(key) ?? key));
+      form.setFieldValue('facts', kept);
+    }
+    for (const { key, name } of fields) names.current.set(key, name);
+  }, [fields, text, form.setFieldValue]);
+  if (!fields || subCategory === null) return null;
+  const set = (key: string, value: string | null) => form.setFieldValue('facts', changeTyped(typed, key, value));
+  return (
+    <>
+      {dropped.length > 0 && (
+        <p className={classes.note} role="status">
+          {t('facts.dropped', { names: dropped.join(', ') })}
+        </p>
+      )}
+      {fields.length > 0 && (
+        <fieldset className={classes.facts}>
+          <legend className={classes.legend}>{t('facts.title')}</legend>
+          <p className={classes.note}>{t('facts.why')}</p>
+          {pairsOf(fields).map((pair) => (
+            <FieldRow key={pair[0].key} columns={2}>
+              {pair.map((field) => (
+                <FactInput
+                  key={field.key}
+                  field={field}
+                  typed={typed}
+                  onChange={(value) => set(field.key, value)}
+                  error={bind(`facts.${field.key}`).error}
+                />
+              ))}
+            </FieldRow>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function pairsOf(fields: readonly FactFieldShown[]): [FactFieldShown, ...FactFieldShown[]][] {
+  const pairs: [FactFieldShown, ...FactFieldShown[]][] = [];
+  for (const field of fields) {
+    const last = pairs.at(-1);
+    if (last && last.length < 2) last.push(field);
+    else pairs.push([field]);
+  }
+  return pairs;
+}
+
+interface FactInputProps {
+  field: FactFieldShown;
+  typed: TypedFacts;
+  onChange: (value: string | null) => void;
+  error: unknown;
+}
+
+function FactInput({ field, typed, onChange, error }: FactInputProps) {
+  const { t } = useTranslation('common');
+  const value = typed[field.key] ?? '';
+  const props = {
+    id: `field-facts-${field.key}`,
+    label: field.name,
+    optional: field.required_for === null,
+    error: error ? String(error) : undefined,
+  };
+  if (field.kind === 'choice' || field.kind === 'boolean') {
+    const data =
+      field.kind === 'choice'
+        ? field.values.map(({ key, name }) => ({ value: key, label: name }))
+        : [
+            { value: 'true', label: t('facts.yes', { ns: 'forms' }) },
+            { value: 'false', label: t('facts.no', { ns: 'forms' }) },
+          ];
+    const hint = field.values.find(({ key }) => key === value)?.hint;
+    return (
+      <SelectField
+        {...props}
+        data={data}
+        searchable={data.length > 7}
+        clearable
+        value={value === '' ? null : value}
+        onChange={onChange}
+        {...(hint ? { hint } : {})}
+      />
+    );
+  }
+  return (
+    <TextField
+      {...props}
+      {...(field.unit ? { aside: field.unit.replace(/^[\s-]/, '') } : {})}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
