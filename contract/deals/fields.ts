@@ -106,8 +106,8 @@ export const openingLines = listOf(
 
 const passports = z.array(line(200)).max(10_000);
 
-/** What is sent now of what is reserved, by line; lines of 0 and lines that are not named are not sent. */
-export const sentLines = listOf(z.object({ id, quantity: whole(0, limits.quantity) }));
+/** What is released of what is reserved. */
+export const releasedLines = listOf(z.object({ id, quantity: whole(0, limits.quantity) }));
 
 const arrived = whole(0, limits.quantity).default(0);
 
