@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AdvertisementType, contradictions } from '#contract/advertisements/choices.ts';
 import { type FieldName, fields } from '#contract/advertisements/fields.ts';
@@ -82,10 +82,8 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
     draftFiles.forget();
     setDraft(null);
   };
-  const { share, send, submitButton } = useSending(post, files, () => {
-    stored.stop();
-    draftFiles.stop();
-  });
+  const stopDrafts = useRef(() => {});
+  const { share, send, submitButton } = useSending(post, files, () => stopDrafts.current());
   const schema = useRules(needsOrganization);
   const serverForm = useServerForm<FormValues, PostBody, Advertisement>({
     name: 'field',
@@ -122,6 +120,12 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
     { values: form.values, updatedAt: version || null, files: added },
     form.isTouched() || draft !== null || added > 0,
   );
+  useEffect(() => {
+    stopDrafts.current = () => {
+      stored.stop();
+      draftFiles.stop();
+    };
+  }, [stored, draftFiles]);
   const hasContacts = useContacts(form.values.organization, post?.organization_id ?? null).length > 0;
   const seesMatches = useScope('saved-search.manage') !== 'none' && !post;
   const scopes = [useScope('demand.read'), useScope('advertisement.browse')];
