@@ -1,8 +1,7 @@
 // The import rules of docs/architecture.md. scripts/rules.mjs applies them, and fails when no modules were seen.
 const features = '^server/features/([^/]+)/';
 const webFeatures = '^web/features/([^/]+)/';
-// `repository/` is part of its feature, not a submodule.
-const submodules = 'server/db/embedded|server/platform/[^/]+|server/features/[^/]+/(?!repository/)[^/]+';
+const modules = 'server/db/embedded|server/platform/[^/]+';
 const webInterfaces = '^web/features/[^/]+(|/[^/]+)/index\\.ts$';
 const tests = '\\.test\\.tsx?$';
 
@@ -70,22 +69,16 @@ module.exports = {
       { path: '^web/features/[^/]+/', pathNot: webInterfaces },
     ),
     forbid(
-      'server-submodules-meet-through-index',
-      'Submodules of features, modules of the platform and the embedded server are imported through their index.ts.',
-      { path: `^(${submodules})/`, pathNot: tests },
-      { path: `^(${submodules})/`, pathNot: ['^$1/', `^(${submodules})/index\\.ts$`] },
+      'platform-modules-meet-through-index',
+      'Modules of the platform and the embedded server are imported through their index.ts.',
+      { path: `^(${modules})/`, pathNot: tests },
+      { path: `^(${modules})/`, pathNot: ['^$1/', `^(${modules})/index\\.ts$`] },
     ),
     forbid(
-      'server-outsiders-enter-submodules-through-index',
-      'Submodules of features, modules of the platform and the embedded server are imported through their index.ts.',
-      { path: '^(server|tools/(bench|drills))/', pathNot: [`^(${submodules})/`, tests] },
-      { path: `^(${submodules})/`, pathNot: `^(${submodules})/index\\.ts$` },
-    ),
-    forbid(
-      'routes-and-jobs-touch-no-repository',
-      'They call a service, which holds the rules.',
-      { path: '^server/features/.*/(routes|jobs)(\\.ts$|/)' },
-      { path: '/repository(\\.ts$|/)' },
+      'platform-is-entered-through-index',
+      'Modules of the platform and the embedded server are imported through their index.ts.',
+      { path: '^(server|tools/(bench|drills))/', pathNot: [`^(${modules})/`, tests] },
+      { path: `^(${modules})/`, pathNot: `^(${modules})/index\\.ts$` },
     ),
     forbid(
       'http-only-in-routes',
@@ -160,7 +153,7 @@ module.exports = {
       {
         path: '^server/',
         pathNot: [
-          '^server/(db|platform|search-engine|features|backup|demo|cli)/',
+          '^server/(db|platform|search-engine|reading|features|backup|demo|cli)/',
           '^server/(app|main|firstData|storage|settingError)\\.ts$',
         ],
       },

@@ -30,7 +30,7 @@ const slow = [
   'tests/server/fuzz.test.ts',
   'server/features/imports/imports.test.ts',
   'server/backup/backup.test.ts',
-  'server/features/feeds/holding/holding.test.ts',
+  'server/features/feeds/holding.test.ts',
   'tests/server/faults.test.ts',
   'server/features/exports/exports.test.ts',
 ];

@@ -7,7 +7,7 @@ import { dealStateLabels } from '#contract/deals/choices.ts';
 import { openDatabase, sql } from '#server/db/database.ts';
 import { byAccount } from '#server/features/accounts/index.ts';
 import { findConflicts } from '#server/features/articles/repository.ts';
-import { readDeal } from '#server/features/deals/reading/index.ts';
+import { readDeal } from '#server/features/deals/reading/service.ts';
 import { countInsights } from '#server/features/insights/index.ts';
 import { readMarketSearch } from '#server/features/market-search/index.ts';
 import type { Config } from '#server/platform/config.ts';

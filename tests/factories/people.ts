@@ -2,8 +2,8 @@ import { hash } from '@node-rs/argon2';
 import { defaultProducts, type Product, type Role } from '#contract/rights/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { nameKey } from '#server/db/nameKey.ts';
-import { emailKey } from '#server/platform/identity/emailKey.ts';
 import { hashPassword } from '#server/platform/identity/passwords.ts';
+import { emailKey } from '#server/platform/identity/tokenFormat.ts';
 
 /** The password of everyone that tests make. */
 export const testPassword = 'Demo-2026!';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/advertisements/choices.ts';
 import { isGtin } from '#contract/gtin.ts';
-import { categoryTree } from '#server/features/vocabulary/tree/categoryTree.ts';
+import { categoryTree } from '#server/features/vocabulary/categoryTree.ts';
 import { brandNames, ranges } from '../catalogue/articles.ts';
 import { makeGtin } from '../catalogue/gtin.ts';
 import { organizations } from '../members/organizations.ts';

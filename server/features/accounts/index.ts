@@ -1,26 +1,26 @@
 import { dummyHash } from '#server/platform/identity/index.ts';
 import type { Feature } from '#server/platform/platform.ts';
-import { registerActivation } from './activation/index.ts';
+import { registerActivation } from './activation/routes.ts';
 import { registerJobs } from './jobs.ts';
-import { registerPasswords } from './passwords/index.ts';
-import { registerProfile } from './profile/index.ts';
-import { registerSignIn } from './sign-in/index.ts';
+import { registerPasswords } from './passwords/routes.ts';
+import { registerProfile } from './profile/routes.ts';
+import { registerSignIn } from './sign-in/routes.ts';
 
-export { issueActivation } from './activation/index.ts';
-export { noteWrongCode } from './failures/index.ts';
-export { createFirstAdmin, type FirstAdmin } from './first-admin/index.ts';
+export { issueActivation } from './activation/service.ts';
+export { createFirstAdmin, type FirstAdmin } from './firstAdmin.ts';
 export { byAccount, byMail } from './limits.ts';
-export { confirmFreshPassword, confirmPassword } from './passwords/index.ts';
-export { askForConsent } from './profile/index.ts';
+export { confirmFreshPassword, confirmPassword } from './passwords/service.ts';
+export { askForConsent } from './profile/emailChange.ts';
+export { countFailure } from './repository/failures.ts';
+export { hasAccounts } from './sign-in/repository.ts';
 export {
   describeCurrentUser,
   describeSignedIn,
-  hasAccounts,
   offerDemoAccounts,
   openSession,
   readKnownDevice,
   type SessionTools,
-} from './sign-in/index.ts';
+} from './sign-in/service.ts';
 
 /** Who someone is: signing in and out, passwords, activation, the own profile. */
 export const accounts: Feature = async (platform) => {

@@ -1,8 +1,8 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { type Lock, lockedJob, recordLock, reportFailures } from './failures/index.ts';
-import { recoverJob, sendRecovery } from './passwords/index.ts';
-import { forgetPeople } from './privacy/index.ts';
-import { forgetDevices } from './sign-in/index.ts';
+import { type Lock, lockedJob, recordLock, reportFailures } from './failures.ts';
+import { recoverJob, sendRecovery } from './passwords/service.ts';
+import { forgetPeople } from './privacy.ts';
+import { sweepDevices } from './sign-in/repository.ts';
 
 /** What accounts need done outside of requests. */
 export function registerJobs({ jobs, db, mail }: Platform): void {
@@ -10,5 +10,5 @@ export function registerJobs({ jobs, db, mail }: Platform): void {
   jobs.register<Lock>(lockedJob, (lock) => recordLock(db, lock), 'urgent');
   jobs.schedule('accounts.report-failures', '7 * * * *', () => reportFailures(db));
   jobs.schedule('accounts.forget-people', '37 2 * * *', () => forgetPeople(db));
-  jobs.schedule('accounts.sweep-devices', '53 3 * * *', () => forgetDevices(db));
+  jobs.schedule('accounts.sweep-devices', '53 3 * * *', async () => void (await sweepDevices(db)));
 }

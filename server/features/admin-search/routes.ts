@@ -1,8 +1,8 @@
 import * as contract from '#contract/admin-search/schemas.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Feature } from '#server/platform/platform.ts';
 import { searchAll } from './service.ts';
 
 /** Searching what one administers. */
-export function registerAdminSearch({ serve, db }: Platform): void {
+export const adminSearch: Feature = ({ serve, db }) => {
   serve(contract.searchAdministration, async ({ actor, query }) => ({ data: await searchAll(db, actor, query.q) }));
-}
+};

@@ -6,16 +6,10 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { BatteryRules } from '../batteries/index.ts';
 import type { Search } from '../market-search/index.ts';
-import {
-  createFavoritesOf,
-  createSummaries,
-  createWholePosts,
-  type Estimate,
-  estimateBy,
-  type ListSummaries,
-  PostCache,
-  type WholePosts,
-} from './presentation/index.ts';
+import { PostCache } from './presentation/postCache.ts';
+import { type Estimate, estimateBy } from './presentation/presenter.ts';
+import { createSummaries, type ListSummaries } from './presentation/summaries.ts';
+import { createFavoritesOf, createWholePosts, type WholePosts } from './presentation/wholePosts.ts';
 import { countLivePosts, type DetailRead, findDetails, keyOfRead } from './repository/details.ts';
 import type { DetailRow } from './repository/rows.ts';
 import { createViewCounter, type ViewCounter } from './viewCounter.ts';

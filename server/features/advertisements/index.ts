@@ -4,57 +4,48 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type MarketFeature, registerSearch, type Search } from '../market-search/index.ts';
 import type { PostFields } from './columns.ts';
 import { type AdvertisementDependencies, createDependencies } from './dependencies.ts';
-import { registerRenewal, scheduleUpkeep } from './expiry/index.ts';
-import { registerHistory } from './history/index.ts';
-import { listedPosts } from './listing/index.ts';
-import { registerRestocking } from './restocking/index.ts';
+import { listedPosts } from './own.ts';
+import { registerRenewal } from './renewal/routes.ts';
 import { registerAdvertisements } from './routes.ts';
-import { registerSelection } from './selection/index.ts';
+import { registerSelection } from './selection/routes.ts';
 import { createAdvertisement } from './service.ts';
-import { addViews } from './views/index.ts';
+import { scheduleUpkeep } from './upkeep/jobs.ts';
 
 export {
-  type BulkPoster,
   findAlike,
-  findBulkPoster,
   findHeld,
   findVersions,
   type HeldPost,
   lockPosts,
   markAllDeleted,
-  type PostToWrite,
   pauseOutOfStock,
   putBackStates,
+  resumeInStock,
+} from './bulk/repository.ts';
+export {
+  type BulkPoster,
+  findBulkPoster,
+  type PostToWrite,
   QuotaExceeded,
   refusalOfWrite,
   resolveBrands,
-  resumeInStock,
   writePosts,
-} from './bulk/index.ts';
+} from './bulk/service.ts';
 export type { PostFields } from './columns.ts';
 export { valuesOfPost } from './columns.ts';
 export { estimateOf } from './dependencies.ts';
-export { endedWords, endingWords } from './expiry/index.ts';
-export { recordDealSale, takeBackDealSale } from './lifecycle/index.ts';
-export { findOwnIds, findOwnPosts } from './listing/index.ts';
+export { recordDealSale, takeBackDealSale } from './lifecycle/dealSales.ts';
+export { findOwnIds, findOwnPosts } from './own.ts';
 export { actsForAll, canSee, mayPost, moderationOf, seesPrivate } from './policy.ts';
-export { type Estimate, findPublic, findVisible } from './presentation/index.ts';
+export type { Estimate } from './presentation/presenter.ts';
+export { findPublic, findVisible } from './presentation/publicPosts.ts';
 export { subjectOf } from './repository/rows.ts';
+export { changeReserved, findStock, listSalesOfLine, lockStock, type StockRow } from './repository/stock.ts';
 export { getVisible } from './service.ts';
-export {
-  changeReserved,
-  type FollowedSale,
-  findStock,
-  followSales,
-  listSalesOfLine,
-  lockStock,
-  reportStock,
-  type Shortage,
-  type StockRow,
-  shortageJob,
-} from './stock/index.ts';
+export { type FollowedSale, followSales, reportStock, type Shortage, shortageJob } from './stock.ts';
+export { endedWords, endingWords } from './upkeep/mail.ts';
 export { flushViews } from './viewCounter.ts';
-export { checkDate } from './writing/index.ts';
+export { checkDate } from './writing/references.ts';
 
 const made = new WeakMap<Platform, AdvertisementDependencies>();
 
@@ -80,10 +71,7 @@ export const advertisements: MarketFeature = (platform, search) => {
   made.set(platform, deps);
   registerAdvertisements(platform, deps);
   registerSelection(platform, deps);
-  registerHistory(platform, deps);
   registerRenewal(platform);
-  registerRestocking(platform);
   scheduleUpkeep(platform);
   registerSearch(platform, search, listedPosts(deps, search));
-  addViews(platform, deps);
 };

@@ -1,15 +1,21 @@
 import * as contract from '#contract/advertisements/schemas.ts';
+import { listHistory as history } from '#contract/advertisements/upkeep/schemas.ts';
 import { messages } from '#contract/errors.ts';
+import { updateStock as stock } from '#contract/stock/schemas.ts';
 import { message } from '#contract/texts/message.ts';
+import * as views from '#contract/views/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { AdvertisementDependencies } from './dependencies.ts';
-import { purgeAdvertisement } from './expiry/index.ts';
-import * as lifecycle from './lifecycle/index.ts';
-import { listMine, listOfOrganization } from './listing/index.ts';
+import { listHistory } from './history.ts';
+import * as lifecycle from './lifecycle/service.ts';
+import { listMine, listOfOrganization } from './own.ts';
+import { updateStock } from './restocking/service.ts';
 import { createAdvertisement, deleteAdvertisement, readAdvertisement, updateAdvertisement } from './service.ts';
+import { purgeAdvertisement } from './upkeep/service.ts';
+import { readMyViews, readOrganizationViews, readViews } from './views.ts';
 
-/** The calls about single posts and those of their owner's side. */
-export function registerAdvertisements({ serve, mail }: Platform, deps: AdvertisementDependencies): void {
+/** The calls about single posts and those of their owner's side; stock by own reference, in place of a file. */
+export function registerAdvertisements({ serve, db, mail }: Platform, deps: AdvertisementDependencies): void {
   serve(contract.listMyAdvertisements, ({ actor, query }) => listMine(deps, actor, query));
   serve(contract.listOrganizationAdvertisements, ({ actor, query }) => listOfOrganization(deps, actor, query));
 
@@ -57,4 +63,12 @@ export function registerAdvertisements({ serve, mail }: Platform, deps: Advertis
     await lifecycle.reportAdvertisement(deps, mail, actor, params.id, body);
     return { data: null, message: 'Thank you. The platform will look at it.' };
   });
+
+  serve(views.readViews, async ({ actor, params }) => ({ data: await readViews(deps, actor, params.id) }));
+  serve(views.readMyViews, async ({ actor }) => ({ data: await readMyViews(deps, actor) }));
+  serve(views.readOrganizationViews, async ({ actor, query }) => ({
+    data: await readOrganizationViews(deps, actor, query),
+  }));
+  serve(history, ({ actor, params, query, write }) => listHistory(deps, actor, params.id, query, write));
+  serve(stock, async ({ actor, body, write }) => ({ data: await updateStock(db, actor, body.lines, write) }));
 }

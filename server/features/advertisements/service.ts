@@ -24,24 +24,14 @@ import {
   mayWrite,
   seesPrivate,
 } from './policy.ts';
-import { presentAdvertisement } from './presentation/index.ts';
+import { presentAdvertisement } from './presentation/presenter.ts';
 import { findDetail } from './repository/details.ts';
 import { insertPost, lockPost, markDeleted, replaceAttachments, updatePost } from './repository/posts.ts';
 import { type DetailRow, subjectOf } from './repository/rows.ts';
-import { describeReserved } from './stock/index.ts';
-import {
-  arrangeFiles,
-  attach,
-  checkDate,
-  claimFiles,
-  columnsOf,
-  discard,
-  type PostUploads,
-  reserveQuota,
-  resolveReferencesOf,
-  storeUploads,
-  withPurposes,
-} from './writing/index.ts';
+import { describeReserved } from './stock.ts';
+import { arrangeFiles, attach, discard, type PostUploads, storeUploads, withPurposes } from './writing/attachments.ts';
+import { claimFiles, reserveQuota } from './writing/quotas.ts';
+import { checkDate, columnsOf, resolveReferencesOf } from './writing/references.ts';
 
 type DocumentKinds = BodyOf<typeof updateEndpoint>['document_kinds'];
 type Changes = BodyOf<typeof updateEndpoint>;

@@ -4,7 +4,8 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { advertisementForm, createCategory, pdfFile } from '#tests/factories/advertisements.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { createTeam, createTestDependencies, offerOf, open, type Team } from '#tests/helpers/trade/deals.ts';
-import { acceptOffer, completeDeal } from '../deals/transitions/index.ts';
+import { completeDeal } from '../deals/transitions/agreeing/completing.ts';
+import { acceptOffer } from '../deals/transitions/agreeing/service.ts';
 import { seedFacts } from '../facts/index.ts';
 
 let server: TestServer;

@@ -1,12 +1,11 @@
-import { bootstrap } from '#contract/bootstrap/schemas.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import type { Search } from '../market-search/index.ts';
+import { bootstrap as endpoint } from '#contract/bootstrap/schemas.ts';
+import type { MarketFeature } from '../market-search/index.ts';
 import { gatherBootstrap } from './service.ts';
 
 /** The start-up fetch. */
-export function registerBootstrap(platform: Platform, search: Search): void {
-  platform.serve(bootstrap, ({ actor, request, write }) => {
+export const bootstrap: MarketFeature = (platform, search) => {
+  platform.serve(endpoint, ({ actor, request, write }) => {
     const language = request.server.readers.languageOf(request);
     return gatherBootstrap(platform, search, actor, { language, write });
   });
-}
+};

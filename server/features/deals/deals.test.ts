@@ -5,18 +5,12 @@ import { endOfDay } from '#server/platform/values/index.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, day, hour, offerOf, open, stockOf } from '#tests/helpers/trade/deals.ts';
-import { runClock } from './clock/service.ts';
-import { readDeal } from './reading/index.ts';
-import {
-  acceptOffer,
-  cancelDeal,
-  completeDeal,
-  declineOffer,
-  extendDeal,
-  makeOffer,
-  sendMessage,
-  withdrawOffer,
-} from './transitions/index.ts';
+import { runClock } from './clock.ts';
+import { readDeal } from './reading/service.ts';
+import { completeDeal } from './transitions/agreeing/completing.ts';
+import { acceptOffer, cancelDeal, extendDeal } from './transitions/agreeing/service.ts';
+import { sendMessage } from './transitions/messages.ts';
+import { declineOffer, makeOffer, withdrawOffer } from './transitions/offers.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

@@ -1,24 +1,23 @@
 import { followSales } from '../advertisements/index.ts';
 import type { MarketFeature } from '../market-search/index.ts';
-import { scheduleClock } from './clock/index.ts';
 import { createDependencies } from './dependencies.ts';
-import { notifyBuyer } from './purchases/index.ts';
+import { scheduleClock } from './jobs.ts';
+import { notifyBuyer } from './purchases.ts';
 import { registerDeals } from './routes.ts';
-import { reserveAgain } from './transitions/index.ts';
+import { reserveAgain } from './transitions/agreeing/takingBack.ts';
 
 export { createDependencies, type DealDependencies } from './dependencies.ts';
-export { groupOf, wordsOf } from './notifying/index.ts';
-export {
-  countDealsToAnswer,
-  findListedDeals,
-  readDeal,
-  readListedDeals,
-  readsFile,
-} from './reading/index.ts';
-export { countReplies } from './replies/index.ts';
+export { groupOf } from './notifying/service.ts';
+export { wordsOf } from './notifying/words.ts';
+export { readsFile } from './reading/details.ts';
+export { countDealsToAnswer, findListedDeals, readDeal, readListedDeals } from './reading/service.ts';
+export { countReplies } from './replies.ts';
 export { otherSide, snapshotOf } from './rows.ts';
-export { holdDealsOf, passOnDeals } from './team/index.ts';
-export { countOpeningsLeft, createReference, openDeal, silentAt, timersOf } from './transitions/index.ts';
+export { holdDealsOf, passOnDeals } from './team.ts';
+export { countOpeningsLeft } from './transitions/opening/limits.ts';
+export { createReference } from './transitions/opening/posts.ts';
+export { openDeal } from './transitions/opening/service.ts';
+export { silentAt, timersOf } from './transitions/timers.ts';
 
 /** Deals: asking, offering and agreeing, and stock that cannot be sold twice. */
 export const deals: MarketFeature = (platform, search) => {

@@ -10,27 +10,21 @@ import { invalid } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { DealDependencies } from './dependencies.ts';
 import { type Paper, readDeliveryNote, readOrder } from './papers/index.ts';
-import { disownPurchase, listPurchases } from './purchases/index.ts';
-import { listDeals, readDeal } from './reading/index.ts';
-import { dismissDealReport, listDealReports, reportDeal } from './reports/index.ts';
+import { disownPurchase, listPurchases } from './purchases.ts';
+import { listDeals, readDeal } from './reading/service.ts';
+import { dismissDealReport, listDealReports, reportDeal } from './reports.ts';
 import { createSheetDrawer, readSheet, type SheetDrawer } from './sheet/index.ts';
-import { addStop, listStops, removeStop } from './stops/index.ts';
-import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team/index.ts';
-import {
-  acceptOffer,
-  cancelDeal,
-  completeDeal,
-  declineOffer,
-  deliver,
-  extendDeal,
-  makeOffer,
-  openDeal,
-  receiveDelivery,
-  releaseLines,
-  sendMessage,
-  takeBackDelivery,
-  withdrawOffer,
-} from './transitions/index.ts';
+import { addStop, listStops, removeStop } from './stops.ts';
+import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team.ts';
+import { completeDeal } from './transitions/agreeing/completing.ts';
+import { deliver } from './transitions/agreeing/delivering.ts';
+import { receiveDelivery } from './transitions/agreeing/receiving.ts';
+import { releaseLines } from './transitions/agreeing/releasing.ts';
+import { acceptOffer, cancelDeal, extendDeal } from './transitions/agreeing/service.ts';
+import { takeBackDelivery } from './transitions/agreeing/takingBack.ts';
+import { sendMessage } from './transitions/messages.ts';
+import { declineOffer, makeOffer, withdrawOffer } from './transitions/offers.ts';
+import { openDeal } from './transitions/opening/service.ts';
 
 /** The calls about deals, purchases and stopped organizations. */
 export function registerDeals({ serve, app }: Platform, search: Search, deps: DealDependencies): void {

@@ -4,8 +4,8 @@ import type { Product } from '#contract/rights/roles.ts';
 import { sql } from '#server/db/database.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/trade/deals.ts';
-import { takeOverDeal } from '../deals/team/index.ts';
-import { makeOffer } from '../deals/transitions/index.ts';
+import { takeOverDeal } from '../deals/team.ts';
+import { makeOffer } from '../deals/transitions/offers.ts';
 
 let server: TestServer;
 let dependencies: ReturnType<typeof createTestDependencies>;

@@ -1,9 +1,8 @@
 import type { MarketFeature } from '../market-search/index.ts';
-import { registerExportFeeds } from './feeds/index.ts';
+import { registerExportFeeds } from './feeds/routes.ts';
 import { registerExports } from './routes.ts';
-import { exportJob, runExport } from './service.ts';
+import { exportJob, runExport, sweepExports } from './service.ts';
 import type { Press } from './sheet.ts';
-import { sweepExports } from './upkeep.ts';
 
 /** Posts as spreadsheets to take away, in the columns that bulk upload reads. */
 export const exports: MarketFeature = (platform, search) => {

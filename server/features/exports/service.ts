@@ -20,6 +20,7 @@ import { postSheet } from './posts.ts';
 import {
   countOpenExports,
   type ExportRecord,
+  expireExports,
   findExport,
   insertExport,
   listPublicIds,
@@ -314,4 +315,9 @@ export async function openExport(press: Press, actor: Actor, id: number) {
     content: content.stream,
     size: content.size,
   };
+}
+
+/** Removes the files of exports whose links have ended. */
+export async function sweepExports({ db }: Press): Promise<void> {
+  await transact(db, (transaction) => expireExports(transaction, exportLimits.daysToDownload));
 }

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { createVault } from '#server/platform/identity/index.ts';
 import type { Feature, Platform } from '#server/platform/platform.ts';
 import { createFeedImports } from '../imports/index.ts';
-import { notifySilent, pauseUnconfirmed } from './confirming/index.ts';
+import { notifySilent, pauseUnconfirmed } from './confirming.ts';
 import { type FeedDependencies, fetchJob, runJob } from './dependencies.ts';
-import { fetchDue, fetchFiles } from './fetching/index.ts';
-import { workOnRuns } from './processing/index.ts';
+import { fetchDue, fetchFiles } from './fetching/fetching.ts';
+import { workOnRuns } from './processing.ts';
 import { registerFeeds } from './routes.ts';
 
 export type { FeedDependencies } from './dependencies.ts';

@@ -4,8 +4,8 @@ import type { InTransaction } from '#server/db/database.ts';
 import { emit } from '#server/platform/events/index.ts';
 import { notify } from '../notifications/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
-import type { Hold } from './holding/index.ts';
-import { stopped } from './language/index.ts';
+import type { Hold } from './holding.ts';
+import { stopped } from './language.ts';
 import { type FeedRow, listRecipients, updateRow } from './repository/feeds.ts';
 import { type RunRow, updateRun } from './repository/runs.ts';
 

@@ -2,8 +2,8 @@ import * as contract from '#contract/feeds/schemas.ts';
 import { sendDownload } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { FeedDependencies } from './dependencies.ts';
-import { testFeed } from './fetching/index.ts';
-import { detailInLanguage, feedInLanguage, runInLanguage } from './language/index.ts';
+import { testFeed } from './fetching/fetching.ts';
+import { detailInLanguage, feedInLanguage, runInLanguage } from './language.ts';
 import * as runs from './runs.ts';
 import * as service from './service.ts';
 

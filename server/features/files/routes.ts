@@ -3,11 +3,11 @@ import { readFile } from '#contract/files/schemas.ts';
 import { notFound, StoreAway } from '#server/platform/errors.ts';
 import { type Files, type FileVariant, type Hashes, isAsStored } from '#server/platform/files/index.ts';
 import { attachmentOf, setSafeHeaders } from '#server/platform/http/index.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Feature } from '#server/platform/platform.ts';
 import { getReadableFile } from './service.ts';
 
 /** Pictures and documents, to whom they are visible. */
-export function registerFiles({ serve, db, files: store }: Platform): void {
+export const files: Feature = ({ serve, db, files: store }) => {
   serve(readFile, async ({ actor, params, request, reply }) => {
     const file = await getReadableFile(db, actor, params.id, params.variant);
     const isPicture = params.variant !== 'original';
@@ -30,7 +30,7 @@ export function registerFiles({ serve, db, files: store }: Platform): void {
       .send(content);
     return noAnswer;
   });
-}
+};
 
 const noAnswer = { data: null };
 

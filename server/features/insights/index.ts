@@ -1,12 +1,12 @@
 import type { MarketFeature } from '../market-search/index.ts';
-import { registerDemand } from './demand/index.ts';
+import { registerDemand } from './demand/routes.ts';
 import { scheduleCounts } from './jobs.ts';
 import { logSearches } from './log/index.ts';
-import { registerPrices } from './prices/index.ts';
-import { registerStock } from './stock/index.ts';
+import { registerPrices } from './prices/routes.ts';
+import { registerStock } from './stock/routes.ts';
 
 export { countInsights, insightsCounts } from './jobs.ts';
-export { findInsightPosts, readInsightPosts } from './stock/index.ts';
+export { findInsightPosts, readInsightPosts } from './stock/service.ts';
 
 /** Insights: what an organization's stock does, and what is looked for. */
 export const insights: MarketFeature = (platform, search) => {

@@ -1,10 +1,10 @@
 import { transactInBackground } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Search } from '../market-search/index.ts';
-import { countDemand } from './demand/index.ts';
-import { takeSnapshots } from './prices/index.ts';
-import { noteStock } from './stock/index.ts';
-import { gatherWeekly } from './weekly/index.ts';
+import { countDemand } from './demand/count.ts';
+import { takeSnapshots } from './prices/snapshots.ts';
+import { noteStock } from './stock/repository/figures.ts';
+import { gatherWeekly } from './weekly/service.ts';
 
 /** The jobs that count what is looked for, what lies in stock, and what articles were sold for. */
 export const insightsCounts = ['insights.count', 'insights.snapshots', 'insights.stock'] as const;

@@ -3,10 +3,10 @@ import { memberMessages, memberStatuses } from '#contract/members/choices.ts';
 import * as contract from '#contract/members/schemas.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Feature, Platform } from '#server/platform/platform.ts';
 import * as invitations from './invitations.ts';
 import { presentInvitation, presentMember } from './presenter.ts';
-import * as members from './service.ts';
+import * as service from './service.ts';
 
 /** The organization of the person who asks. Throws a Refusal of 404 if there is none. */
 function ownOrganization(actor: Actor): number {
@@ -48,7 +48,7 @@ function registerPeople(platform: Platform, people: typeof ownPeople | typeof pe
   const { placeOf } = people;
 
   serve(people.list, ({ actor, params, query }) =>
-    members.listMembers(db, actor, placeOf(actor, params).organizationId, query, people.listed),
+    service.listMembers(db, actor, placeOf(actor, params).organizationId, query, people.listed),
   );
 
   serve(people.create, async ({ actor, by, params, body, files, language }) => ({
@@ -63,32 +63,32 @@ function registerPeople(platform: Platform, people: typeof ownPeople | typeof pe
   }));
 
   serve(people.read, async ({ actor, params }) => ({
-    data: await members.getMember(db, actor, placeOf(actor, params)),
+    data: await service.getMember(db, actor, placeOf(actor, params)),
   }));
 
   serve(people.update, async ({ actor, by, params, body, files }) => ({
-    data: await members.updateMember(platform, by, placeOf(actor, params), body, files.avatar[0]),
+    data: await service.updateMember(platform, by, placeOf(actor, params), body, files.avatar[0]),
     message: messages.organizationUserUpdated,
   }));
 
   serve(people.remove, async ({ actor, by, params, query }) => {
-    await members.removeMember(platform, by, placeOf(actor, params), query.successor ?? null);
+    await service.removeMember(platform, by, placeOf(actor, params), query.successor ?? null);
     return { data: null, message: messages.userDeleted };
   });
 
   serve(people.deactivate, async ({ actor, by, params, body }) => ({
-    data: await members.deactivateMember(platform, by, placeOf(actor, params), body.successor ?? null),
+    data: await service.deactivateMember(platform, by, placeOf(actor, params), body.successor ?? null),
     message: memberMessages.deactivated,
   }));
 
   serve(people.reactivate, async ({ actor, by, params }) => ({
-    data: await members.reactivateMember(platform, by, placeOf(actor, params)),
+    data: await service.reactivateMember(platform, by, placeOf(actor, params)),
     message: memberMessages.reactivated,
   }));
 }
 
 /** People of organizations and their invitations: for those of the own one, and for the platform's admins. */
-export function registerMembers(platform: Platform): void {
+export const members: Feature = (platform) => {
   const { serve, db } = platform;
   registerPeople(platform, ownPeople);
   registerPeople(platform, peopleOfAny);
@@ -119,4 +119,4 @@ export function registerMembers(platform: Platform): void {
     const row = await invitations.resendInvitation(platform, by, peopleOfAny.placeOf(actor, params));
     return { data: presentMember(row, actor), message: memberMessages.invitationSent };
   });
-}
+};

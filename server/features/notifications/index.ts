@@ -2,19 +2,13 @@ import type { Feature } from '#server/platform/platform.ts';
 import { scheduleNotifications } from './jobs.ts';
 import { registerNotifications } from './routes.ts';
 
-export {
-  createDigests,
-  createStopLinks,
-  interestNews,
-  lastDue,
-  listCategories,
-  listMailedPosts,
-  type StopLinks,
-  type StopTarget,
-} from './digests/index.ts';
-export { type Finding, listFound, recordFindings } from './findings/index.ts';
+export { lastDue } from './digests/clock.ts';
+export { interestNews } from './digests/news.ts';
+export { listCategories, listMailedPosts } from './digests/repository.ts';
+export { createDigests } from './digests/service.ts';
+export { createStopLinks, type StopLinks, type StopTarget } from './digests/stops.ts';
 export type { News } from './news.ts';
-export { isCurrent } from './repository.ts';
+export { type Finding, isCurrent, listFound, recordFindings } from './repository.ts';
 export { markGroupAsRead, notify } from './service.ts';
 
 /** What people are told, in the product and by mail. */

@@ -1,8 +1,7 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { createDigests, digestJob } from './digests/index.ts';
-import { notifyOfFavoriteChanges } from './favorite-changes/index.ts';
-import { sweepFindings } from './findings/index.ts';
-import { sweepOldNotifications } from './service.ts';
+import { createDigests, digestJob } from './digests/service.ts';
+import { notifyOfFavoriteChanges } from './favorite-changes/service.ts';
+import { sweepFindings, sweepNotifications } from './repository.ts';
 
 /** What happens without being asked for: digests, changed favourites, forgetting. */
 export function scheduleNotifications({ jobs, db, mail, config }: Platform): void {
@@ -12,7 +11,7 @@ export function scheduleNotifications({ jobs, db, mail, config }: Platform): voi
   jobs.schedule('notifications.digests', '*/15 * * * *', () => digests.schedule());
   jobs.register<{ organizationId: number | null }>(digestJob, (job) => digests.sendFor(job.organizationId));
   jobs.schedule('notifications.sweep', '47 3 * * *', async () => {
-    await sweepOldNotifications(db);
+    await sweepNotifications(db);
     await sweepFindings(db);
   });
 }

@@ -8,11 +8,12 @@ import {
   updateNotificationPreferences,
 } from '#contract/notifications/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { archive, choosePreferences, getCounters, getNotifications, getPreferences, markAsRead } from './service.ts';
+import { countNotifications } from './repository.ts';
+import { archive, choosePreferences, getNotifications, getPreferences, markAsRead } from './service.ts';
 
 /** One's own notifications and how one wants to be told. */
 export function registerNotifications({ serve, db, events }: Platform): void {
-  events.fill('notifications', (userId) => getCounters(db, userId));
+  events.fill('notifications', (userId) => countNotifications(db, userId));
 
   serve(listNotifications, ({ actor, query, write }) => getNotifications(db, actor.id, query, write));
 

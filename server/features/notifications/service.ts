@@ -30,7 +30,6 @@ import {
   rewriteNotifications,
   storeChoices,
   storeNotifications,
-  sweepNotifications,
 } from './repository.ts';
 import { whyOf } from './why.ts';
 
@@ -114,11 +113,6 @@ const writtenOf = ({ title, body }: Pick<News, 'title' | 'body'>) => ({
   body: writeEnglish(body),
   messages: { title, body },
 });
-
-/** How many of someone's notifications are unread and unseen. */
-export function getCounters(db: Database, userId: number): Promise<{ unread: number; unseen: number }> {
-  return countNotifications(db, userId);
-}
 
 /** A page of someone's notifications, with their counters. */
 export async function getNotifications(
@@ -214,9 +208,4 @@ function present(row: NotificationRow, write: WriteMessage): Notification {
     archived_at: row.archived_at?.toISOString() ?? null,
     why: { ...why, text: write(why.text), label: write(why.label) },
   };
-}
-
-/** Forgets old notifications; returns how many. */
-export function sweepOldNotifications(db: Database): Promise<number> {
-  return sweepNotifications(db);
 }

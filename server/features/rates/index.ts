@@ -1,6 +1,3 @@
-import type { Feature } from '#server/platform/platform.ts';
-import { registerRates } from './routes.ts';
-
 export {
   type ApproximatePrice,
   approximate,
@@ -10,7 +7,5 @@ export {
   readerCurrency,
   readRates,
 } from './convert.ts';
+export { rates } from './routes.ts';
 export { ensureRates } from './service.ts';
-
-/** Reference rates, by which prices of other currencies are estimated. */
-export const rates: Feature = (platform) => registerRates(platform);

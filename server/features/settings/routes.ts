@@ -1,10 +1,10 @@
 import { settingMessages as messages } from '#contract/settings/choices.ts';
 import * as contract from '#contract/settings/schemas.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Feature } from '#server/platform/platform.ts';
 import { getLegalText, getLegalVersions, publishLegalText, translateLegalText } from './service.ts';
 
 /** The texts that people agree to: read by everyone, published by the platform's admins. */
-export function registerSettings({ serve, db }: Platform): void {
+export const settings: Feature = ({ serve, db }) => {
   serve(contract.readLegalText, async ({ params, query, language }) => ({
     data: await getLegalText(db, params.kind, query.version ?? null, query.language ?? language),
   }));
@@ -20,4 +20,4 @@ export function registerSettings({ serve, db }: Platform): void {
   }));
 
   serve(contract.listLegalVersions, async ({ params }) => ({ data: await getLegalVersions(db, params.kind) }));
-}
+};

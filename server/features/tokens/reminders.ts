@@ -4,7 +4,7 @@ import { transact } from '#server/db/transaction.ts';
 import { listAdminIds } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { notify } from '../notifications/index.ts';
-import { findAnyRow, sweepRows, type TokenRow, takeReminders } from './repository.ts';
+import { findAnyRow, type TokenRow, takeReminders } from './repository.ts';
 
 /** How many days before a token ends its owners are reminded; 0 is the last day. */
 const reminderDays = [14, 3, 0] as const;
@@ -61,6 +61,3 @@ async function send(
     subject: { type: 'token', id: row.id, url: screen },
   });
 }
-
-/** Forgets tokens that ended long ago. */
-export const sweepTokenRows = (db: Database): Promise<number> => sweepRows(db);

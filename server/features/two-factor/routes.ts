@@ -3,12 +3,12 @@ import { platformRoles } from '#contract/rights/roles.ts';
 import * as endpoints from '#contract/two-factor/schemas.ts';
 import { confirmFreshPassword, confirmPassword, describeSignedIn } from '#server/features/accounts/index.ts';
 import { type Actor, isFreshSession } from '#server/platform/identity/index.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Feature } from '#server/platform/platform.ts';
 import { createCodes } from './codes.ts';
 import * as service from './service.ts';
 
 /** Enrolling a second factor, showing it at sign-in, turning it off. */
-export function registerTwoFactor(platform: Platform): void {
+export const twoFactor: Feature = (platform) => {
   const { serve, db, cookies, config } = platform;
   const tools = { ...platform, codes: createCodes(config) };
   const isRequired = (actor: Actor) =>
@@ -58,4 +58,4 @@ export function registerTwoFactor(platform: Platform): void {
     await service.resetTwoFactor(tools, by, params.userId);
     return { data: null, message: messages.twoFactorReset };
   });
-}
+};

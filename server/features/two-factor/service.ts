@@ -3,7 +3,7 @@ import type { FixedText } from '#contract/texts/message.ts';
 import { enrolmentMinutes, wrongCodeText, wrongRecoveryCodeText } from '#contract/two-factor/choices.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { noteWrongCode, openSession, readKnownDevice, type SessionTools } from '#server/features/accounts/index.ts';
+import { countFailure, openSession, readKnownDevice, type SessionTools } from '#server/features/accounts/index.ts';
 import { type AuditAction, record } from '#server/platform/audit/index.ts';
 import { conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
 import {
@@ -169,7 +169,7 @@ async function withCode<Result>(
 }
 
 async function noteRefused({ db, mail }: TwoFactorTools, by: By, locks: boolean): Promise<void> {
-  await noteWrongCode(db, by.actor.id);
+  await countFailure(db, by.actor.id, 'code');
   if (locks) await transact(db, (transaction) => recordOwn(transaction, mail, by, 'locked'));
 }
 

@@ -1,25 +1,26 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { createDependencies } from '../deals/index.ts';
 import type { Search } from '../market-search/index.ts';
-import { element, text } from './answers/index.ts';
+import { element, text } from './answers/xml.ts';
 import type { CallAnswer, TradeCall } from './call.ts';
-import { detailsOf, findItems, type ItemDependencies } from './items/index.ts';
+import { findItems, type ItemDependencies } from './items/items.ts';
+import { detailsOf } from './items/present.ts';
 import { answerVersionOf, type OperationName } from './names.ts';
+import { finishOrder } from './orders/finish.ts';
 import {
   createOrder,
   createTextSearch,
-  findTransaction,
-  finishOrder,
   rollback,
   searchResult,
   unknownTransaction,
   updateOrder,
   viewOrder,
-} from './orders/index.ts';
-import type { Whole } from './reading/index.ts';
-import { deliveryNoteDetails, orderConfirmationDetails, queryConfirmations, queryNotes } from './receipts/index.ts';
+} from './orders/orders.ts';
+import { findTransaction } from './orders/repository.ts';
+import type { Whole } from './reading/task.ts';
+import { deliveryNoteDetails, orderConfirmationDetails, queryConfirmations, queryNotes } from './receipts/receipts.ts';
 import { TradeRefusal } from './request.ts';
-import { findStock, readStatus, statusOf, transmit } from './stock/index.ts';
+import { findStock, readStatus, statusOf, transmit } from './stock/transmit.ts';
 
 type Handler = (call: TradeCall) => Promise<CallAnswer>;
 

@@ -1,8 +1,8 @@
 import type { MarketFeature } from '../market-search/index.ts';
-import { sweepTradeTransactions } from './orders/index.ts';
-import { registerTradePasswords } from './passwords/index.ts';
+import { sweepTradeTransactions } from './orders/repository.ts';
+import { registerTradePasswords } from './passwords/routes.ts';
 import { registerVeloconnect } from './routes.ts';
-import { sweepTransactions } from './stock/index.ts';
+import { sweepTransactions } from './stock/repository.ts';
 
 /** Trade systems: they look for parts, order them and send stock by veloconnect. */
 export const veloconnect: MarketFeature = (platform, search) => {

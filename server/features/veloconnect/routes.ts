@@ -7,13 +7,14 @@ import { type Actor, authenticateTrade, reach, type TradeSystem } from '#server/
 import type { Platform } from '#server/platform/platform.ts';
 import { feedDependenciesOf } from '../feeds/index.ts';
 import type { Search } from '../market-search/index.ts';
-import { type Answered, writeAnswer } from './answers/index.ts';
+import { type Answered, writeAnswer } from './answers/answer.ts';
 import { createDispatch } from './dispatch.ts';
 import { type OperationName, operationOf, operations } from './names.ts';
-import { noteCall } from './passwords/index.ts';
-import { createVeloconnectReader, readQuery } from './reading/index.ts';
+import { noteCall } from './passwords/repository.ts';
+import { readQuery } from './reading/query.ts';
+import { createVeloconnectReader } from './reading/reader.ts';
 import { emptyRequest, type ResponseCode, TradeRefusal, type TradeRequest } from './request.ts';
-import { readOwnPosts } from './stock/index.ts';
+import { readOwnPosts } from './stock/transmit.ts';
 
 const notOffered = () => new TradeRefusal(404, 'This request is not offered. GetProfile lists those that are.');
 /** Whatever was wrong of them: who tries passwords learns nothing. */

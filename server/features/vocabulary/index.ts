@@ -1,7 +1,10 @@
-export { vocabularyAdministration } from './administration/index.ts';
+export { vocabularyAdministration } from './administration/routes.ts';
+export { categoryTree } from './categoryTree.ts';
 export { countryName, currencyOf, isCountry, isCurrency, listCountries, listCurrencies } from './countries.ts';
-export * from './glossary/index.ts';
-export { findParents, hideBrandsWithoutPosts, listBrands } from './repository.ts';
+export { Glossary, isProperty, loadGlossary, type Phrase } from './glossary/glossary.ts';
+export { stemOf } from './glossary/stems.ts';
+export { isFiller } from './glossary/text.ts';
+export { findParents, hideBrandsWithoutPosts, listBrands, seedCategories } from './repository.ts';
 export { vocabulary } from './routes.ts';
 export {
   addBrandNamed,
@@ -11,4 +14,3 @@ export {
   nameCategories,
   offerBrand,
 } from './service.ts';
-export { categoryTree, seedCategories } from './tree/index.ts';

@@ -1,5 +1,6 @@
 import { type Language, languageTags, sourceLanguage } from '#contract/languages.ts';
 import { byEnglish, message, type WriteMessage } from '#contract/texts/message.ts';
+import type { Category } from '#contract/vocabulary/schemas.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config.ts';
 import type { FieldProblems } from '#server/platform/errors.ts';
@@ -7,7 +8,7 @@ import { takeAttempt, throttleKey } from '#server/platform/identity/index.ts';
 import { createMessageWriter, textsOf } from '#server/platform/languages/index.ts';
 import { type Holder, takeNewBrand } from '#server/platform/quotas/index.ts';
 import { editDistance } from '#server/platform/values/index.ts';
-import { presentCategory } from './presenter.ts';
+import type { CategoryRow } from './repository.ts';
 import {
   addBrand,
   findBrandIds,
@@ -118,4 +119,9 @@ export async function offerBrand(
       }),
     ],
   };
+}
+
+/** A category as the API answers it; only the top level has an address. */
+function presentCategory({ id, parent_id, name, slug, icon }: CategoryRow): Category {
+  return { id, parent_id, name, slug, icon, link: slug === null ? null : `/${slug}` };
 }

@@ -2,7 +2,7 @@ import { webhookLimits } from '#contract/webhooks/choices.ts';
 import { createVault } from '#server/platform/identity/index.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import { sendNext, type WebhookDependencies } from './delivering.ts';
-import { giveUpWaiting, sweepLog } from './log.ts';
+import { giveUpOff, sweepDeliveries } from './repository.ts';
 import { registerWebhooks } from './routes.ts';
 import { createTurns } from './turns.ts';
 
@@ -17,6 +17,6 @@ export const webhooks: Feature = async (platform) => {
   app.addHook('preClose', async () => turns.stop());
   // Jobs that the version before has written.
   jobs.register('webhooks.deliver', async () => turns.wake());
-  jobs.schedule('webhooks.overdue', '* * * * *', () => giveUpWaiting(db));
-  jobs.schedule('webhooks.sweep', '41 3 * * *', () => sweepLog(db, webhookLimits.logDays));
+  jobs.schedule('webhooks.overdue', '* * * * *', () => giveUpOff(db));
+  jobs.schedule('webhooks.sweep', '41 3 * * *', () => sweepDeliveries(db, webhookLimits.logDays));
 };

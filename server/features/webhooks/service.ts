@@ -5,7 +5,7 @@ import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import { type Actor, type By, requireOrganization, throttle, throttleKey } from '#server/platform/identity/index.ts';
 import { createOwned } from '#server/platform/quotas/index.ts';
-import { send, type WebhookDependencies } from './delivering.ts';
+import { makeSecret, send, type WebhookDependencies } from './delivering.ts';
 import {
   countRows,
   type DeliveryRow,
@@ -22,7 +22,6 @@ import {
   updateRow,
   type WebhookRow,
 } from './repository.ts';
-import { makeSecret } from './signature.ts';
 
 interface Settings {
   url: string;

@@ -1,5 +1,5 @@
 import { wrongKind } from '../errors.ts';
-import { identify } from './identify.ts';
+import { identify } from './file.ts';
 
 const refusal = 'This type of document is not accepted. Use PDF, Word, Excel, OpenDocument, JPG, PNG, TXT or CSV.';
 

@@ -1,3 +1,5 @@
+import type { FileTypeResult } from 'file-type';
+
 /** A file of a form, written to a temporary place; it is gone when the request ends unless it was stored. */
 export interface Upload {
   /** As the form writes it: `images.1`. */
@@ -27,4 +29,11 @@ export interface StoredFile {
   thumbnail_sha256?: Buffer | null;
   width: number | null;
   height: number | null;
+}
+
+/** What kind of file a content is, by its first bytes; undefined for text and for what is not known. */
+export async function identify(content: Buffer): Promise<FileTypeResult | undefined> {
+  // Loaded with the first file: a process that has read none does without it.
+  const { fileTypeFromBuffer } = await import('file-type');
+  return fileTypeFromBuffer(content).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'sharp';
 import type { FixedText } from '#contract/texts/message.ts';
 import { invalid, wrongKind } from '../errors.ts';
 import { createReserve, type Lane } from '../reserve.ts';
-import { identify } from './identify.ts';
+import { identify } from './file.ts';
 
 /** The sizes in which a picture is kept. */
 export type Variant = 'large' | 'card' | 'thumbnail';

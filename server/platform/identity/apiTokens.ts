@@ -10,12 +10,11 @@ import type { Changes } from '../changes/index.ts';
 import { notAllowed, wrongToken } from '../errors.ts';
 import { enqueue } from '../jobs/index.ts';
 import type { Actor } from './actor.ts';
-import { isWithin, parseAddress } from './networks.ts';
 import { endTokenRow, type FoundToken, findToken, touchToken } from './repository/apiTokens.ts';
 import { endTradePasswordOf } from './repository/tradePasswords.ts';
 import { hashToken } from './sessions.ts';
 import { throttle } from './throttle.ts';
-import { isApiToken, isTradePassword } from './tokenFormat.ts';
+import { isApiToken, isTradePassword, isWithin, parseAddress } from './tokenFormat.ts';
 
 export type ApiTokens = ReturnType<typeof createApiTokens>;
 

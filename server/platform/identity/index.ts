@@ -1,10 +1,9 @@
 export { type Actor, type By, fullName, ownOrganization, reach, reaches, requireOrganization } from './actor.ts';
 export { type ApiTokens, createApiTokens } from './apiTokens.ts';
-export type { PersonColumns } from './columns.ts';
 export { createDevices, type Devices } from './devices.ts';
-export { emailKey } from './emailKey.ts';
 export { dummyHash, hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
 export { endTokenRow } from './repository/apiTokens.ts';
+export type { PersonColumns } from './repository/people.ts';
 export { findActor, listAdminIds } from './repository/people.ts';
 export { deleteSessionsOf, isFreshSession, rotateSessionsOf, sweepSessions } from './repository/sessions.ts';
 export { sweepThrottles } from './repository/throttle.ts';
@@ -29,6 +28,13 @@ export {
   throttle,
   throttleKey,
 } from './throttle.ts';
-export { makeApiToken, makeTradePassword, prefixOf, tokenPattern, tradePasswordPattern } from './tokenFormat.ts';
+export {
+  emailKey,
+  makeApiToken,
+  makeTradePassword,
+  prefixOf,
+  tokenPattern,
+  tradePasswordPattern,
+} from './tokenFormat.ts';
 export { findOpenToken, issueToken, readToken, refuseToken, useToken, withdrawTokens } from './tokens.ts';
 export { authenticateTrade, type TradeSystem } from './tradePasswords.ts';

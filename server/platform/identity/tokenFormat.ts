@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import ipaddr from 'ipaddr.js';
 import type { TokenKind } from '#contract/tokens/choices.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -56,3 +57,21 @@ export function isApiToken(text: string): boolean {
 /** As much of a token as is listed: `gs_org_7Kd2`. */
 export const prefixOf = (token: string): string =>
   token.slice(0, (token.startsWith(tradePrefix) ? tradePrefix : prefixes.person).length + visibleCharacters);
+
+/** The form of an e-mail address by which people are found: letter case and Unicode variants of one address share it. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase();
+}
+
+/** Whether an address is in a network such as `85.14.220.0/24`. */
+export function isWithin(address: string, network: string): boolean {
+  const parsed = parseAddress(address);
+  const [base, bits] = ipaddr.parseCIDR(network);
+  return parsed !== null && parsed.kind() === base.kind() && parsed.match([base, bits]);
+}
+
+/** An address in one form, that of IPv4 also where it is written as one of IPv6; null for none. */
+export function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const plain = address.split('%', 1)[0] as string;
+  return ipaddr.isValid(plain) ? ipaddr.process(plain) : null;
+}

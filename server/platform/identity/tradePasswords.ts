@@ -4,11 +4,10 @@ import { tradeLimits } from '#contract/trade-passwords/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Changes } from '../changes/index.ts';
 import type { Actor } from './actor.ts';
-import { isWithin } from './networks.ts';
 import { type FoundTradePassword, findTradePassword } from './repository/tradePasswords.ts';
 import { hashToken } from './sessions.ts';
 import { throttle } from './throttle.ts';
-import { isTradePassword } from './tokenFormat.ts';
+import { isTradePassword, isWithin } from './tokenFormat.ts';
 
 const callsAMinute = { free: tradeLimits.callsAMinute, window: 60, pause: 5, longestPause: 60 };
 const tooManyCalls = message('A trade system can make at most {{count}} calls a minute. Wait a moment.', {

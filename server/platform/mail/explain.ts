@@ -1,18 +1,8 @@
-import { type Database, sql } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
+import { listMailStates, type MailState } from './repository.ts';
 
 /** Mails that are explained. */
 const most = 20;
-
-interface MailState {
-  id: string;
-  kind: string;
-  created_at: Date;
-  sent_at: Date | null;
-  failed_at: Date | null;
-  attempts: number;
-  last_error: string | null;
-  next_at: Date | null;
-}
 
 const at = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ');
 
@@ -26,10 +16,7 @@ function describe({ sent_at: sent, failed_at: failed, attempts, last_error: erro
 
 /** What became of the latest mails to an address, for who operates the installation; times are in UTC. */
 export async function explainMails(db: Database, recipient: string): Promise<string[]> {
-  const { rows } = await sql<MailState>`
-    select m.id, m.kind, m.created_at, m.sent_at, m.failed_at, m.attempts, m.last_error, j.run_at as next_at
-    from mails m left join graphile_worker.jobs j on j.key = 'mail:' || m.id and j.attempts < j.max_attempts
-    where lower(m.recipient) = lower(${recipient}) order by m.id desc limit ${most}`.execute(db);
+  const rows = await listMailStates(db, recipient, most);
   if (rows.length === 0)
     return ['No mail to this address in the last days. Its owner may get notifications in the app only.'];
   return rows.map((mail) => `${at(mail.created_at)}  ${mail.kind} (mail ${mail.id}): ${describe(mail)}`);

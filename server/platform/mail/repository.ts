@@ -202,3 +202,24 @@ export async function countCaused(
     toRecipients: row?.to_recipients ?? {},
   };
 }
+
+/** What became of a mail, and when it is tried again. */
+export interface MailState {
+  id: string;
+  kind: string;
+  created_at: Date;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  attempts: number;
+  last_error: string | null;
+  next_at: Date | null;
+}
+
+/** What became of the latest mails to an address, the latest first. */
+export async function listMailStates(db: Database, recipient: string, most: number): Promise<MailState[]> {
+  const { rows } = await sql<MailState>`
+    select m.id, m.kind, m.created_at, m.sent_at, m.failed_at, m.attempts, m.last_error, j.run_at as next_at
+    from mails m left join graphile_worker.jobs j on j.key = 'mail:' || m.id and j.attempts < j.max_attempts
+    where lower(m.recipient) = lower(${recipient}) order by m.id desc limit ${most}`.execute(db);
+  return rows;
+}

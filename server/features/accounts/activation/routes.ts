@@ -2,7 +2,7 @@ import { activate, readActivation } from '#contract/accounts/schemas.ts';
 import { throttle } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { byNetwork } from '../limits.ts';
-import { describeSignedIn } from '../sign-in/index.ts';
+import { describeSignedIn } from '../sign-in/service.ts';
 import { activateAccount, describeActivation } from './service.ts';
 
 /** From the link of an invitation to the first session. */

@@ -22,7 +22,7 @@ import {
   useToken,
 } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
-import { openSession, type SessionTools } from '../sign-in/index.ts';
+import { openSession, type SessionTools } from '../sign-in/service.ts';
 import { inviteMail } from './mail.ts';
 import { activateUser, findInvited, findName, type Invited } from './repository.ts';
 

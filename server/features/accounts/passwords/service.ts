@@ -27,9 +27,10 @@ import {
 } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
-import { findInvited, issueActivation } from '../activation/index.ts';
+import { findInvited } from '../activation/repository.ts';
+import { issueActivation } from '../activation/service.ts';
 import { byAccount, byUser } from '../limits.ts';
-import { openSession, type SessionTools } from '../sign-in/index.ts';
+import { openSession, type SessionTools } from '../sign-in/service.ts';
 import { passwordChangedMail, recoverMail } from './mail.ts';
 import { findPasswordHash, findRecoverable, storePassword } from './repository.ts';
 

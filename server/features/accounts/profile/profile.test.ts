@@ -4,7 +4,7 @@ import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser, testPassword } from '#tests/factories/people.ts';
 import { linkToken, readMails } from '#tests/helpers/mailbox.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
-import { forgetPeople } from '../privacy/anonymise.ts';
+import { forgetPeople } from '../privacy.ts';
 
 let server: TestServer;
 beforeAll(async () => {

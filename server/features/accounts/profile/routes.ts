@@ -1,10 +1,10 @@
 import * as endpoints from '#contract/accounts/schemas.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/accounts/schemas.ts';
 import { messages } from '#contract/errors.ts';
-import { throttle } from '#server/platform/identity/index.ts';
+import { deleteSessionsOf, throttle } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { byNetwork } from '../limits.ts';
-import { collectUserData } from '../privacy/index.ts';
+import { collectUserData } from '../privacy.ts';
 import * as emailChange from './emailChange.ts';
 import * as profile from './service.ts';
 
@@ -65,5 +65,7 @@ export function registerProfile({ serve, db, files, mail }: Platform): void {
     return { data: null };
   });
 
-  serve(endOtherSessions, async ({ actor }) => ({ data: { ended: await profile.endOtherSessions(db, actor) } }));
+  serve(endOtherSessions, async ({ actor }) => ({
+    data: { ended: await deleteSessionsOf(db, actor.id, actor.sessionId) },
+  }));
 }

@@ -13,7 +13,6 @@ import { withPreviewImage } from '#server/platform/files/index.ts';
 import {
   type Actor,
   type By,
-  deleteSessionsOf,
   emailKey,
   reach,
   reaches,
@@ -24,7 +23,7 @@ import type { Mailer } from '#server/platform/mail/index.ts';
 import { readPhoneNumber } from '#server/platform/values/index.ts';
 import { isCurrency } from '../../vocabulary/index.ts';
 import { byNetwork } from '../limits.ts';
-import { confirmPassword } from '../passwords/index.ts';
+import { confirmPassword } from '../passwords/service.ts';
 import { askForEmailChange } from './emailChange.ts';
 import { presentPerson, presentSession } from './presenter.ts';
 import {
@@ -159,11 +158,6 @@ export async function listSessions(db: Database, actor: Actor, write: WriteMessa
 /** Signs the actor out there. Throws a Refusal of 404 for a session that is not theirs. */
 export async function endSession(db: Database, actor: Actor, id: number): Promise<void> {
   if (!(await deleteSessionOf(db, actor.id, id))) throw notFound('session');
-}
-
-/** Signs the actor out everywhere but here; returns how many sessions ended. */
-export function endOtherSessions(db: Database, actor: Actor): Promise<number> {
-  return deleteSessionsOf(db, actor.id, actor.sessionId);
 }
 
 async function getOwn(transaction: InTransaction, id: number): Promise<PersonRow> {

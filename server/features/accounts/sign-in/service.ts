@@ -16,7 +16,7 @@ import {
   verifyPassword,
 } from '#server/platform/identity/index.ts';
 import type { Demo, Platform } from '#server/platform/platform.ts';
-import { noteFailure } from '../failures/index.ts';
+import { noteFailure } from '../failures.ts';
 import { byAccount, byDevice, byNetwork } from '../limits.ts';
 import { presentCurrentUser } from '../presenter.ts';
 import {
@@ -27,7 +27,6 @@ import {
   listInterests,
   recordSignIn,
   rememberDevice,
-  sweepDevices,
 } from './repository.ts';
 
 export type SessionTools = Pick<Platform, 'db' | 'sessions' | 'devices'>;
@@ -131,9 +130,4 @@ export async function readKnownDevice(
 ): Promise<Buffer | null> {
   const device = devices.read(browser.device);
   return device && (await isKnownDevice(db, userId, device.hash)) ? device.hash : null;
-}
-
-/** Forgets devices that no one used for long. */
-export async function forgetDevices(db: Database): Promise<void> {
-  await sweepDevices(db);
 }

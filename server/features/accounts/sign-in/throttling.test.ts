@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, TestClient, type TestServer } from '#tests/helpers/server.ts';
-import { reportFailures } from '../failures/service.ts';
+import { reportFailures } from '../failures.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { declaredFields, type Field } from '#contract/advertisements/fields.ts';
 import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
 import type { Advertisements } from '#server/db/types.ts';
 import { noteFiles } from '../repository/history.ts';
-import { reportStock } from '../stock/index.ts';
+import { reportStock } from '../stock.ts';
 
 /** A post with all that a whole file of changes is decided by. */
 export interface HeldPost

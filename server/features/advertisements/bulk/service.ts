@@ -8,7 +8,7 @@ import { takeNewPost, takeOpenPosts } from '#server/platform/quotas/index.ts';
 import { addBrandNamed, findBrands } from '../../vocabulary/index.ts';
 import { columnsWritten, type PostFields } from '../columns.ts';
 import { abilitiesOf, mayPost } from '../policy.ts';
-import { resolveReferencesOf } from '../writing/index.ts';
+import { resolveReferencesOf } from '../writing/references.ts';
 import { type FilledColumns, type HeldPost, insertPosts, replaceFiles, updatePosts } from './repository.ts';
 
 /** For whom a file writes posts: the organization, who owns the new ones, and where they are by default. */

@@ -3,7 +3,7 @@ import type { InTransaction } from '#server/db/database.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
 import { emit } from '#server/platform/events/index.ts';
 import { updatePost } from '../repository/posts.ts';
-import type { StockRow } from '../stock/index.ts';
+import type { StockRow } from '../repository/stock.ts';
 import { insertSale, revertSale } from './repository.ts';
 
 /** What a delivery of an agreed deal takes of a post that its transaction holds. */

@@ -18,7 +18,7 @@ import type { Mailer } from '#server/platform/mail/index.ts';
 import { earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
 import { type Abilities, abilitiesOf, seesPrivate } from '../policy.ts';
-import { presentSale } from '../presentation/index.ts';
+import { presentSale } from '../presentation/presenter.ts';
 import {
   copyPost,
   hasUsers,
@@ -31,9 +31,10 @@ import {
 } from '../repository/posts.ts';
 import { type DetailRow, subjectOf } from '../repository/rows.ts';
 import { listSalesOf, sumSalesOf } from '../repository/sales.ts';
+import { lockDealOfLatestSale } from '../repository/stock.ts';
 import { explain, getVisible, lockAble, readAgain } from '../service.ts';
-import { describeRemaining, followerOf, lockDealOfLatestSale } from '../stock/index.ts';
-import { reserveOpenPost, reserveQuota } from '../writing/index.ts';
+import { describeRemaining, followerOf } from '../stock.ts';
+import { reserveOpenPost, reserveQuota } from '../writing/quotas.ts';
 import { insertSale, revertLatestSale } from './repository.ts';
 
 type Sale = BodyOf<typeof sellEndpoint>;

@@ -1,5 +1,14 @@
 import { type InTransaction, sql } from '#server/db/database.ts';
 
+/** Whether nothing refers to the picture or document `f`. */
+export const isUnusedFile = sql<boolean>`(f.kind in ('image', 'document', 'preview')
+  and not exists (select from advertisement_files p where p.file_id = f.id)
+  and not exists (select from deal_message_files m where m.file_id = f.id)
+  and not exists (select from deal_delivery_files v where v.file_id = f.id)
+  and not exists (select from import_kept_files k where k.file_id = f.id)
+  and not exists (select from users u where u.avatar_file_id = f.id)
+  and not exists (select from organizations o where o.logo_file_id = f.id))`;
+
 /** A picture or document of a post at its place. */
 interface PlacedFile {
   id: string;
@@ -30,4 +39,12 @@ export async function noteFiles(
     )
     select note_history(post, false, jsonb_object_agg(kind || 's', jsonb_build_array(before, after)))
     from lists where differs group by post`.execute(db);
+}
+
+/** How many files that a person has uploaded wait for the sweep, which leaves them alone for a day. */
+export async function countLooseFiles(db: InTransaction, personId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from files f
+    where f.created_by = ${personId} and f.created_at >= now() - interval '1 day' and ${isUnusedFile}`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { type Actor, reaches, requireOrganization } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
-import { reportStock } from '../stock/index.ts';
+import { reportStock } from '../stock.ts';
 import { lockStocked, readStocked, type StockChange, type StockedPost, writeStock } from './repository.ts';
 
 /** What becomes of a line: a change of a post, nothing, or why it is refused. */

@@ -5,11 +5,11 @@ import { type FixedText, message, type Sentence } from '#contract/texts/message.
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { abilitiesOf, canSee, mayDelete, mayWrite } from '../policy.ts';
-import { presentSummary } from '../presentation/index.ts';
+import { presentSummary } from '../presentation/presenter.ts';
 import { findSummaries } from '../repository/details.ts';
 import { type SummaryRow, subjectOf } from '../repository/rows.ts';
 import { refusalOf } from '../service.ts';
-import { describeReserved } from '../stock/index.ts';
+import { describeReserved } from '../stock.ts';
 import { type PriceStep, type Prices, stepPrices } from './prices.ts';
 import { findOfferedPrices, findTakenReferences } from './repository.ts';
 

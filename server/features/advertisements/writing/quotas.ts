@@ -5,7 +5,7 @@ import type { StoredFile } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { takeNewPost, takeOpenPosts } from '#server/platform/quotas/index.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
-import { countLooseFiles } from '../repository/quotas.ts';
+import { countLooseFiles } from '../repository/history.ts';
 
 /** Takes room for one more post of the organization. Throws a Refusal of 422 where it has as many open ones as it may. */
 export async function reserveOpenPost(

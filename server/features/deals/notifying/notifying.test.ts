@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, day, offerOf, open } from '#tests/helpers/trade/deals.ts';
-import { runClock } from '../clock/service.ts';
-import { handOverDeal, markDealRead } from '../team/index.ts';
-import {
-  acceptOffer,
-  cancelDeal,
-  completeDeal,
-  declineOffer,
-  extendDeal,
-  makeOffer,
-  sendMessage,
-  withdrawOffer,
-} from '../transitions/index.ts';
+import { runClock } from '../clock.ts';
+import { handOverDeal, markDealRead } from '../team.ts';
+import { completeDeal } from '../transitions/agreeing/completing.ts';
+import { acceptOffer, cancelDeal, extendDeal } from '../transitions/agreeing/service.ts';
+import { sendMessage } from '../transitions/messages.ts';
+import { declineOffer, makeOffer, withdrawOffer } from '../transitions/offers.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

@@ -3,7 +3,7 @@ import { notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { textType } from '#server/platform/spreadsheets/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
-import { readOwnDeal } from '../reading/index.ts';
+import { readOwnDeal } from '../reading/service.ts';
 import { findContact, findLetterheads } from '../repository/letterheads.ts';
 import { noteOf, orderOf, partiesOf } from './content.ts';
 import { orderCsv } from './csv.ts';

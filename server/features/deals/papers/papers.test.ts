@@ -3,7 +3,8 @@ import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/trade/deals.ts';
 import { findUblErrors, hasUblSchemas } from '#tests/helpers/trade/ubl.ts';
 import { findAll, readXml, textOf } from '#tests/helpers/trade/veloconnect.ts';
-import { acceptOffer, deliver } from '../transitions/index.ts';
+import { deliver } from '../transitions/agreeing/delivering.ts';
+import { acceptOffer } from '../transitions/agreeing/service.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

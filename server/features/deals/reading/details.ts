@@ -4,9 +4,10 @@ import type { Database } from '#server/db/database.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
-import { abilitiesOf, extensionsLeft, offersLeft, readingSide } from '../policy.ts';
+import { abilitiesOf, extensionsLeft, mayReadReported, offersLeft, readingSide } from '../policy.ts';
 import { listDeliveries } from '../repository/deliveries.ts';
 import {
+  findDealsOfFile,
   findLinePosts,
   findPeople,
   findReadNumber,
@@ -144,4 +145,10 @@ function agreedOf(deal: DealRow, people: ReadonlyMap<number, PersonRow>): Deal['
     at: deal.agreed_at.toISOString(),
     by: { id: deal.agreed_by, name: people.get(deal.agreed_by)?.name ?? '' },
   };
+}
+
+/** Whether someone reads a file because it came with a message or a delivery of a deal that they read. */
+export async function readsFile(db: Database, actor: Actor, fileId: string): Promise<boolean> {
+  const deals = await findDealsOfFile(db, fileId);
+  return deals.some((deal) => readingSide(actor, deal) !== null || mayReadReported(actor, deal));
 }

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/trade/deals.ts';
 import { contentOf } from '../sheet/content.ts';
-import { markDealRead } from '../team/index.ts';
-import { acceptOffer, makeOffer, sendMessage } from '../transitions/index.ts';
-import { readOwnDeal } from './index.ts';
+import { markDealRead } from '../team.ts';
+import { acceptOffer } from '../transitions/agreeing/service.ts';
+import { sendMessage } from '../transitions/messages.ts';
+import { makeOffer } from '../transitions/offers.ts';
+import { readOwnDeal } from './service.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { createReserve } from '#server/platform/reserve.ts';
 import { zoneOfCountry } from '#server/platform/values/index.ts';
 import { createWorkerProcess, type WorkerProcess } from '#server/platform/workers/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
-import { readOwnDeal } from '../reading/index.ts';
+import { readOwnDeal } from '../reading/service.ts';
 import { findContact, findLetterheads } from '../repository/letterheads.ts';
 import { contentOf, type SheetReader, type SheetSide } from './content.ts';
 

@@ -16,16 +16,13 @@ import {
   stockOf,
   type Team,
 } from '#tests/helpers/trade/deals.ts';
-import { runClock } from '../clock/service.ts';
-import {
-  acceptOffer,
-  cancelDeal,
-  completeDeal,
-  deliver,
-  receiveDelivery,
-  releaseLines,
-  takeBackDelivery,
-} from './agreeing/index.ts';
+import { runClock } from '../clock.ts';
+import { completeDeal } from './agreeing/completing.ts';
+import { deliver } from './agreeing/delivering.ts';
+import { receiveDelivery } from './agreeing/receiving.ts';
+import { releaseLines } from './agreeing/releasing.ts';
+import { acceptOffer, cancelDeal } from './agreeing/service.ts';
+import { takeBackDelivery } from './agreeing/takingBack.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

@@ -3,7 +3,7 @@ import { type FieldProblems, Refusal } from '#server/platform/errors.ts';
 import type { StoredFile, Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
-import { notifySide } from '../notifying/index.ts';
+import { notifySide } from '../notifying/service.ts';
 import { isTalking, otherSide } from '../rows.ts';
 import { recordMessage, recordReply, setTurn, takeTransition } from './transition.ts';
 

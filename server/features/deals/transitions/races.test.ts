@@ -19,9 +19,10 @@ import {
   open,
   stockOf,
 } from '#tests/helpers/trade/deals.ts';
-import { runClock } from '../clock/service.ts';
-import { acceptOffer, cancelDeal, completeDeal } from './agreeing/index.ts';
-import { makeOffer } from './offers/index.ts';
+import { runClock } from '../clock.ts';
+import { completeDeal } from './agreeing/completing.ts';
+import { acceptOffer, cancelDeal } from './agreeing/service.ts';
+import { makeOffer } from './offers.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

@@ -10,15 +10,14 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { enqueue, enqueueNextTurn } from '#server/platform/jobs/index.ts';
 import { OutgoingError } from '#server/platform/outgoing/index.ts';
 import { type FeedDependencies, fetchJob } from '../dependencies.ts';
-import { stopped } from '../language/index.ts';
+import { stopped } from '../language.ts';
 import { failRun } from '../notifying.ts';
-import { enqueueRuns } from '../processing/index.ts';
+import { enqueueRuns } from '../processing.ts';
 import { type FeedRow, findRow, rescheduleDaily, takeDue, updateRow } from '../repository/feeds.ts';
 import { findUnfetched, insertRun, type RunRow, updateRun } from '../repository/runs.ts';
 import { getFeed, type Secrets } from '../service.ts';
-import { fetchByHttps } from './https.ts';
+import { FileGrows, fetchByHttps, SourceChanged, testTimeout, timeout } from './https.ts';
 import { fetchBySftp } from './sftp.ts';
-import { FileGrows, SourceChanged, testTimeout, timeout } from './source.ts';
 
 /** Milliseconds after which a file that is still being written is looked for again, and for how long it may be. */
 const waitFor = 60_000;

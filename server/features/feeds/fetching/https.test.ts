@@ -22,7 +22,7 @@ import { createFeedImports } from '../../imports/index.ts';
 import type { FeedDependencies } from '../dependencies.ts';
 import { findRow } from '../repository/feeds.ts';
 import { insertRun } from '../repository/runs.ts';
-import { fetchDue, fetchFiles } from './index.ts';
+import { fetchDue, fetchFiles } from './fetching.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

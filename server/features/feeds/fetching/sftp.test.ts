@@ -19,9 +19,9 @@ import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createFeedImports } from '../../imports/index.ts';
 import type { FeedDependencies } from '../dependencies.ts';
 import { insertRun } from '../repository/runs.ts';
-import { fetchDue, fetchFiles } from './index.ts';
+import { fetchDue, fetchFiles } from './fetching.ts';
+import { testTimeout } from './https.ts';
 import { fetchBySftp } from './sftp.ts';
-import { testTimeout } from './source.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'groupset-sftp-'));
 const own = createKey();

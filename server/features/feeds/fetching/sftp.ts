@@ -6,7 +6,7 @@ import type SftpClient from 'ssh2-sftp-client';
 import { message, type Sentence } from '#contract/texts/message.ts';
 import { type Outgoing, OutgoingError } from '#server/platform/outgoing/index.ts';
 import type { Secrets } from '../service.ts';
-import { FileGrows, maxBytes, nameOf, SourceChanged, type SourceFile, timeout } from './source.ts';
+import { FileGrows, maxBytes, nameOf, SourceChanged, type SourceFile, timeout } from './https.ts';
 
 /** Where an sftp file is, by which key its server is known, and what it was when it was read last. */
 interface SftpSource {

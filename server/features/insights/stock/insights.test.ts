@@ -4,7 +4,7 @@ import { sql } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
-import { noteStock } from './index.ts';
+import { noteStock } from './repository/figures.ts';
 
 const permissions: Product[] = [...defaultProducts, 'insights'];
 let server: TestServer;

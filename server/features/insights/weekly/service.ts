@@ -4,8 +4,8 @@ import { transactInBackground } from '#server/db/transaction.ts';
 import { type Actor, findActor, reach } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { lastDue, notify } from '../../notifications/index.ts';
-import { type DemandDependencies, describeDemand } from '../demand/index.ts';
-import { describePosts, describeStock } from '../stock/index.ts';
+import { type DemandDependencies, describeDemand } from '../demand/service.ts';
+import { describePosts, describeStock } from '../stock/service.ts';
 import { type Line, linesOf } from './lines.ts';
 import { claimWeek, dateBack, listReaders } from './repository.ts';
 

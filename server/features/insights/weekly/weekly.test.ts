@@ -5,8 +5,8 @@ import { createAdvertisement, createCategory } from '#tests/factories/advertisem
 import { readMails } from '#tests/helpers/mailbox.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createDigests } from '../../notifications/index.ts';
-import { gatherWeekly } from './index.ts';
 import { linesOf } from './lines.ts';
+import { gatherWeekly } from './service.ts';
 
 const permissions: Product[] = [...defaultProducts, 'insights'];
 type Joined = Awaited<ReturnType<TestServer['join']>>;
@@ -145,7 +145,7 @@ it('the weekly summary names parts in demand that the reader has offline', async
       values ((now() at time zone 'UTC')::date, ${things.rows[0]?.id}, decode(md5(${String(place)}), 'hex'), decode(md5(${`b${place}`}), 'hex'))`.execute(
       server.db,
     );
-  const { countDemand } = await import('../demand/index.ts');
+  const { countDemand } = await import('../demand/count.ts');
   await countDemand(server.db, server.search);
   await gatherWeekly(deps(), new Date(due.getTime() + 28 * 24 * oneHour - oneHour / 2));
   expect(await waiting(seller)).toEqual([

@@ -4,8 +4,8 @@ import type { Role } from '#contract/rights/roles.ts';
 import { type Message, verbatim } from '#contract/texts/message.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { type Brief, selectBrief } from '#server/db/postBrief.ts';
-import type { Finding, Reason } from '../findings/index.ts';
 import type { News } from '../news.ts';
+import type { Finding, Reason } from '../repository.ts';
 
 export type Rhythm = 'daily' | 'weekly';
 

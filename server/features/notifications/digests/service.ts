@@ -5,7 +5,7 @@ import { transactInBackground } from '#server/db/transaction.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { approximate, readerCurrency, readRates } from '../../rates/index.ts';
-import type { Finding } from '../findings/index.ts';
+import type { Finding } from '../repository.ts';
 import { notify } from '../service.ts';
 import { lastDue } from './clock.ts';
 import { type Digest, digestMail } from './mail.ts';

@@ -1,5 +1,6 @@
 import type { Unit } from '#contract/advertisements/choices.ts';
-import { element, itemUnknown, sellersId, text, type Xml } from '../answers/index.ts';
+import { itemUnknown, sellersId } from '../answers/answer.ts';
+import { element, text, type Xml } from '../answers/xml.ts';
 import { allocate, type Item, type Stock, stockOf } from './allocation.ts';
 import type { ItemPost } from './repository.ts';
 

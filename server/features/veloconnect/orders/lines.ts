@@ -2,20 +2,11 @@ import { limits } from '#contract/advertisements/choices.ts';
 import { type Message, message } from '#contract/texts/message.ts';
 import { tradeLimits } from '#contract/trade-passwords/choices.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { element, itemUnknown, text, type Xml } from '../answers/index.ts';
-import {
-  allocate,
-  amountOf,
-  availabilityOf,
-  describedBy,
-  describeItem,
-  findItems,
-  type Item,
-  type ItemDependencies,
-  type Part,
-  quantityOf,
-  stockOf,
-} from '../items/index.ts';
+import { itemUnknown } from '../answers/answer.ts';
+import { element, text, type Xml } from '../answers/xml.ts';
+import { allocate, type Item, type Part, stockOf } from '../items/allocation.ts';
+import { findItems, type ItemDependencies } from '../items/items.ts';
+import { amountOf, availabilityOf, describedBy, describeItem, quantityOf } from '../items/present.ts';
 import { type ItemLine, TradeRefusal } from '../request.ts';
 import type { StoredLine } from './repository.ts';
 

@@ -3,12 +3,11 @@ import { plainText, wordsOf } from '#server/reading/text.ts';
 import type { Language } from '#server/reading/vocabulary.ts';
 import { Compounds } from './compounds.ts';
 import { Inflections } from './inflections.ts';
-import { add, push } from './maps.ts';
 import { Places } from './places.ts';
 import { isAmong } from './plurals.ts';
 import { SizeWritings } from './sizeWritings.ts';
 import { type Implied, readVocabulary, type Term, type Vocabulary } from './terms.ts';
-import { isFiller, isStopWord } from './text.ts';
+import { add, isFiller, isStopWord, push } from './text.ts';
 
 /** Words of a text that mean something together. */
 export interface Phrase {

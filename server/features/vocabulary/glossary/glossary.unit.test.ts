@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '#server/reading/text.ts';
 import { parseTable } from '#server/reading/vocabulary.ts';
-import { categoryTree } from '../tree/index.ts';
+import { categoryTree } from '../categoryTree.ts';
 import { isProperty, loadGlossary } from './glossary.ts';
 import { readVocabulary } from './terms.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Language, languages } from '#server/reading/vocabulary.ts';
-import { add } from './maps.ts';
 import { stemOf } from './stems.ts';
+import { add } from './text.ts';
 
 /** Shorter words are not taken as inflections of others. */
 export const shortestInflected = 4;

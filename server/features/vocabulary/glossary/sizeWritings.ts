@@ -1,6 +1,6 @@
 import { plainText } from '#server/reading/text.ts';
-import { push } from './maps.ts';
 import type { WrittenSize } from './terms.ts';
+import { push } from './text.ts';
 
 /** The ways to write each size, and what each of them means. */
 export class SizeWritings {

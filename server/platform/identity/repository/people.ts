@@ -1,7 +1,16 @@
-import type { Product } from '#contract/rights/roles.ts';
-import { type Database, sql } from '#server/db/database.ts';
+import type { Product, Role } from '#contract/rights/roles.ts';
+import { type Database, type Selectable, sql } from '#server/db/database.ts';
+import type { Users } from '#server/db/types.ts';
 import type { Actor } from '../actor.ts';
-import type { PersonColumns } from '../columns.ts';
+
+interface Person extends Omit<Selectable<Users>, 'role' | 'permissions' | 'status'> {
+  role: Role;
+  permissions: Product[];
+  status: 'invited' | 'active' | 'deactivated' | 'anonymised';
+}
+
+/** Columns of a person as queries read them, with the choices that the database's own types do not name. */
+export type PersonColumns<Column extends keyof Person> = Pick<Person, Column>;
 
 /** A person with their organization, as rights are decided by. */
 export interface PersonRow

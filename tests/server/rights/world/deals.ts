@@ -1,13 +1,10 @@
 import type { Product } from '#contract/rights/roles.ts';
-import { reportDeal } from '#server/features/deals/reports/index.ts';
-import { noteDeal, takeOverDeal } from '#server/features/deals/team/index.ts';
-import {
-  acceptOffer,
-  deliver,
-  makeOffer,
-  sendMessage,
-  withdrawOffer,
-} from '#server/features/deals/transitions/index.ts';
+import { reportDeal } from '#server/features/deals/reports.ts';
+import { noteDeal, takeOverDeal } from '#server/features/deals/team.ts';
+import { deliver } from '#server/features/deals/transitions/agreeing/delivering.ts';
+import { acceptOffer } from '#server/features/deals/transitions/agreeing/service.ts';
+import { sendMessage } from '#server/features/deals/transitions/messages.ts';
+import { makeOffer, withdrawOffer } from '#server/features/deals/transitions/offers.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import type { TestServer } from '#tests/helpers/server.ts';

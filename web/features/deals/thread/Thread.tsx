@@ -5,7 +5,7 @@ import type { Deal } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
 import { DeliveryCard } from '../deliveries/DeliveryCard.tsx';
 import { EventLine } from './EventLine.tsx';
-import { drawEntries, type Entry, entriesOf, partOf } from './entries.ts';
+import { contentOf, drawEntries, type Entry, entriesOf } from './entries.ts';
 import { Message } from './Message.tsx';
 import { MessageFrame } from './MessageFrame.tsx';
 import { OfferCard } from './OfferCard.tsx';
@@ -79,7 +79,7 @@ function EntryBody({ entry, deal, isContinued, isOutsider }: EntryBodyProps) {
       : (entry.kind === 'message' ? entry.message : entry.offer).by === 'mine';
   return (
     <MessageFrame
-      author={partOf(entry).author.name}
+      author={contentOf(entry).author.name}
       organization={isOwn ? deal.own.name : deal.partner.name}
       at={entry.at}
       isOwn={isOwn}

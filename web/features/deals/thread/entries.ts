@@ -19,10 +19,10 @@ export interface Drawn {
 /** One person's messages within that many milliseconds are drawn as one. */
 const together = 5 * 60_000;
 
-const authorOf = (entry: Entry): number | null => (entry.kind === 'event' ? null : partOf(entry).author.id);
+const authorOf = (entry: Entry): number | null => (entry.kind === 'event' ? null : contentOf(entry).author.id);
 
 /** What someone of a side wrote, offered or sent. */
-export function partOf(entry: Exclude<Entry, { kind: 'event' }>) {
+export function contentOf(entry: Exclude<Entry, { kind: 'event' }>) {
   if (entry.kind === 'message') return entry.message;
   return entry.kind === 'offer' ? entry.offer : entry.delivery;
 }

@@ -8,7 +8,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
 import { completeBatteries } from '../../../batteries/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
-import { notifyColleagues } from '../../notifying/index.ts';
+import { notifyColleagues } from '../../notifying/service.ts';
 import { listLines } from '../../repository/lines.ts';
 import type { LineRow } from '../../rows.ts';
 import { type ActedTransition, recordEvent, takeTransition } from '../transition.ts';

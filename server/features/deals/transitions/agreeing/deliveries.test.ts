@@ -2,18 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpegFile, pdfFile } from '#tests/factories/advertisements.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { codes, createTestDependencies, createTrade, day, offerOf, open, stockOf } from '#tests/helpers/trade/deals.ts';
-import { runClock } from '../../clock/service.ts';
-import { readDeal } from '../../reading/index.ts';
-import { makeOffer } from '../offers/index.ts';
-import {
-  acceptOffer,
-  cancelDeal,
-  completeDeal,
-  deliver,
-  receiveDelivery,
-  releaseLines,
-  takeBackDelivery,
-} from './index.ts';
+import { runClock } from '../../clock.ts';
+import { readDeal } from '../../reading/service.ts';
+import { makeOffer } from '../offers.ts';
+import { completeDeal } from './completing.ts';
+import { deliver } from './delivering.ts';
+import { receiveDelivery } from './receiving.ts';
+import { releaseLines } from './releasing.ts';
+import { acceptOffer, cancelDeal } from './service.ts';
+import { takeBackDelivery } from './takingBack.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

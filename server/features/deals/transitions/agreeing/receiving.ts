@@ -7,8 +7,8 @@ import { conflict, type FieldProblems, invalid, notFound } from '#server/platfor
 import type { Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
-import { notifyBothSides, notifyColleagues, notifySide } from '../../notifying/index.ts';
-import { describeDeal } from '../../reading/index.ts';
+import { notifyBothSides, notifyColleagues, notifySide } from '../../notifying/service.ts';
+import { describeDeal } from '../../reading/details.ts';
 import { confirmDelivery, insertDeliveryFiles, listDeliveries, setDeliveryDue } from '../../repository/deliveries.ts';
 import { confirmsAt, type DeliveryRow } from '../../rows.ts';
 import { claimDocuments, withPictures } from '../messages.ts';

@@ -6,7 +6,7 @@ import { changeReserved } from '#server/features/advertisements/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
-import { notifyColleagues } from '../../notifying/index.ts';
+import { notifyColleagues } from '../../notifying/service.ts';
 import { listLines, updateLine } from '../../repository/lines.ts';
 import { recordEvent, recordReply, takeTransition } from '../transition.ts';
 import { checkQuantities } from './delivering.ts';

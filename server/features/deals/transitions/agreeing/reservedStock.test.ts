@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, offerOf, open, stockOf } from '#tests/helpers/trade/deals.ts';
-import { purgePosts } from '../../../advertisements/expiry/upkeep/service.ts';
+import { purgePosts } from '../../../advertisements/upkeep/service.ts';
 import { listMailedPosts } from '../../../notifications/index.ts';
-import { markShort } from '../../clock/shortage.ts';
-import { readDeal } from '../../reading/index.ts';
-import { acceptOffer } from './index.ts';
+import { readDeal } from '../../reading/service.ts';
+import { markShort } from '../../shortage.ts';
+import { acceptOffer } from './service.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

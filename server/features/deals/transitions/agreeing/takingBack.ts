@@ -11,7 +11,7 @@ import { conflict } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
-import { notifyColleagues, notifySide } from '../../notifying/index.ts';
+import { notifyColleagues, notifySide } from '../../notifying/service.ts';
 import { sideOf } from '../../policy.ts';
 import { lockDeal } from '../../repository/deals.ts';
 import { listDeliveries, removeDeliveryLine } from '../../repository/deliveries.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/trade/deals.ts';
-import { readDeal } from '../../reading/index.ts';
-import { makeOffer } from '../offers/index.ts';
-import { openDeal } from './index.ts';
+import { readDeal } from '../../reading/service.ts';
+import { makeOffer } from '../offers.ts';
+import { openDeal } from './service.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

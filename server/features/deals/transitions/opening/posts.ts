@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { dealMessages } from '#contract/deals/choices.ts';
 import type { openDeal as openEndpoint } from '#contract/deals/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -62,4 +63,16 @@ function problemOf(actor: Actor, post: StockRow | undefined): FixedText | null {
     !actor.stoppedBy.includes(post.organization_id) &&
     reach(actor, 'advertisement.browse') !== 'none';
   return isThere ? null : dealMessages.choosePost;
+}
+
+// Without letters that are read as digits: people read references aloud.
+const signs = '123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/**
+ * A new reference, such as D-7K3M-92QF: random, so that it does not reveal how many deals there are. `draw` returns a whole
+ * number from 0 up to, but not including, the given one.
+ */
+export function createReference(draw: (below: number) => number = randomInt): string {
+  const group = () => Array.from({ length: 4 }, () => signs[draw(signs.length)]).join('');
+  return `D-${group()}-${group()}`;
 }

@@ -7,17 +7,16 @@ import { type FieldProblems, invalid, notAllowed } from '#server/platform/errors
 import type { StoredFile, Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
-import { notifySide } from '../../notifying/index.ts';
-import { describeDeal } from '../../reading/index.ts';
+import { notifySide } from '../../notifying/service.ts';
+import { describeDeal } from '../../reading/details.ts';
 import { insertDeal, lockDeal } from '../../repository/deals.ts';
 import { insertLines, listLines } from '../../repository/lines.ts';
 import { type DealRow, otherSide, snapshotOf } from '../../rows.ts';
 import { claimDocuments, withDocuments } from '../messages.ts';
-import { checkOffer, type Offer, putOffer } from '../offers/index.ts';
+import { checkOffer, type Offer, putOffer } from '../offers.ts';
 import { type ActedTransition, endTransition, openTransition, recordEvent, recordMessage } from '../transition.ts';
 import { hashOf, takeOpening } from './limits.ts';
-import { type ChosenPosts, choosePosts, type Opening } from './posts.ts';
-import { createReference } from './reference.ts';
+import { type ChosenPosts, choosePosts, createReference, type Opening } from './posts.ts';
 import { findAnswering } from './repository.ts';
 
 /** The list or the order of a trade system that a deal is opened for: what is checked before, and what is written with it. */

@@ -1,1 +1,0 @@
-export { type Lock, lockedJob, noteFailure, noteWrongCode, recordLock, reportFailures } from './service.ts';

@@ -1,1 +1,0 @@
-export { createFirstAdmin, type FirstAdmin } from './service.ts';

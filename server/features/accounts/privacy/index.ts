@@ -1,2 +1,0 @@
-export { forgetPeople } from './anonymise.ts';
-export { collectUserData } from './export.ts';

@@ -1,2 +1,0 @@
-export { askForConsent } from './emailChange.ts';
-export { registerProfile } from './routes.ts';

@@ -1,2 +1,0 @@
-export { registerRenewal } from './renewal/index.ts';
-export { endedWords, endingWords, purgeAdvertisement, scheduleUpkeep } from './upkeep/index.ts';

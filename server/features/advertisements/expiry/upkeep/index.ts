@@ -1,3 +1,0 @@
-export { scheduleUpkeep } from './jobs.ts';
-export { endedWords, endingWords } from './mail.ts';
-export { purgeAdvertisement } from './service.ts';

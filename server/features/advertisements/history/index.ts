@@ -1,1 +1,0 @@
-export { registerHistory } from './routes.ts';

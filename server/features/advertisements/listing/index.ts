@@ -1,2 +1,0 @@
-export { listedPosts } from './listed.ts';
-export { findOwnIds, findOwnPosts, listMine, listOfOrganization } from './own.ts';

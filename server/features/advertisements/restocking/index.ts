@@ -1,1 +1,0 @@
-export { registerRestocking } from './routes.ts';

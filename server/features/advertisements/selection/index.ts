@@ -1,2 +1,0 @@
-export { sweepChanges } from './repository.ts';
-export { registerSelection } from './routes.ts';

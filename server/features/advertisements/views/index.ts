@@ -1,1 +1,0 @@
-export { addViews } from './routes.ts';

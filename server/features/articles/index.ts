@@ -1,1 +1,0 @@
-export { articles } from './routes.ts';

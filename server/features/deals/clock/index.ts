@@ -1,1 +1,0 @@
-export { scheduleClock } from './jobs.ts';

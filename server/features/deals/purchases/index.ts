@@ -1,1 +1,0 @@
-export { disownPurchase, listPurchases, notifyBuyer } from './service.ts';

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { createTestDependencies, createTrade, day, hour, offerOf, open } from '#tests/helpers/trade/deals.ts';
+import { runClock } from './clock.ts';
+import { countReplies } from './replies.ts';
+import { acceptOffer } from './transitions/agreeing/service.ts';
+import { sendMessage } from './transitions/messages.ts';
+import { declineOffer } from './transitions/offers.ts';
+
+let server: TestServer;
+let deps: ReturnType<typeof createTestDependencies>;
+beforeAll(async () => {
+  server = await startServer();
+  deps = createTestDependencies(server);
+});
+afterAll(() => server.close());
+
+/** An organization with a post, the reply figures on its card, and inquiries to it, each from another organization. */
+async function createAsked() {
+  const { posting, posts } = await createTrade(server, [1000]);
+  const post = posts[0]?.id as number;
+  const client = await server.signIn(posting.user.person);
+  const ask = async (offer?: object) => {
+    const { asking } = await createTrade(server, []);
+    const begin = () => open(deps, asking.user.actor, [{ advertisement: post, quantity: 1 }], offer);
+    return { buyer: asking.user.actor, begin };
+  };
+  const replyOf = async () => {
+    await countReplies(deps);
+    return (await client.get(`/api/advertisements/${post}`)).data.organization_details.reply;
+  };
+  return { seller: posting.manager.actor, ask, replyOf };
+}
+
+describe('the reply rate of an organization', () => {
+  it('is shown from ten inquiries by five organizations that are older than two working days', async () => {
+    const { seller, ask, replyOf } = await createAsked();
+    for (let asker = 0; asker < 5; asker += 1) {
+      const { begin } = await ask();
+      const first = await begin();
+      // The ninth is not enough.
+      if (asker === 4) {
+        deps.pass(7 * day);
+        expect(await replyOf()).toBeNull();
+        deps.pass(-7 * day);
+      }
+      await begin();
+      deps.pass(2 * hour);
+      await sendMessage(deps, seller, first.id, 'Yes', []);
+      deps.pass(-2 * hour);
+    }
+    expect(await replyOf()).toBeNull();
+    deps.pass(5 * day);
+    expect(await replyOf()).toMatchObject({ rate: 0.5, hours: 2, deals: 0, completed: 0 });
+    // Inquiries older than 90 days no longer count.
+    deps.pass(90 * day);
+    expect(await replyOf()).toBeNull();
+    deps.pass(-95 * day);
+  });
+
+  it('counts refusals with a reason and accepted offers as replies, but not bare refusals or the clock', async () => {
+    const { seller, ask, replyOf } = await createAsked();
+    const inquire = async () => {
+      const { begin } = await ask();
+      return [await begin(), await begin()] as const;
+    };
+    for (const deal of await inquire()) await declineOffer(deps, seller, deal.id, { reason: 'Sold out', close: true });
+    for (const deal of await inquire()) await declineOffer(deps, seller, deal.id, { close: true });
+    for (let bid = 0; bid < 2; bid += 1) {
+      const deal = await (await ask(offerOf([{}]))).begin();
+      await acceptOffer(deps, seller, deal.id, 1);
+    }
+    for (const deal of [...(await inquire()), ...(await inquire())]) expect(deal).toMatchObject({ state: 'inquiry' });
+    deps.pass(31 * day);
+    await runClock(deps, server.app.log);
+    // Two declined with a reason and two accepted, of ten.
+    expect(await replyOf()).toMatchObject({ rate: expect.closeTo(0.4), hours: 0, deals: 2 });
+    deps.pass(-31 * day);
+  });
+});

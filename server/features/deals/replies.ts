@@ -1,0 +1,33 @@
+import { transact } from '#server/db/transaction.ts';
+import { addDays, addWorkingDays } from '#server/platform/values/index.ts';
+import type { DealDependencies } from './dependencies.ts';
+import { storeReplies } from './repository/replies.ts';
+
+/** Which inquiries count: those of 90 days that are older than two working days, from 10 of 5 organizations on. */
+const counted = { days: 90, workingDaysOld: 2, inquiries: 10, organizations: 5 };
+
+/** Recounts how each organization answers inquiries. */
+export async function countReplies(deps: Pick<DealDependencies, 'db' | 'now'>): Promise<void> {
+  const now = deps.now();
+  await transact(deps.db, (transaction) =>
+    storeReplies(
+      transaction,
+      {
+        from: addDays(now, -counted.days),
+        to: lastThatCounts(now),
+        inquiries: counted.inquiries,
+        organizations: counted.organizations,
+      },
+      now,
+    ),
+  );
+}
+
+/** The latest instant from which two working days have gone by. */
+function lastThatCounts(now: Date): Date {
+  // Two working days are over two and up to four days: the first of those from which they end by now.
+  for (let days = counted.workingDaysOld; ; days += 1) {
+    const then = addDays(now, -days);
+    if (addWorkingDays(then, counted.workingDaysOld) <= now) return then;
+  }
+}

@@ -1,1 +1,0 @@
-export { countReplies } from './service.ts';

@@ -1,1 +1,0 @@
-export { dismissDealReport, listDealReports, reportDeal } from './service.ts';

@@ -1,1 +1,0 @@
-export { addStop, listStops, removeStop } from './service.ts';

@@ -1,9 +1,0 @@
-export {
-  archiveDeal,
-  handOverDeal,
-  holdDealsOf,
-  markDealRead,
-  noteDeal,
-  passOnDeals,
-  takeOverDeal,
-} from './service.ts';

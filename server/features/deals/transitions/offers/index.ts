@@ -1,1 +1,0 @@
-export { checkOffer, declineOffer, makeOffer, type Offer, putOffer, requireVersion, withdrawOffer } from './service.ts';

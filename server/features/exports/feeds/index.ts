@@ -1,1 +1,0 @@
-export { registerExportFeeds } from './routes.ts';

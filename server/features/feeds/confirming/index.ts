@@ -1,1 +1,0 @@
-export { confirmPosts, notifySilent, pauseUnconfirmed, resumePosts } from './confirming.ts';

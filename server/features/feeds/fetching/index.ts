@@ -1,1 +1,0 @@
-export { enqueueFetch, fetchDue, fetchFiles, testFeed } from './fetching.ts';

@@ -1,1 +1,0 @@
-export { type Effect, type Hold, holdOf } from './holding.ts';

@@ -1,1 +1,0 @@
-export { detailInLanguage, feedInLanguage, runInLanguage, stopped } from './language.ts';

@@ -1,1 +1,0 @@
-export { enqueueRuns, workOnRuns } from './processing.ts';

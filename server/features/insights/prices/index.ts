@@ -1,2 +1,0 @@
-export { registerPrices } from './routes.ts';
-export { takeSnapshots } from './snapshots.ts';

@@ -1,1 +1,0 @@
-export { gatherWeekly } from './service.ts';

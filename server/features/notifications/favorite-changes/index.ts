@@ -1,1 +1,0 @@
-export { notifyOfFavoriteChanges } from './service.ts';

@@ -1,1 +1,0 @@
-export { type Finding, listFound, type Reason, recordFindings, sweepFindings } from './repository.ts';

@@ -1,1 +1,0 @@
-export { followPosts } from './follow.ts';

@@ -1,2 +1,0 @@
-export { noteCall } from './repository.ts';
-export { registerTradePasswords } from './routes.ts';

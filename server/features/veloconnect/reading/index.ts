@@ -1,3 +1,0 @@
-export { readQuery } from './query.ts';
-export { createVeloconnectReader } from './reader.ts';
-export type { Whole } from './task.ts';

@@ -1,1 +1,0 @@
-export { deliveryNoteDetails, orderConfirmationDetails, queryConfirmations, queryNotes } from './receipts.ts';

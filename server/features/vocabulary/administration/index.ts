@@ -1,1 +1,0 @@
-export { vocabularyAdministration } from './routes.ts';

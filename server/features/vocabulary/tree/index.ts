@@ -1,2 +1,0 @@
-export { categoryTree } from './categoryTree.ts';
-export { seedCategories } from './repository.ts';
