@@ -183,7 +183,7 @@ export async function createApp(given: {
   if (config.production && !config.smtpUrl) {
     app.log.warn('SMTP_URL is not set: mails wait until it is, and nobody can be invited or choose a new password.');
   }
-  // Jobs end beside the last requests, not after them.
+  // Jobs end along with the last requests, not after them.
   app.addHook('preClose', async () => void jobs.stop());
   app.addHook('onClose', async () => {
     await jobs.stop();

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
+import { useNotifications } from '#web/lib/notify.ts';
 import type { Brand } from './lib/brand/brand.ts';
 import { BrandContext } from './lib/brand/useBrand.ts';
 import { styleNonce } from './lib/nonce.ts';
 import { usePreferences } from './lib/preferences.ts';
 import { ErrorBoundary } from './ui/states/ErrorBoundary.tsx';
-import { ToastHost } from './ui/toasts/ToastHost.tsx';
+import { whenNeeded } from './ui/whenNeeded.tsx';
 
 /** What everything is drawn in: brand, messages and the net that catches what breaks. `style` is the brand's CSS. */
 export function App({ brand, style, children }: { brand: Brand; style: string; children: ReactNode }) {
@@ -31,4 +32,13 @@ function useColourScheme(): void {
     system.addEventListener('change', apply);
     return () => system.removeEventListener('change', apply);
   }, [theme]);
+}
+
+const Toasts = whenNeeded(() => import('./ui/toasts/Toasts.tsx'), { early: true });
+
+/** Where the on-screen messages appear; what draws them is loaded with the first one. */
+function ToastHost() {
+  const hasItems = useNotifications(({ items }) => items.length > 0);
+  if (!hasItems) return null;
+  return <Toasts />;
 }

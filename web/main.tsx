@@ -34,7 +34,7 @@ async function beginsWithSignIn(): Promise<boolean> {
 /** What the page shows: sign-in, or the screens. */
 async function open(signsIn: Promise<boolean>): Promise<ReactNode> {
   try {
-    const opening = (await signsIn) ? import('./opening/signIn.tsx') : import('./opening/screens.tsx');
+    const opening = (await signsIn) ? import('./openSignIn.tsx') : import('./openScreens.tsx');
     return await (await opening).open();
   } catch (error) {
     return <BrokenScreen error={error} reset={() => location.reload()} />;

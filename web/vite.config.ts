@@ -49,8 +49,8 @@ export default defineConfig({
               priority: 7,
             },
             { name: 'submission', test: /ui\/forms\/useSubmission\.ts$/, priority: 6.5 },
-            { name: 'entrance', test: /opening\/signIn\.tsx$/, priority: 6 },
-            { name: 'screens', test: /opening\/screens\.tsx$/, priority: 5 },
+            { name: 'entrance', test: /openSignIn\.tsx$/, priority: 6 },
+            { name: 'screens', test: /openScreens\.tsx$/, priority: 5 },
             {
               name: 'shell',
               test: /layouts\/shell\/Shell\.tsx$|use-media-query\.mjs$|post\/AvailabilityMeter\.tsx$|Icon(ChevronRight|ArrowDownLeft|ArrowUpRight)\.mjs$/,
@@ -82,6 +82,8 @@ export default defineConfig({
             { name: 'checks', test: /core\/esm\/components\/Checkbox\//, priority: 1.85 },
             { name: 'lists', test: /ui\/fields\/(Select|Suggest)Field\.tsx$/, priority: 1.8 },
             { name: 'dialogs', test: /ui\/dialogs\/Dialog\.tsx$/, priority: 1.7 },
+            // Most screens have a menu; none of the first draws one at once.
+            { name: 'menus', test: /ui\/tables\/RowMenu\.tsx$|core\/esm\/components\/Menu\//, priority: 1.06 },
             // What only lays out is on most screens and on none of the first.
             { name: 'layout', test: /core\/esm\/components\/(Stack|Group|Flex|SimpleGrid)\//, priority: 1.05 },
             { name: 'kit', minShareCount: 20, priority: 1 },

@@ -104,8 +104,10 @@ export const openingLines = listOf(
   }),
 );
 
-/** What is sent now of what is reserved, by line; lines of 0 and lines that are not named are not sent. */
-export const sentLines = listOf(z.object({ id, quantity: whole(0, limits.quantity) }));
+const passports = z.array(line(200)).max(10_000);
+
+/** What is released of what is reserved. */
+export const releasedLines = listOf(z.object({ id, quantity: whole(0, limits.quantity) }));
 
 const arrived = whole(0, limits.quantity).default(0);
 
@@ -113,8 +115,6 @@ const arrived = whole(0, limits.quantity).default(0);
 export const arrivedLines = z
   .array(z.object({ id, received: arrived, damaged: arrived, missing: arrived, wrong: arrived }))
   .max(dealLimits.lines, 'Use at most {{count}} lines');
-
-const passports = z.array(line(200)).max(10_000);
 
 /** What was taken of what is reserved. */
 export const takenLines = listOf(

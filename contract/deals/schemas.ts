@@ -36,7 +36,7 @@ import {
   offerTerms,
   openingLines,
   openingOffer,
-  sentLines,
+  releasedLines,
   takenLines,
   withDecimals,
 } from './fields.ts';
@@ -164,7 +164,8 @@ export const deliver = describeEndpoint(endpoints.deliver, {
   summary: 'Record a delivery: one sale a line for what is sent; the rest stays reserved',
   ...answered,
   body: z.object({
-    lines: sentLines,
+    /** Lines of 0 and lines that are not named are not sent. */
+    lines: takenLines,
     /** The number that the delivery gets, if the caller read it: if another one was recorded since, it is 409. */
     number: optional(whole(1, dealLimits.deliveries)),
     /** Now, unless given; a day means that day where its sender is. */
@@ -196,7 +197,7 @@ export const takeBackDelivery = describeEndpoint(endpoints.takeBackDelivery, {
 export const releaseLines = describeEndpoint(endpoints.releaseLines, {
   summary: 'Put pieces that will not be delivered back on sale',
   ...answered,
-  body: z.object({ lines: sentLines, reason: text(500) }),
+  body: z.object({ lines: releasedLines, reason: text(500) }),
 });
 
 export const extendDeal = describeEndpoint(endpoints.extendDeal, {

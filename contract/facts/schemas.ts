@@ -32,7 +32,7 @@ const factField = z.object({
   values: z.array(factValue),
 });
 
-export type FactFieldShown = z.output<typeof factField>;
+export type PublicFactField = z.output<typeof factField>;
 
 export const listFacts = describeEndpoint(endpoints.listFacts, {
   onlyReads: true,

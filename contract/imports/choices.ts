@@ -197,7 +197,7 @@ export type ProblemKind = (typeof problemKinds)[number];
 /** What a group of problems offers to do for all its cells. */
 export const remedyKinds = ['set', 'choose', 'empty', 'use_file'] as const;
 
-/** What rows with the same reference are: parts of one stock, changes of one another, or articles that a column tells apart. */
+/** What rows with the same reference are: parts of one stock, changes of one another, or articles that a column distinguishes. */
 export const repeatRemedies = ['add_up', 'keep_last', 'distinguish'] as const;
 
 /** What a stop of a running commit does with what was written. */

@@ -195,7 +195,7 @@ export const list = z.object({
   countries: z.array(z.string()),
   cost_per_order: z.string(),
   max_sellers: z.number().int(),
-  /** Lines that cost more than so many times their goods to get are left out; null: none is. */
+  /** Lines that cost more than this multiple of their goods to get are left out; null: none is. */
   leave_out_above: z.number().int().nullable(),
   /** Own stock is used first. */
   use_own: z.boolean(),

@@ -115,7 +115,7 @@ export const updateList = describeEndpoint(endpoints.updateList, {
     countries: z.array(countryCode).max(60, 'Use at most 60 countries').optional(),
     cost_per_order: money.optional(),
     max_sellers: whole(listLimits.sellers.least, listLimits.sellers.most).optional(),
-    /** Leaves out lines that cost more than so many times their goods to get; null for none. */
+    /** Leaves out lines that cost more than this multiple of their goods to get; null for none. */
     leave_out_above: whole(1, 100).nullish(),
     use_own: z.boolean().optional(),
     archived: z.boolean().optional(),

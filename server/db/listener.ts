@@ -25,7 +25,7 @@ interface Options {
 
 /**
  * Opens a connection of its own to the database for LISTEN. It is tried at intervals: where the way to the database ends without a
- * word, nothing else would tell.
+ * word, nothing else would show it.
  */
 export function createListener(
   connection: Connection,

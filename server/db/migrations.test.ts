@@ -148,3 +148,66 @@ it('turns stored languages into those of the product, and stored texts into mess
       },
     });
   }));
+
+it('turns what ended uploads and calls of webhooks into messages, and leaves what receivers answered', () =>
+  onEmptyDatabase(async (db, migrateTo) => {
+    await migrateTo('0453_wanted_lines');
+    await sql`insert into organizations (name, name_key, country) values ('Velo', 'velo', 'NL')`.execute(db);
+    await sql`insert into users (organization_id, email, email_key, role, first_name, last_name, status, password_hash)
+      values (1, 'a@migration.test', 'a@migration.test', 'user', 'A', 'B', 'active', 'x')`.execute(db);
+    const failures = [
+      'The file has more than 20,000 rows. Upload it in parts, one after the other: the mapping is kept.',
+      'This organization has 5,000 open posts, and cannot have more. Delete some, then try again.',
+      'The file has more than many rows.',
+      null,
+    ];
+    for (const failure of failures)
+      await sql`insert into imports (organization_id, user_id, state, failure)
+        values (1, 1, ${failure === null ? 'uploaded' : 'failed'}, ${failure})`.execute(db);
+    await sql`insert into webhooks (organization_id, url, events, secret) values (1, 'https://a.test', '{deal.agreed}', 'x')`.execute(
+      db,
+    );
+    const calls = [
+      { status: null, answer: 'No answer within 10 s' },
+      { status: 302, answer: 'Redirects are not followed' },
+      { status: 500, answer: 'No answer within 10 s' },
+    ];
+    for (const { status, answer } of calls)
+      await sql`insert into webhook_deliveries (webhook_id, message_id, type, path, status, answer, tried_at)
+        values (1, gen_random_uuid(), 'deal.agreed', '/', ${status}, ${answer}, now())`.execute(db);
+    const finished = { key: 'The answer has more than 40 MB', isFinished: true };
+    await sql`insert into notifications (user_id, type, title, body, messages) values (1, 'feed_stopped', 'x', 'x',
+      ${JSON.stringify({ title: { key: 'Stopped' }, body: { key: '{{reason}}', values: { reason: finished } } })}::jsonb)`.execute(
+      db,
+    );
+    await migrateTo('0480_upload_messages');
+
+    const read = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows;
+    const uploads = await read(sql<{ failure: string; message: unknown }>`
+      select failure, failure_message as message from imports order by id`);
+    expect(uploads.map(({ failure }) => failure)).toEqual(failures);
+    expect(uploads.map(({ message }) => message)).toEqual([
+      {
+        key: 'The file has more than {{count}} rows. Upload it in parts, one after the other: the mapping is kept.',
+        values: { count: 20_000 },
+      },
+      {
+        key: 'This organization has {{count}} open posts, and cannot have more. Delete some, then try again.',
+        values: { count: 5_000 },
+      },
+      { key: 'The file has more than many rows.' },
+      null,
+    ]);
+    const answers = await read(sql<{ message: unknown }>`
+      select answer_message as message from webhook_deliveries order by id`);
+    const timeout = { key: 'No answer within {{seconds}} s', values: { seconds: 10 } };
+    expect(answers.map(({ message }) => message)).toEqual([timeout, { key: 'Redirects are not followed' }, null]);
+    const [notification] = await read(sql<{ messages: unknown }>`select messages from notifications`);
+    expect(notification?.messages).toEqual({
+      title: { key: 'Stopped' },
+      body: {
+        key: '{{reason}}',
+        values: { reason: { key: 'The answer has more than {{size}} MB', values: { size: 40 } } },
+      },
+    });
+  }));

@@ -363,6 +363,7 @@ export interface DealOffers {
 }
 
 export interface DealPassports {
+  delivery: number;
   former_passport: string | null;
   line_id: number;
   passport: string;

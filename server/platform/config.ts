@@ -29,7 +29,7 @@ export type Quotas = Record<keyof typeof quotaSettings, number>;
 /** Everything that can be set from outside, read once at start. docs/settings.md lists it. */
 export interface Config {
   production: boolean;
-  /** Whether insights tell what articles were sold for. */
+  /** Whether insights show what articles were sold for. */
   insightsPrices: boolean;
   /** Which rules apply to posts and deals of batteries. */
   batteryRules: 'eu' | 'off';

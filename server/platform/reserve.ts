@@ -4,7 +4,7 @@ export type Lane = number | null;
 type Run = <Result>(lane: Lane, size: number, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets work begin while it fits beside what runs: one piece a lane at a time, and the lanes take turns, so that a lane with
+ * Lets work begin while it fits in with what runs: one piece a lane at a time, and the lanes take turns, so that a lane with
  * much to do delays another one by at most one piece. Work larger than all there is runs alone.
  */
 export function createReserve(capacity: number): Run {

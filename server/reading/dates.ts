@@ -138,7 +138,7 @@ const times: readonly { pattern: RegExp; language: Language; days: number }[] = 
     // A letter alone is an hour only behind a number.
     const [letters, longer] = [words.filter((word) => word.length === 1), words.filter((word) => word.length > 1)];
     const behindNumber = letters.length > 0 ? String.raw`(?<=\d\s{0,3})${anyOf(letters)}|` : '';
-    const pattern = new RegExp(String.raw`(?:${behindNumber}(?<!\p{L})${anyOf(longer)})(?!\p{L})`, 'iu');
+    const pattern = new RegExp(String.raw`(?:${behindNumber}(?<!\p{L})${anyOf(longer)})(?![\p{L}\d])`, 'iu');
     return [{ pattern, language: language as Language, days: Number(count) * daysOf[unit as 'day' | 'hour'] }];
   },
 );

@@ -323,7 +323,7 @@ test('a row opens wherever it is clicked, in a new tab with Ctrl, but not while 
     const row = page.locator('main tbody tr:has(a[data-opens-row])').first();
     await row.waitFor();
     await untilWhole(page);
-    // The last cell that holds no control: beside the link, not on it.
+    // The last cell that holds no control: next to the link, not on it.
     const cell = row.locator('td:not(:has(a, button, input))').last();
     const [opened] = await Promise.all([
       page.context().waitForEvent('page'),

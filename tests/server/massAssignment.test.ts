@@ -115,7 +115,7 @@ describe('fields that a form does not own', () => {
         expect(injected(actual.whole)).toBeNull();
         return [withoutChance(actual.reduced), withoutChance(expected.reduced)] as const;
       };
-      // The world holds an upload that is being published. The job that takes it up may run beside one of the two calls, but
+      // The world holds an upload that is being published. The job that takes it up may run during one of the two calls, but
       // not twice.
       const [first, firstExpected] = await compare();
       if (isDeepStrictEqual(first, firstExpected)) {

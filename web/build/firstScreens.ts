@@ -11,11 +11,11 @@ export interface FirstScreen {
   next?: readonly string[];
 }
 
-const behindRouter = ['opening/screens.tsx'];
+const behindRouter = ['openScreens.tsx'];
 
 /** `sign-in` is what a device gets that no one signed in on before, `other` what every screen behind the router needs. */
 export const firstScreens = {
-  'sign-in': { paths: [], parts: ['opening/signIn.tsx'], texts: [] },
+  'sign-in': { paths: [], parts: ['openSignIn.tsx'], texts: [] },
   other: { paths: [], parts: behindRouter, texts: ['inside'] },
   overview: {
     paths: ['/', '/$category'],

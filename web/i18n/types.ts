@@ -13,6 +13,7 @@ import type exports from '#texts/en/screens/exports.json';
 import type favorites from '#texts/en/screens/favorites.json';
 import type feedRun from '#texts/en/screens/feedRun.json';
 import type fields from '#texts/en/screens/fields.json';
+import type filters from '#texts/en/screens/filters.json';
 import type forms from '#texts/en/screens/forms.json';
 import type imports from '#texts/en/screens/imports.json';
 import type incoterms from '#texts/en/screens/incoterms.json';
@@ -54,6 +55,7 @@ interface Catalogues {
   favorites: Typed<'favorites', typeof favorites>;
   feedRun: Typed<'feedRun', typeof feedRun>;
   fields: Typed<'fields', typeof fields>;
+  filters: Typed<'filters', typeof filters>;
   forms: Typed<'forms', typeof forms>;
   imports: Typed<'imports', typeof imports>;
   incoterms: Typed<'incoterms', typeof incoterms>;

@@ -491,6 +491,13 @@ export interface Values {
     'file.keySince': '{{date}}';
     'chart.all': '{{count}}';
   };
+  filters: {
+    'facet.more_one': '{{count}}';
+    'facet.more_other': '{{count}}';
+    'facet.nothing': '{{words}}';
+    'price.labelled': '{{label}}';
+    'price.inCurrency': '{{code}}{{name}}';
+  };
   forms: {
     'post.edit': '{{title}}';
     'breaks.remove': '{{number}}';
@@ -498,6 +505,7 @@ export interface Values {
     'field.photo': '{{number}}';
     'field.document': '{{number}}';
     'draft.restored': '{{time}}';
+    'facts.dropped': '{{names}}';
     'phone.offers_one': '{{count}}';
     'phone.offers_other': '{{count}}';
     'phone.steps_one': '{{count}}';
@@ -506,7 +514,6 @@ export interface Values {
     'phone.fields_other': '{{count}}';
     'phone.publish': '{{quantity}}{{price}}';
     'phone.needed': '{{fields}}';
-    'facts.dropped': '{{names}}';
   };
   imports: {
     rows_one: '{{number}}';
@@ -1066,11 +1073,6 @@ export interface Values {
     'words.excluded': '{{words}}';
     'words.mentioned': '{{number}}';
     'words.absent': '{{part}}';
-    'facet.more_one': '{{count}}';
-    'facet.more_other': '{{count}}';
-    'facet.nothing': '{{words}}';
-    'price.labelled': '{{label}}';
-    'price.inCurrency': '{{code}}{{name}}';
     'filters.open_one': '{{count}}';
     'filters.open_other': '{{count}}';
     'filters.show_one': '{{number}}';

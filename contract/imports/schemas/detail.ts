@@ -120,7 +120,7 @@ export const importDetail = importSummary.extend({
       remedies: z.array(
         z.object({
           remedy: z.enum(repeatRemedies),
-          /** The column by which articles are told apart. */
+          /** The column by which articles are distinguished. */
           column: z.string().nullable(),
           /** The rows that it settles. */
           rows: count,

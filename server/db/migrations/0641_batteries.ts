@@ -21,6 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table deal_passports (
       line_id integer not null references deal_lines on delete cascade,
+      delivery integer not null,
       place integer not null,
       passport text not null check (length(passport) between 1 and 200),
       -- of a reused battery: the passport of the original one

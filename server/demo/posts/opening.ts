@@ -22,7 +22,7 @@ type Choosers = {
 
 /** Posts on the first page of the overview. */
 const firstPage = 24;
-/** Every so many of them is a wanted one. */
+/** One in this many is a wanted one. */
 const wantedEvery = 5;
 const mostOfCountry = 4;
 const mostOfCategory = 4;

@@ -1,7 +1,7 @@
 import { type Database, sql } from '#server/db/database.ts';
 import { createRandom } from '../random.ts';
 
-/** Parts that are searched for with a brand, beside numbers. */
+/** Parts that are searched for with a brand; numbers are searched for as well. */
 const termsWithBrands = [
   ['cassette', 'Shimano'],
   ['cassette', 'SRAM'],

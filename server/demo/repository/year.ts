@@ -10,7 +10,7 @@ const dayTo = 300;
 /** How many days ago stock is noted: the days that insights compare with, and the nights until a demo is a week old. */
 const comparedDays = [30, 90, 365].flatMap((days) => Array.from({ length: 8 }, (_, more) => days - more));
 
-/** Gives the demo a year of sales of the articles that many organizations offer, so that there are prices to tell. */
+/** Gives the demo a year of sales of the articles that many organizations offer, so that there are prices to show. */
 export async function insertYear(db: Database, about: { seed: number; now: Date }): Promise<void> {
   const random = createRandom(about.seed ^ 0x6d2b79f5);
   const { rows: posts } = await sql<{

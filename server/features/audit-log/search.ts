@@ -1,7 +1,7 @@
 import { type Database, sql } from '#server/db/database.ts';
 import { hasWords } from '#server/db/like.ts';
 
-/** A line of the audit log with the names of whom and what it tells about. */
+/** A line of the audit log with the names of whom and what it is about. */
 export interface AuditLogRow {
   id: number;
   at: Date;

@@ -35,7 +35,7 @@ export async function listAuditLog(
 /** The log may hold actions that later versions no longer know. */
 const labels: Record<string, string> = auditLabels;
 
-/** `readerOrganizationId` null: the reader is of the platform. Others are not told who of the platform did something. */
+/** `readerOrganizationId` null: the reader is of the platform. Others do not learn who of the platform did something. */
 function present(row: AuditLogRow, readerOrganizationId: number | null, write: WriteMessage): AuditEntry {
   const isStranger = readerOrganizationId !== null && row.actor_organization_id !== readerOrganizationId;
   return {

@@ -79,7 +79,10 @@ export interface GivenPassports {
 }
 
 /** What is wrong with the identifiers of a completion, keyed as the form writes them. */
-export function problemsOfPassports(lines: readonly GivenPassports[]): FieldProblems {
+export function problemsOfPassports(
+  lines: readonly GivenPassports[],
+  earlier: ReadonlySet<string> = new Set(),
+): FieldProblems {
   const errors: FieldProblems = {};
   const count = (field: string, taken: number, given: number) => {
     if (taken !== given)
@@ -90,6 +93,10 @@ export function problemsOfPassports(lines: readonly GivenPassports[]): FieldProb
     if (needs.isNeeded) count(`lines.${place}.passports`, taken, passports.length);
     if (needs.ofOriginal) count(`lines.${place}.former_passports`, taken, former.length);
     for (const passport of passports) {
+      if (earlier.has(passport))
+        errors[`lines.${place}.passports`] ??= [
+          message('“{{passport}}” was given with an earlier delivery', { passport }),
+        ];
       const first = places.get(passport);
       places.set(passport, first ?? place);
       if (first === undefined) continue;

@@ -51,16 +51,32 @@ export async function listAgreedFacts(db: Database, dealId: number): Promise<Map
   return new Map(rows.map((row) => [row.line_id, row.facts]));
 }
 
+/** The identifiers that earlier deliveries of a deal had. */
+export async function listPassports(db: Database, dealId: number): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('deal_passports')
+    .innerJoin('deal_lines', 'deal_lines.id', 'deal_passports.line_id')
+    .select('deal_passports.passport')
+    .where('deal_lines.deal_id', '=', dealId)
+    .execute();
+  return new Set(rows.map(({ passport }) => passport));
+}
+
+/** Forgets the identifiers of a line's delivery that is taken back. */
+export async function deletePassports(db: InTransaction, lineId: number, delivery: number): Promise<void> {
+  await db.deleteFrom('deal_passports').where('line_id', '=', lineId).where('delivery', '=', delivery).execute();
+}
+
 /** Stores the identifiers of the batteries that were taken. */
 export async function storePassports(
   db: InTransaction,
-  lineId: number,
+  { lineId, delivery }: { lineId: number; delivery: number },
   passports: readonly string[],
   former: readonly string[],
 ): Promise<void> {
   await sql`
-    insert into deal_passports (line_id, place, passport, former_passport)
-    select ${lineId}::int, place, passport, former
+    insert into deal_passports (line_id, delivery, place, passport, former_passport)
+    select ${lineId}::int, ${delivery}::int, place, passport, former
     from unnest(${[...passports]}::text[], ${[...former]}::text[]) with ordinality as given (passport, former, place)`.execute(
     db,
   );

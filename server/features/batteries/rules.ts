@@ -24,13 +24,6 @@ export function isInTerritory({ country, zipcode }: { country: string; zipcode: 
   return territory.has(country);
 }
 
-/** UN numbers by chemistry: sent alone, and with or in equipment. */
-export const unNumbers = {
-  lithium_ion: ['3480', '3481'],
-  sodium_ion: ['3551', '3552'],
-  other: [],
-} as const;
-
 /** What the rules rest on. */
 export const batterySources = [
   { rule: 'passports', value: passportsFrom, source: 'Regulation (EU) 2023/1542, Art. 77(1)', checked: '2026-11-29' },

@@ -9,6 +9,7 @@ import {
   insertException,
   listAgreedFacts,
   listBatteryPosts,
+  listPassports,
   storeAgreedFacts,
   storePassports,
 } from './repository.ts';
@@ -59,12 +60,12 @@ interface CompletedLine {
   former_passports?: readonly string[] | null | undefined;
 }
 
-/** Stores the passports of the batteries that were taken. Throws a Refusal of 422 where one that is needed is missing. */
+/** Stores the passports of the batteries of the next delivery. Throws a Refusal of 422 where one that is needed is missing. */
 export async function completeBatteries(
   transaction: InTransaction,
   rules: BatteryRules,
-  deal: { id: number; buyer_id: number },
-  { lines, closing_date: day }: { lines: readonly CompletedLine[]; closing_date: string },
+  deal: { id: number; buyer_id: number; deliveries: number },
+  { lines, day }: { lines: readonly CompletedLine[]; day: string },
 ): Promise<void> {
   if (rules === 'off') return;
   const agreed = await listAgreedFacts(transaction, deal.id);
@@ -76,10 +77,11 @@ export async function completeBatteries(
     const needs = passportsOf(facts, buyer, day);
     return [{ id, place, taken: quantity, passports: passports ?? [], former: former ?? [], needs }];
   });
-  const errors = problemsOfPassports(given);
+  const errors = problemsOfPassports(given, await listPassports(transaction, deal.id));
   if (Object.keys(errors).length > 0) throw invalid(errors);
   for (const { id, passports, former } of given)
-    if (passports.length > 0) await storePassports(transaction, id, passports, former);
+    if (passports.length > 0)
+      await storePassports(transaction, { lineId: id, delivery: deal.deliveries + 1 }, passports, former);
 }
 
 /** Lets a post of prototypes or of a small run be agreed on without a test summary. Throws a Refusal of 404 for no post. */

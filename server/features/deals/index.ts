@@ -10,7 +10,7 @@ export { createDependencies, type DealDependencies } from './dependencies.ts';
 export { groupOf } from './notifying/service.ts';
 export { wordsOf } from './notifying/words.ts';
 export { readsFile } from './reading/details.ts';
-export { countDealsToAnswer, findListedDeals, readDeal, readListedDeals } from './reading/service.ts';
+export { countDealsToAnswer, findListedDeals, readDeal, summarize as readListedDeals } from './reading/service.ts';
 export { countReplies } from './replies.ts';
 export { otherSide, snapshotOf } from './rows.ts';
 export { holdDealsOf, passOnDeals } from './team.ts';

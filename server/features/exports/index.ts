@@ -4,7 +4,7 @@ import { registerExports } from './routes.ts';
 import { exportJob, runExport, sweepExports } from './service.ts';
 import type { Press } from './sheet.ts';
 
-/** Posts as spreadsheets to take away, in the columns that bulk upload reads. */
+/** Posts as spreadsheets to download, in the columns that bulk upload reads. */
 export const exports: MarketFeature = (platform, search) => {
   const { config, db, files, jobs, mail, sheets } = platform;
   const press: Press = { config, db, files, mail, search, sheets };

@@ -88,7 +88,7 @@ export async function countExport(
   return { rows: Math.min(length, most), is_cut: length > most };
 }
 
-/** The ids of the posts or deals that are meant, as far as the actor may take them away, in the order of their list. */
+/** The ids of the posts or deals that are meant, as far as the actor may export them, in the order of their list. */
 export async function selectRows(
   press: Press,
   actor: Actor,
@@ -294,7 +294,7 @@ export async function stopExport(press: Press, actor: Actor, id: number): Promis
   return getExport(press, actor, id);
 }
 
-/** Whether a person may still take away what an export of theirs holds: their role or organization may be another one now. */
+/** Whether a person may still download what an export of theirs holds: their role or organization may be another one now. */
 function reaches(actor: Actor, row: ExportRecord): boolean {
   const isOfOthers = row.scope === 'organization' && reach(actor, 'export.run') === 'own';
   if (row.scope === 'insights' && reach(actor, 'insights.read') === 'none') return false;

@@ -1,9 +1,9 @@
-import type { FactFieldShown } from '#contract/facts/schemas.ts';
+import type { PublicFactField } from '#contract/facts/schemas.ts';
 import type { Language } from '#contract/languages.ts';
 import type { CatalogueField, CatalogueValue } from './catalogue/index.ts';
 
 /** A field in a reader's language. */
-export const presentField = (field: CatalogueField, language: Language): FactFieldShown => ({
+export const presentField = (field: CatalogueField, language: Language): PublicFactField => ({
   id: field.id,
   key: field.key,
   name: field.names[language] ?? field.name,
@@ -17,7 +17,7 @@ export const presentField = (field: CatalogueField, language: Language): FactFie
   values: field.values.map((value) => presentValue(value, language)),
 });
 
-const presentValue = (value: CatalogueValue, language: Language): FactFieldShown['values'][number] => ({
+const presentValue = (value: CatalogueValue, language: Language): PublicFactField['values'][number] => ({
   id: value.id,
   key: value.key,
   name: value.names[language] ?? value.name,

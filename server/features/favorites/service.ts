@@ -87,7 +87,7 @@ export async function searchFavorites(db: Database, userId: number, q: string | 
   return findFavoriteIds(db, ownList(userId), { q, words: q ? await whereWords(db, q) : null });
 }
 
-/** One page of a list: each post as the actor sees it now, or why it is gone, beside what it was when saved. */
+/** One page of a list: each post as the actor sees it now, or why it is gone, and what it was when saved. */
 export async function listFavorites(
   db: Database,
   actor: Actor,

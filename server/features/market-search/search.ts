@@ -54,7 +54,7 @@ const largeMarket = 20_000;
 const yielding = { times: 3, most: 8 };
 /** The weight of the last scan in the usual duration. */
 const weightOfLast = 0.1;
-/** A feature that looks for posts of the market beside what every feature is built on. */
+/** A feature that searches the posts of the market. */
 export type MarketFeature = (platform: Platform, search: Search) => Promise<void> | void;
 
 /** Searches the live market; what was found is cached until the market changes. */

@@ -16,7 +16,7 @@ const orders: Record<string, ReturnType<typeof sql>> = {
   last_login_at: sql`u.last_login_at`,
   created_at: sql`u.created_at`,
 };
-/** Orders that tell what only those who manage people may know. */
+/** Orders that reveal what only managers of people may know. */
 const managersOnly = new Set(['two_factor', 'last_login_at']);
 
 /**

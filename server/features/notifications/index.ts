@@ -11,7 +11,7 @@ export type { News } from './news.ts';
 export { type Finding, isCurrent, listFound, recordFindings } from './repository.ts';
 export { markGroupAsRead, notify } from './service.ts';
 
-/** What people are told, in the product and by mail. */
+/** Notifications, in the product and by mail. */
 export const notifications: Feature = (platform) => {
   registerNotifications(platform);
   scheduleNotifications(platform);

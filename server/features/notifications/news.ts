@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#contract/notifications/choices.ts';
 import type { Message } from '#contract/texts/message.ts';
 
-/** Something to tell people about. */
+/** Something to notify people of. */
 export interface News {
   /** Whom; people who can no longer sign in are left out. */
   userIds: readonly number[];
@@ -24,7 +24,7 @@ export interface News {
   size?: number;
   /** The texts of a group of several, given how many things it reports. */
   gathered?: (count: number) => { title: Message; body: Message };
-  /** What causes it, where its kind alone does not tell. */
+  /** What causes it, if its kind alone does not say. */
   cause?: 'team_favorite';
   /** It waits for this digest of everyone who did not stop its mails. */
   rhythm?: 'weekly';

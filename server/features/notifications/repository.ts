@@ -44,7 +44,7 @@ export interface Choice {
   mail: MailRhythm;
 }
 
-/** Whom to tell by what means: people who can sign in, with their choice for a kind. */
+/** Whom to notify by what means: people who can sign in, with their choice for a kind. */
 export async function listRecipients(
   db: InTransaction,
   userIds: readonly number[],
@@ -278,7 +278,7 @@ export interface Finding {
   reason: Reason;
   /** The saved search, the category, the other post or the line. */
   reasonId: number;
-  /** Whether a digest tells of it later. */
+  /** Whether a digest reports it later. */
   waits: boolean;
 }
 

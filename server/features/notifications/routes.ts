@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { countNotifications } from './repository.ts';
 import { archive, choosePreferences, getNotifications, getPreferences, markAsRead } from './service.ts';
 
-/** One's own notifications and how one wants to be told. */
+/** One's own notifications and how they are sent. */
 export function registerNotifications({ serve, db, events }: Platform): void {
   events.fill('notifications', (userId) => countNotifications(db, userId));
 

@@ -107,7 +107,7 @@ async function storeAll(
 
 const writeEnglish = createMessageWriter(null, 'en-GB');
 
-/** The texts of news as they are stored: in English, beside the messages that each reader's language is written from. */
+/** The texts of news as they are stored: in English, and the messages that each reader's language is written from. */
 const writtenOf = ({ title, body }: Pick<News, 'title' | 'body'>) => ({
   title: writeEnglish(title),
   body: writeEnglish(body),
@@ -163,7 +163,7 @@ export async function markGroupAsRead(transaction: InTransaction, userId: number
   if (await markGroup(transaction, userId, groupKey)) await announce(transaction, [userId], 'notifications', {});
 }
 
-/** What someone is told by which means, kind by kind, as far as they are notified of it at all. */
+/** Which kinds someone is notified of, and by what means. */
 export async function getPreferences(db: Database, actor: Actor): Promise<NotificationPreference[]> {
   const choices = await listChoices(db, actor.id);
   const isPlatform = platformRoles.includes(actor.role);

@@ -89,7 +89,7 @@ export async function setStatus(
   await db.updateTable('organizations').set({ status, status_reason: reason }).where('id', '=', id).execute();
 }
 
-/** The people to tell about what happens to an organization: its active admins. */
+/** The people to notify of what happens to an organization: its active admins. */
 export async function listAdmins(db: Database, organizationId: number) {
   return db
     .selectFrom('users')

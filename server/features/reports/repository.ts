@@ -190,7 +190,7 @@ export async function lockAdvertisement(db: InTransaction, id: number): Promise<
   return rows[0] ?? null;
 }
 
-/** Hides a post for a reason that its owner is told. */
+/** Hides a post for a reason that its owner reads. */
 export async function blockRow(db: InTransaction, id: number, reason: string): Promise<void> {
   await db
     .updateTable('advertisements')

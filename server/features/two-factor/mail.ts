@@ -37,7 +37,7 @@ const words: Record<About, { subject: Message; text: Message }> = {
   },
 };
 
-/** The mail that tells the owner of an account what happened to its second factor. */
+/** The mail about what happened to the second factor of an account. */
 export function twoFactorMail(mail: Pick<Mailer, 'brand' | 'link'>, about: About, owner: Owner): Mail {
   const { subject, text } = words[about];
   return {

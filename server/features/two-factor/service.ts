@@ -106,7 +106,7 @@ export async function renewRecoveryCodes(tools: TwoFactorTools, by: By, typed: T
 }
 
 /**
- * Turns someone's two-factor off who lost their phone, signs them out everywhere and tells them. Throws a Refusal of 404
+ * Turns someone's two-factor off who lost their phone, signs them out everywhere and notifies them. Throws a Refusal of 404
  * for no one, of 403 for someone of too high a rank.
  */
 export async function resetTwoFactor({ db, mail }: TwoFactorTools, by: By, userId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { countries } from 'countries-list';
 
-// Names come from the runtime's own CLDR data; the package only tells which codes are in use today.
+// Names come from the runtime's own CLDR data; the package only lists which codes are in use today.
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });

@@ -24,7 +24,7 @@ import {
 export const makeSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** The headers of a call by Standard Webhooks 1.0, signed by each of the secrets. */
-export function signedHeaders(
+function signedHeaders(
   message: { id: string; body: string; at: Date },
   secrets: readonly string[],
 ): Record<string, string> {

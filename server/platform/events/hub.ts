@@ -22,7 +22,7 @@ const mostUnread = 64 * 1024;
 
 type Read<Kind extends LiveKind> = (userId: number) => Promise<LiveEvents[Kind]>;
 
-/** Who listens to this process, and what they are told. */
+/** Who listens to this process, and what they receive. */
 export interface Events {
   /** Events of a kind carry what `read` answers when they leave, so that the last one always holds; new lines begin with it. */
   fill<Kind extends LiveKind>(kind: Kind, read: Read<Kind>): void;
@@ -63,7 +63,7 @@ export function createHub({ listener, sessions, log }: Dependencies) {
     }
   }
 
-  /** Asks again who is behind these lines: closes those whose session is over and tells the others to ask what they may. */
+  /** Asks again who is behind these lines: closes those whose session is over and has the others ask what they may. */
   async function check(asked: readonly Line[], isQuiet = false): Promise<void> {
     if (asked.length === 0) return;
     const actors = await sessions.findActors(asked.map(({ actor }) => actor.sessionId));

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long connections that are kept alive have to take one more answer, which tells them to close, in milliseconds. */
+/** How long connections that are kept alive have to take one more answer, which closes them, in milliseconds. */
 const farewell = 500;
 
 /**

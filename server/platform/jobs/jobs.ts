@@ -197,7 +197,7 @@ export function createJobs({ connection, connections, db, log }: Dependencies): 
       if (Date.now() - lastBeat < 2 * heartbeat) await releaseOrphans(db);
       lastBeat = Date.now();
     } catch {
-      // the database is away; the next beat tells
+      // the database is away; the next heartbeat reports it
     } finally {
       isBeating = false;
     }
@@ -243,7 +243,7 @@ export function createJobs({ connection, connections, db, log }: Dependencies): 
   };
 }
 
-/** Waits for something to end well or badly, but no longer than so many milliseconds. */
+/** Waits for something to end well or badly, for at most a number of milliseconds. */
 async function atMost(milliseconds: number, work: Promise<unknown> | undefined): Promise<void> {
   await Promise.race([work?.catch(() => {}), sleep(milliseconds, undefined, { ref: false })]);
 }

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 /** How much of `Accept-Language` is read: no browser names more languages. */
 const most = { length: 500, languages: 20 };
 
-/** The parts of a request that tell who reads its answer. */
+/** The parts of a request that determine the language of its answer. */
 interface Asked {
   headers: { 'accept-language'?: string | undefined };
 }

@@ -57,7 +57,7 @@ type Written = Required<Omit<Letter, 'content'>> & { content: MailContent<string
 /** Why mails about the way in are sent to everyone, whatever they chose. */
 export const safetyReason = message('It concerns the safety of your account, so it is always sent.');
 
-/** What someone can do who did not do what a mail tells of. */
+/** What the recipient can do if they did not cause what a mail reports. */
 export function notYou(mail: { link(path: string): string }): MailBlock {
   return {
     warning: {

@@ -147,7 +147,7 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs; 
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        // The same one at every attempt, so that receivers can tell a repetition.
+        // The same one at every attempt, so that receivers recognise a repetition.
         messageId: `<${mail.id}.${mail.kind}@${host}>`,
         // The mails of a thread refer to one that none of them is: each shows them together, whichever arrived first.
         ...(mail.thread === null

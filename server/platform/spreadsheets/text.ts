@@ -3,7 +3,7 @@ import type { NewCell } from './workbook.ts';
 
 /** Text that a spreadsheet would run; marks before it count, so that taking one away gives back what was there. */
 const runs = /^'*[=+\-@\t\r]/;
-/** Text that would lose a mark where an upload takes one away. */
+/** Text that would lose a mark where an upload removes one. */
 const isMarked = /^'+[=+\-@\t\r]/;
 
 /** What a spreadsheet that separates cells by other signs than commas would cut off and run. */

@@ -140,7 +140,7 @@ export function createWorkerProcess(
     worker.send({ id: sequence, task: current.task });
   }
 
-  /** Ends what takes too long. Time in which a busy machine gave the process no processor is not counted, where the system tells. */
+  /** Ends what takes too long. Time in which a busy machine gave the process no processor is not counted, if the system reports it. */
   function watch(pid: number | undefined, before: number, allowed: number, remaining: number, extensions: number) {
     timer = setTimeout(() => {
       const left = allowed - (processorTimeOf(pid) - before);
@@ -178,7 +178,7 @@ export function createWorkerProcess(
   };
 }
 
-/** Milliseconds of processor that a process has taken so far; without end where the system does not tell. */
+/** Milliseconds of processor that a process has taken so far; infinite if the system does not report it. */
 function processorTimeOf(pid: number | undefined): number {
   try {
     const fields = fs

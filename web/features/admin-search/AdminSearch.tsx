@@ -1,11 +1,13 @@
 import { Box, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchAdministration } from '#contract/admin-search/endpoints.ts';
 import type { AdminFindings } from '#contract/admin-search/schemas.ts';
 import { roleLabels } from '#contract/rights/roles.ts';
 import { useScope } from '#web/features/accounts/session/index.ts';
 import { translated } from '#web/i18n/translated.ts';
+import { call } from '#web/lib/api/api.ts';
 import { countryName, formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -14,7 +16,6 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import classes from './AdminSearch.module.css';
-import { adminSearchQuery } from './queries.ts';
 
 /** Organizations, people and posts by one search: of the platform, or of one's organization. */
 export function AdminSearch() {
@@ -163,3 +164,12 @@ function Row({ to, name, facts }: { to: string; name: string; facts: (string | n
     </li>
   );
 }
+
+/** What was found for words in organizations, people and posts. */
+const adminSearchQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['administration', 'search', q],
+    queryFn: async ({ signal }) => (await call(searchAdministration, { query: { q }, signal })).data,
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });

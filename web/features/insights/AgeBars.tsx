@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AgeBand } from '#contract/insights/choices.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { Bar } from './Bar.tsx';
 import type { Stock } from './Figures.tsx';
 import classes from './Insights.module.css';
 
@@ -31,5 +30,16 @@ export function AgeBars({ stock, chosen, onChoose }: AgeBarsProps) {
         </button>
       ))}
     </div>
+  );
+}
+
+/** A bar of a share of its width; the figure that it stands for is text next to it. */
+export function Bar({ share, kind = 'usual' }: { share: number; kind?: 'usual' | 'chosen' | 'sold' }) {
+  const width = Number.isFinite(share) ? Math.min(1, Math.max(0, share)) * 300 : 0;
+  return (
+    <svg className={classes.bar} viewBox="0 0 300 16" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={classes.track} width={300} height={16} />
+      <rect className={classes[kind]} width={width} height={16} />
+    </svg>
   );
 }

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type FunnelStep, leastForRate } from '#contract/insights/choices.ts';
 import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { Bar } from './Bar.tsx';
+import { Bar } from './AgeBars.tsx';
 import type { Funnel } from './Figures.tsx';
 import classes from './Insights.module.css';
 

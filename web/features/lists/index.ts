@@ -1,3 +1,3 @@
-export { AddToListDialog, useMayAddToList } from './adding/index.ts';
+export { AddToListDialog, useMayAddToList } from './dialogs.ts';
 export { Lists } from './overview/Lists.tsx';
 export { ListScreen } from './page/ListScreen.tsx';

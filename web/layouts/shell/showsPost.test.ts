@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { showsPost } from './showsPost.ts';
+import { showsPost } from './useLive.ts';
 
 const post = { id: 7, is_favorite: false, category: { id: 3 } };
 

@@ -8,7 +8,6 @@ import { call } from '#web/lib/api/api.ts';
 import { useLiveEvent } from '#web/lib/live/bus.ts';
 import { notify } from '#web/lib/notify.ts';
 import { whenIdle } from '#web/lib/timing/whenIdle.ts';
-import { showsPost } from './showsPost.ts';
 
 /** How long changed posts are gathered before what shows them is fetched again, in milliseconds. */
 const gatheredFor = 400;
@@ -91,4 +90,18 @@ function gather(client: QueryClient, ids: number[] | null): void {
     },
     gatheredFor + Math.random() * spread,
   );
+}
+
+/** How deep a post may lie in what was fetched: page → list → favourite → post. */
+const depth = 4;
+
+/** Whether data that was fetched holds one of these posts, or any post where `ids` is null. */
+export function showsPost(data: unknown, ids: ReadonlySet<number> | null, level = depth): boolean {
+  if (typeof data !== 'object' || data === null || level === 0) return false;
+  if (!Array.isArray(data)) {
+    // Facet values and references have an id too, but cannot be saved.
+    const isPost = 'id' in data && ('is_favorite' in data || 'saved_availability' in data);
+    if (isPost) return ids === null || ids.has(data.id as number);
+  }
+  return Object.values(data).some((value) => showsPost(value, ids, level - 1));
 }

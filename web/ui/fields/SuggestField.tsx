@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { type FieldOf, splitField } from './fieldProps.tsx';
-import { takeSuggestion } from './takeSuggestion.ts';
+import { takeSuggestion } from './SelectField.tsx';
 
 /** Text with suggestions: another text is taken too. While they are shown, the first one is marked and Enter takes it. */
 export function SuggestField(props: FieldOf<AutocompleteProps>) {

@@ -11,7 +11,7 @@ export interface Invited {
   organization: string | null;
 }
 
-/** A person with what their invitation tells. */
+/** A person with what their invitation says. */
 export async function findInvited(db: Database, userId: number): Promise<Invited | null> {
   const row = await db
     .selectFrom('users')

@@ -25,7 +25,7 @@ export function recoverMail(mail: Pick<Mailer, 'brand' | 'link'>, owner: Owner &
   };
 }
 
-/** The mail that tells the owner that their password is another one now. */
+/** The mail about a changed password. */
 export function passwordChangedMail(mail: Pick<Mailer, 'brand' | 'link'>, owner: Owner): Mail {
   return {
     kind: 'accounts.password-changed',

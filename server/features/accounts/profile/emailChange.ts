@@ -26,7 +26,7 @@ import { findPerson, isEmailTaken, type PersonRow, storeEmail } from './reposito
 type Person = Pick<PersonRow, 'id' | 'email' | 'first_name' | 'organization_id'>;
 
 /**
- * Asks the owner of a new address to confirm it and tells the present one. Nothing in the response reveals whether the new one
+ * Asks the owner of a new address to confirm it and notifies the present one. Nothing in the response reveals whether the new one
  * is someone's already: then simply no link arrives. Throws a Refusal of 429 after too many.
  */
 export async function askForEmailChange(
@@ -99,7 +99,7 @@ const steps = { email_change: 'confirm', email_consent: 'agree' } as const;
 
 /**
  * Follows the link of a mail. One to the present address agrees to the new one, which then gets a link of its own. One to
- * the new address changes the address from now on, tells both, and ends every session but the one it was opened in; where
+ * the new address changes the address from now on, notifies both, and ends every session but the one it was opened in; where
  * an admin asked for the change, that one too. Throws a Refusal of 422.
  */
 export async function followEmailLink(

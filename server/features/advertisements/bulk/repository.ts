@@ -224,7 +224,7 @@ export async function pauseOutOfStock(
   return rows;
 }
 
-/** Shows posts again that a file paused; one that would have ended in the meantime gets so many days. Returns their versions. */
+/** Shows posts again that a file paused; one that would have ended in the meantime gets that number of days. Returns their versions. */
 export async function resumeInStock(
   db: InTransaction,
   ids: readonly number[],

@@ -160,7 +160,7 @@ describe('selling', () => {
   it('a hundred times concurrently never exceeds the stock', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 37 });
-    // A busy machine refuses some of them with 503: those retry, as the response tells them to.
+    // A busy machine refuses some of them with 503: those retry, as the response asks.
     const sellInTheEnd = async (): Promise<number> => {
       const { code } = await sell(client, post.id);
       return code === 503 ? sellInTheEnd() : code;

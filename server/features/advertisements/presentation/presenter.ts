@@ -88,7 +88,7 @@ export function presentAdvertisement(
   const isPrivate = !seesPrivate(viewer, subject);
   const files = row.files ?? [];
   const ofOwner = isPrivate ? valuesWithheld('owner') : valuesRead(row, 'owner');
-  // Put together in place: a literal of so many parts is copied with each, and what it leaves is collected late.
+  // Put together in place: a literal with this many parts is copied with each, and what it leaves is collected late.
   return Object.assign(presentSummary(row, viewer, estimate), valuesRead(row, 'post'), ofOwner, {
     images: files.filter(({ kind }) => kind === 'image').map((file) => presentImage(file as FileRow & Pixels)),
     documents: files.filter(({ kind }) => kind === 'document').map(presentDocument),

@@ -100,7 +100,7 @@ export interface DetailRead {
   viewerId: number;
 }
 
-/** What tells two reads apart. */
+/** What distinguishes two reads. */
 export const keyOfRead = ({ id, viewerId }: DetailRead): string => `${id} ${viewerId}`;
 
 /** Whole posts, whether or not their viewers may see them, by the key of the read. */

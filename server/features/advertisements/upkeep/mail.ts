@@ -5,7 +5,7 @@ import type { EndingPost } from './repository.ts';
 /** How many days the link of a mail works that renews posts. */
 export const daysOfLink = 30;
 
-/** What the owners of these posts are told: one piece of news each, however many of their posts end. */
+/** The news for the owners of these posts: one each, however many of their posts end. */
 export async function describeEndings(
   posts: readonly EndingPost[],
   linkTo: (ownerId: number, ids: number[]) => Promise<string>,

@@ -27,7 +27,7 @@ const bytesOutliveRow = 24 * hour;
 /** How many days before the end owners are warned, from last to first: a late warning makes the earlier one needless. */
 const warnings = [3, daysToRenew];
 
-/** Takes posts that reached their end offline and tells their owners; returns how many. */
+/** Takes posts that reached their end offline and notifies their owners; returns how many. */
 export function expirePosts(db: Database, mailer: Mailer, links: RenewalLinks): Promise<number> {
   return inBatches(() =>
     transact(db, async (transaction) => {

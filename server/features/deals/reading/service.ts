@@ -52,7 +52,7 @@ export async function countDealsToAnswer(db: Database, actor: Actor): Promise<{ 
 }
 
 /** What a call of the list is narrowed by. */
-export async function filterOf(db: Database, actor: Actor, query: DealQuery): Promise<DealFilter> {
+async function filterOf(db: Database, actor: Actor, query: DealQuery): Promise<DealFilter> {
   const organizationId = actor.organization?.id ?? 0;
   const { perEuro } = query.sort === 'value' || query.sort === '-value' ? await readRates(db) : noRates;
   return {
@@ -128,7 +128,3 @@ export async function findListedDeals(
   const filter = await filterOf(db, actor, query.data);
   return searchDeals(db, { ...filter, found: asked.ids ?? filter.found, page: 1, perPage: asked.limit });
 }
-
-/** Deals of the actor's organization as its list shows them, in the order of the ids. */
-export const readListedDeals = (db: Database, actor: Actor, ids: readonly number[]): Promise<DealSummary[]> =>
-  summarize(db, actor, ids);

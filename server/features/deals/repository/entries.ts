@@ -1,7 +1,7 @@
 import type { DealEventKind, DealSide } from '#contract/deals/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
-/** The details of an event, beside its kind. */
+/** The details of an event, without its kind. */
 export interface EventDetails {
   text?: string | null;
   reason?: string | null;

@@ -15,7 +15,7 @@ const found = (value: FactValue): ReadFact => ({ value, problem: null });
 const refused = (problem: Sentence): ReadFact => ({ value: null, problem });
 
 /** Text as values are compared: without case, accents, marks between words and kinds of crosses. */
-export const comparable = (text: string): string =>
+const comparable = (text: string): string =>
   plainText(text)
     .replaceAll('×', 'x')
     .replaceAll(/[\s._\-–/()'’"″,]+/g, '');

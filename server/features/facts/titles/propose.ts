@@ -14,35 +14,26 @@ export interface Proposal {
 export function proposeFacts(fields: readonly CatalogueField[], title: string): Proposal[] {
   const text = tidy(title.slice(0, 200));
   return fields.flatMap((field) => {
-    const value = valueIn(text, field, fields);
+    const value = ways[field.reading.way ?? '']?.(text, field, fields) ?? null;
     return value === null ? [] : [{ key: field.key, value }];
   });
 }
 
-function valueIn(title: string, field: CatalogueField, fields: readonly CatalogueField[]): FactValue | null {
-  switch (field.reading.way) {
-    case 'alias': {
-      const named = valueNamed(title, field);
-      return named && (field.kind === 'boolean' ? named.key === 'true' : named.key);
-    }
-    case 'unit':
-    case 'kg':
-      return numberInUnit(title, field);
-    case 'cue':
-      return numberBeside(title, field.reading.cues ?? [], field);
-    case 'pair':
-      return teethIn(title, field);
-    case 'tyre':
-      return widthIn(title, field);
-    case 'tube':
-      return tubeWidthsIn(title);
-    case 'bcd':
-      return boltCircleIn(title, field);
-    case 'shock':
-      return shockIn(title, field.key === 'stroke' ? 'stroke' : 'eye_to_eye');
-    case 'long':
-      return lengthIn(title, field, fields);
-    default:
-      return null;
-  }
-}
+type Read = (title: string, field: CatalogueField, fields: readonly CatalogueField[]) => FactValue | null;
+
+/** The ways to read a title, by the names that fields have them. */
+const ways: Readonly<Record<string, Read>> = {
+  alias: (title, field) => {
+    const named = valueNamed(title, field);
+    return named && (field.kind === 'boolean' ? named.key === 'true' : named.key);
+  },
+  unit: numberInUnit,
+  kg: numberInUnit,
+  cue: (title, field) => numberBeside(title, field.reading.cues ?? [], field),
+  pair: teethIn,
+  tyre: widthIn,
+  tube: tubeWidthsIn,
+  bcd: boltCircleIn,
+  shock: (title, field) => shockIn(title, field.key === 'stroke' ? 'stroke' : 'eye_to_eye'),
+  long: lengthIn,
+};

@@ -1,7 +1,7 @@
 import { type Database, sql } from '#server/db/database.ts';
 import type { RunRow } from './runs.ts';
 
-/** What is known of the file of a run beside the run itself, and who was notified of it. */
+/** What is known of the file of a run, and who was notified of it. */
 export interface SourceRow {
   is_stored: boolean;
   /** Labels of how the file was read. */

@@ -1,5 +1,5 @@
 export { type Analysis, analyse } from './analysis.ts';
-export { choiceOfWord, isNoneLeft } from './choices.ts';
+export { isNoneLeft } from './choices.ts';
 export type { ListDefaults } from './currency.ts';
 export { isAddress } from './forms.ts';
 export { choiceFields, createLexicon, type Lexicon } from './lexicon.ts';

@@ -7,7 +7,7 @@ import { type CountedRow, countOrganizations, ensureThings, lockCount, saveDeman
 import { listWishes, type OrganizationWish } from './wishes.ts';
 
 const week = 7;
-/** How many organizations name a quantity before the pieces are told, and which part of them one may want at most. */
+/** How many organizations name a quantity before the pieces are shown, and which part of them one may want at most. */
 const leastWithQuantity = 3;
 const largestShare = 0.5;
 /** How many wishes are understood before other work has its turn. */

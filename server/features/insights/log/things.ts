@@ -9,7 +9,7 @@ export interface Wish {
   articleId?: number | null;
 }
 
-/** What wishes are about: an article, or a term with a brand or a size; null where that cannot be told. */
+/** What wishes are about: an article, or a term with a brand or a size; null if unknown. */
 export async function findThings(db: Database, search: Search, wishes: readonly Wish[]): Promise<(Thing | null)[]> {
   const read = wishes.map(({ q, brandId }) => readSought(search.index.sources, q, brandId));
   const articles = await findArticles(db, read);

@@ -14,7 +14,7 @@ export interface PricesDependencies {
   showsAgreed: boolean;
 }
 
-/** From this many sellers on a middle is told. */
+/** From this many sellers on, a median is shown. */
 const leastSellers = 3;
 const snapshotCurrency = 'EUR';
 

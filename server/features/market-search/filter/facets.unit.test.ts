@@ -117,7 +117,7 @@ describe('the values of a facet', () => {
       ['after_10_weeks', 0],
     ]);
     expect(facets.availabilities[0]?.name).toBe('In stock');
-    // In a list of wanted posts the labels tell when a part is needed.
+    // In a list of wanted posts the labels say when a part is needed.
     expect(pass({ types: ['wanted'] }).facets.availabilities[0]).toEqual({
       id: 'in_stock',
       name: neededLabels.in_stock,

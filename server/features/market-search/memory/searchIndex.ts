@@ -10,7 +10,7 @@ import { readChanges, readLexicon, readLivePosts, readWords } from './feed.ts';
 
 /**
  * Above this many changed posts at once, their words are read again with all others rather than followed: until then, everyone's
- * searches would ask the database. Following so many holds the process for about a tenth of a second.
+ * searches would ask the database. Following that many holds the process for about a tenth of a second.
  */
 const usuallyFollowed = 10_000;
 /** Posts whose words one statement reads. */

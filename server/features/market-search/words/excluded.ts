@@ -13,7 +13,7 @@ interface Sources {
   columns: PostColumns;
 }
 
-/** Of so many posts with all words of a phrase, the texts are read. */
+/** How many posts with all words of a phrase are read at most. */
 const mostRead = 20_000;
 
 interface Excluded {

@@ -30,7 +30,7 @@ const states = new Map<string, { column: 'condition' | 'type'; place: number }>(
   ...advertisementTypes.map((name, place) => [`property:${name}`, { column: 'type', place }] as const),
 ]);
 
-/** The posts in the condition, or of the type, that a search names beside a part; null where it names none. */
+/** The posts in the condition, or of the type, that a search names with a part; null where it names none. */
 export function postsInState(columns: PostColumns, found: readonly { group: Group }[]): BitSet | null {
   const named = found.filter(({ group }) => group.isOptional).flatMap(({ group }) => group.concepts);
   let set: BitSet | null = null;

@@ -293,13 +293,13 @@ function relatedCategoryMatches(
   const named = required.filter((_, index) => agreeing[index] !== null);
   const rest = required.filter((_, index) => agreeing[index] === null);
   if (named.length === 0 || rest.length === 0) return null;
-  // A title that names both parts tells how they belong together: `battery, rack mount`.
+  // A title that names both parts says how they belong together: `battery, rack mount`.
   const titles = intersectAll(required.map(({ all }) => all.head));
   if (rest.some(({ group }) => isPart(group)) && !titles.intersect(complete).isEmpty()) return null;
   const isLesser = ({ group: { kind, concepts } }: FoundGroup) => kind === 'size' || concepts.length > 0;
   const which = rest.filter((one) => !isLesser(one));
   const headNouns = intersectAll(named.map(({ all }) => all.head));
-  // Names of makes and models tell which part is meant, unless the part is only mentioned next to them.
+  // Names of makes and models say which part is meant, unless the part is only mentioned next to them.
   if (which.length > 0 && !headNouns.copy().intersect(complete).isEmpty()) return null;
   const category = intersectAll(agreeing.filter((set) => set !== null));
   const relatedCategory = headNouns.intersect(category);

@@ -34,7 +34,7 @@ export function readSought(sources: WordSources, q: string, brandId: number | nu
     gtins: gtin?.exact ?? [],
     folds: named,
     brandId: brandId ?? findBrand(sources, q),
-    // An ambiguous word does not tell what is wanted.
+    // An ambiguous word does not say what is wanted.
     concept: concepts.length === 1 ? (concepts[0] as string) : null,
     size: size ? readableSize(size.as ?? size.typed) : null,
   };

@@ -130,7 +130,7 @@ export async function takeNotifications(
 /** What was stored before messages were is text. */
 const asMessage = (stored: Message | string): Message => (typeof stored === 'string' ? verbatim(stored) : stored);
 
-/** Takes the posts that wait for someone's digest: they count as told. */
+/** Takes the posts that wait for someone's digest: they count as notified. */
 export async function takeFindings(
   db: InTransaction,
   { userId, rhythm, until }: { userId: number; rhythm: Rhythm; until: Date },

@@ -37,7 +37,7 @@ export async function listCandidates(
   return rows;
 }
 
-/** Someone who is told, with their rights. */
+/** Someone to notify, with their rights. */
 export interface Recipient extends Rights {
   userId: number;
   organizationId: number | null;

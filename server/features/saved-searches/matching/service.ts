@@ -42,7 +42,7 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
   /**
    * Looks through every post that came or changed since the last poll, by the filter and words of the lists; notifies
    * at once those who chose immediate alerts, and leaves the rest to the digests. What was found and how far the job came are
-   * one transaction, so repeating it or running it twice at a time tells nothing twice. Returns how many were found.
+   * one transaction, so repeating it or running it twice at a time notifies no one twice. Returns how many were found.
    */
   function matchNewPosts(): Promise<number> {
     return transactInBackground(db, async (transaction) => {

@@ -135,7 +135,7 @@ export function createReader() {
   function readText(value: string): void {
     if (line) {
       const field = fieldOf(path.slice(2).join('/'));
-      // A name tells more than a code; otherwise what comes first counts.
+      // A name says more than a code; otherwise what comes first counts.
       if (field && (line[field] === null || path.at(-1) === 'name')) line[field] = value;
       return;
     }

@@ -99,7 +99,7 @@ export async function findOpenToken(
   return row ? { email: row.email, expiresAt: row.expires_at } : null;
 }
 
-/** Deletes tokens that expired three months ago; returns how many. Until then their links still tell why they no longer work. */
+/** Deletes tokens that expired three months ago; returns how many. Until then their links still explain why they no longer work. */
 export async function sweepTokens(db: Database): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('tokens')

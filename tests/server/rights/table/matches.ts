@@ -1,7 +1,7 @@
 import { type Entry, everybody } from './entry.ts';
 import { advertisementFields, post } from './targets.ts';
 
-/** An offer beside what a post of each side wants: a pair has a post of one's own organization. */
+/** An offer and what a post of each side wants: a pair has a post of one's own organization. */
 const matchedPair: Entry = {
   params: (world, target) => ({
     id: world.posts.wanted[target === 'foreign' ? 'foreign' : 'own'].id,

@@ -27,8 +27,7 @@ export const vocabularyCalls = {
     body: (world) => ({ into: world.spareBrand.id }),
     to: platform,
   },
-  'GET /api/articles': { to: everybody },
-  'GET /api/facts': { query: (world) => `sub_category=${world.category.child.id}`, to: { any: '++++++++' } },
+  'GET /api/facts': { query: (world) => `?sub_category=${world.category.child.id}`, to: { any: '++++++++' } },
   'GET /api/facts/usage': { to: platform },
   'POST /api/facts': { body: () => ({ key: 'bolts', name: 'Bolts', kind: 'number' }), to: platform },
   'PUT /api/facts/{id}': {
@@ -62,6 +61,7 @@ export const vocabularyCalls = {
     body: () => ({ reason: 'A prototype' }),
     to: platform,
   },
+  'GET /api/articles': { to: everybody },
   'GET /api/articles/{id}': {
     params: (world, target) => ({ id: world.articles[target as 'live' | 'first'] }),
     to: { live: '++++++++', first: '........' },

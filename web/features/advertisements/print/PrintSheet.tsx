@@ -7,7 +7,7 @@ import { translated } from '#web/i18n/translated.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { countryOf, formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
-import { LogoMark } from '#web/ui/icons/LogoMark.tsx';
+import { LogoMark } from '#web/ui/navigation/Logo.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
 import { factsOf } from '../detail/buying/facts.ts';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';

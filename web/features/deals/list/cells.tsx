@@ -9,8 +9,8 @@ import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.
 import { notify } from '#web/lib/notify.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
-import { holderOf } from '../parts/holder.ts';
 import { TimeLeft } from '../parts/TimeLeft.tsx';
+import { holderOf } from '../parts/TurnDot.tsx';
 import { useDealTransition } from '../queries.ts';
 import classes from './DealList.module.css';
 import { lastWordOf } from './lastWord.ts';

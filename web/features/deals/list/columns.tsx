@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { ListedDeal } from '#contract/deals/records.ts';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
-import { holderOf } from '../parts/holder.ts';
 import { StateBadge } from '../parts/StateBadge.tsx';
-import { TurnDot } from '../parts/TurnDot.tsx';
+import { holderOf, TurnDot } from '../parts/TurnDot.tsx';
 import { End, Handler, LastWord, PartnerLink, Value } from './cells.tsx';
 import classes from './DealList.module.css';
 import { sizeOf } from './rowWords.ts';

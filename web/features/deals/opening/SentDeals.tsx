@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
-import { DealLink } from './DealLink.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import classes from './Opening.module.css';
 
 /** The deals that have begun, by the organization that was asked; null where the answer did not name the deal. */
@@ -40,5 +40,15 @@ export function SentDeals({ sent, sellers }: SentDealsProps) {
         })}
       </ul>
     </>
+  );
+}
+
+/** Leads to a deal that has just begun. */
+export function DealLink({ deal }: { deal: Pick<Deal, 'id' | 'reference'> }) {
+  const { t } = useTranslation('asking');
+  return (
+    <Link className="link" to={`/deals/${deal.id}`}>
+      {t('sent.open', { reference: deal.reference })}
+    </Link>
   );
 }

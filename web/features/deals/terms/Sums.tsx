@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { formatPieces } from '../parts/pieces.ts';
-import { Changed } from './Changed.tsx';
 import { describeTerm, findChange, readyWords } from './differences.ts';
 import classes from './Terms.module.css';
 
@@ -86,5 +85,18 @@ export function Sums({ deal, offer, showsChanges }: SumsProps) {
         </div>
       </dl>
     </>
+  );
+}
+
+/** A value and the one that it took the place of: old → new. */
+export function Changed({ before, now }: { before: string; now: string }) {
+  const { t } = useTranslation('deals');
+  return (
+    <span className={classes.changed}>
+      <s>{before}</s>
+      <span aria-hidden="true">→</span>
+      <span className="vh">{t('term.changed')}</span>
+      <b>{now}</b>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roundRemaining } from './remaining.ts';
+import { roundRemaining } from './Running.tsx';
 
 it('rounds the remaining time to 5 seconds, 20 seconds or minutes', () => {
   expect(roundRemaining(4)).toBeNull();

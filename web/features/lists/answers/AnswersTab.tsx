@@ -15,7 +15,7 @@ import { Loading, RowsSkeleton, Skeleton } from '#web/ui/states/Skeletons.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { totalsOf } from '../overview/coverage.ts';
 import { answersQuery, usePlan } from '../queries.ts';
-import { Country } from '../table/Country.tsx';
+import { Country } from '../table/FirstRows.tsx';
 import classes from './Answers.module.css';
 import { differenceOf } from './differences.ts';
 import { SideBySide } from './SideBySide.tsx';

@@ -6,7 +6,7 @@ import type { List, ListLine } from '#contract/lists/records.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
 import { formatList, formatMoney, formatMonth, formatQuantity } from '#web/lib/format/format.ts';
 import { useListWrites } from '../queries.ts';
-import { ArticleDrawing } from '../table/ArticleDrawing.tsx';
+import { ArticleDrawing } from '../table/FirstRows.tsx';
 import table from '../table/Table.module.css';
 import classes from './Lines.module.css';
 

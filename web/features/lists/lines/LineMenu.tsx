@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { List, ListLine } from '#contract/lists/records.ts';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { useListWrites } from '../queries.ts';
-import type { LineDialog } from './lineDialog.ts';
 
 /** What can be done with a line. */
 export function LineMenu({ list, line, onOpen }: { list: List; line: ListLine; onOpen: (dialog: LineDialog) => void }) {
@@ -37,3 +36,6 @@ export function LineMenu({ list, line, onOpen }: { list: List; line: ListLine; o
     />
   );
 }
+
+/** What is open about a line. */
+export type LineDialog = { kind: 'edit' | 'who'; line: ListLine };

@@ -4,9 +4,9 @@ import { formatMoney } from '#web/lib/format/format.ts';
 import table from '../table/Table.module.css';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { Article, Offered, Quantity, Tier } from './cells.tsx';
+import type { LineDialog } from './LineMenu.tsx';
 import { LineMenu } from './LineMenu.tsx';
 import classes from './Lines.module.css';
-import type { LineDialog } from './lineDialog.ts';
 
 interface LineRowsProps {
   list: List;

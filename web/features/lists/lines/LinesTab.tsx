@@ -11,9 +11,9 @@ import { type OpenList, useListWrites } from '../queries.ts';
 import { RowsFoot, useFirstRows } from '../table/FirstRows.tsx';
 import table from '../table/Table.module.css';
 import { AddLineDialog, EditLineDialog } from './dialogs.tsx';
+import type { LineDialog } from './LineMenu.tsx';
 import { LineRows } from './LineRows.tsx';
 import classes from './Lines.module.css';
-import type { LineDialog } from './lineDialog.ts';
 import { Reading } from './Reading.tsx';
 import { WhoDialog } from './WhoDialog.tsx';
 

@@ -7,7 +7,7 @@ import { formatDate, formatList, formatMoney, formatQuantity } from '#web/lib/fo
 import { unitWords } from '#web/lib/format/units.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { useListWrites } from '../queries.ts';
-import { ArticleDrawing } from '../table/ArticleDrawing.tsx';
+import { ArticleDrawing } from '../table/FirstRows.tsx';
 import table from '../table/Table.module.css';
 import classes from './Lines.module.css';
 

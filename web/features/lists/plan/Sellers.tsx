@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Plan, PlanSeller } from '#contract/lists/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import type { Excluded } from '../queries.ts';
-import { Country } from '../table/Country.tsx';
+import { Country } from '../table/FirstRows.tsx';
 import classes from './Plan.module.css';
 
 interface SellersProps {

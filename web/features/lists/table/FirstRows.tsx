@@ -1,7 +1,10 @@
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListedArticle } from '#contract/lists/records.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { findDrawing, PartPlate } from '#web/ui/icons/index.ts';
+import classes from './Table.module.css';
 
 interface FirstRows<Row> {
   shown: readonly Row[];
@@ -32,4 +35,12 @@ export function RowsFoot({ rows: { shown, total, showAll }, none }: { rows: Firs
       )}
     </Group>
   );
+}
+
+/** Where a seller is, by the code of the country. */
+export const Country = ({ code }: { code: string }) => <span className={classes.country}>{code}</span>;
+
+/** A small drawing of what an article is. */
+export function ArticleDrawing({ article }: { article: Pick<ListedArticle, 'category' | 'sub_category'> }) {
+  return <PartPlate name={findDrawing(article.category, article.sub_category)} className={classes.drawing ?? ''} />;
 }

@@ -1,3 +1,2 @@
-export { SaveSearchDialog } from './dialog.ts';
-export { SaveSearch } from './SaveSearch.tsx';
+export { SaveSearch, SaveSearchDialog } from './SaveSearch.tsx';
 export { useSavedQuery } from './useSavedQuery.ts';

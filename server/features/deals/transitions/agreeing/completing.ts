@@ -17,6 +17,9 @@ import { endAgreement, send } from './sending.ts';
 
 type Completion = BodyOf<typeof completeEndpoint>;
 
+/** What was collected has no carrier. */
+const unknownWay = { carrier: null, tracking: null, note: null, documents: [] };
+
 /** Records the pieces taken as one delivery with one sale per line, and releases the rest. */
 export function completeDeal(deps: DealDependencies, actor: Actor, id: number, completion: Completion): Promise<Deal> {
   return takeTransition(deps, actor, id, 'complete', async (transition) => {
@@ -24,18 +27,16 @@ export function completeDeal(deps: DealDependencies, actor: Actor, id: number, c
     const taken = new Map(completion.lines.map((line) => [line.id, line.quantity]));
     const errors = { ...checkTaken(completion, lines), ...checkDay(transition, completion.closing_date) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    await completeBatteries(transition.transaction, deps.batteryRules, transition.deal, completion);
-    const { number, quantity } = await send(transition, lines, taken, {
-      sentAt: transition.now,
-      closingDate: completion.closing_date,
-      carrier: null,
-      tracking: null,
-      note: null,
-      documents: [],
+    await completeBatteries(transition.transaction, deps.batteryRules, transition.deal, {
+      lines: completion.lines,
+      day: completion.closing_date,
     });
+    const quantity = [...taken.values()].reduce((sum, count) => sum + count, 0);
+    const shipment = { sentAt: transition.now, closingDate: completion.closing_date };
+    const sent = quantity > 0 ? await send(transition, lines, taken, { ...unknownWay, ...shipment }) : null;
     await free(transition);
     endAgreement(transition, await listLines(transition.transaction, id), 'cancelled');
-    recordEvent(transition, 'completed', { details: { quantity, delivery: number } });
+    recordEvent(transition, 'completed', { details: { quantity, ...(sent && { delivery: sent.number }) } });
     await notifyColleagues(transition, 'completed', { quantity });
   });
 }
@@ -53,7 +54,9 @@ function checkTaken(completion: Completion, lines: readonly LineRow[]): FieldPro
   if (Object.keys(errors).length > 0) return errors;
   if (!lines.every((line) => line.reserved_quantity === 0 || named.has(line.id)))
     return { lines: [dealMessages.everyLine] };
-  if (completion.lines.every(({ quantity }) => quantity === 0)) return { lines: [dealMessages.nothingTaken] };
+  // With something delivered before, the rest may all be released.
+  const isNothing = completion.lines.every(({ quantity }) => quantity === 0);
+  if (isNothing && lines.every((line) => line.sold_quantity === 0)) return { lines: [dealMessages.nothingTaken] };
   return {};
 }
 

@@ -319,15 +319,26 @@ describe('what is not delivered', () => {
     expect(closed).toMatchObject({ state: 'closed', closed_reason: 'cancelled' });
   });
 
-  it('lapses or is cancelled alone: with something delivered the deal is completed', async () => {
+  it('lapses or is cancelled alone, and is released by completing without anything more; what was sent stays sold', async () => {
+    const ending = await createAgreed();
+    await send(ending, [[ending.first, 28]]);
+    const lines = [ending.first, ending.second].map((id) => ({ id, quantity: 0 }));
+    const closing = { closing_date: deps.time.toISOString().slice(0, 10), declaration: true as const };
+    expect(await completeDeal(deps, ending.seller, ending.id, { lines, ...closing })).toMatchObject({
+      state: 'completed',
+      completion: { quantity: 28, total: '1134.20' },
+      deliveries: [{ number: 1 }],
+    });
     const lapsing = await createAgreed();
     await send(lapsing, [[lapsing.first, 28]]);
     const cancelled = await createAgreed();
     await send(cancelled, [[cancelled.first, 28]]);
     expect(await cancelDeal(deps, cancelled.buyer, cancelled.id, { reason: 'other' })).toMatchObject({
-      state: 'completed',
-      completion: { quantity: 28, total: '1134.20' },
+      state: 'closed',
+      closed_reason: 'cancelled',
+      deliveries: [{ number: 1, quantity: 28, abilities: { receive: true } }],
     });
+    expect(await stockOf(server, cancelled.callipers)).toMatchObject({ number_of_items: 32, reserved_quantity: 0 });
     deps.pass(40 * day);
     await runClock(deps, server.app.log);
     expect(await readAs(lapsing.buyer, lapsing.id)).toMatchObject({ state: 'completed', completion: { quantity: 28 } });

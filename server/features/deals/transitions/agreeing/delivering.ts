@@ -1,4 +1,4 @@
-import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
+import { dealMessages } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import type { deliver as deliverEndpoint } from '#contract/deals/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -7,6 +7,7 @@ import { conflict, type FieldProblems, invalid } from '#server/platform/errors.t
 import type { Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { earliestDay, endOfDay, formatDay, latestDay, zoneOfCountry } from '#server/platform/values/index.ts';
+import { completeBatteries } from '../../../batteries/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
 import { notifyColleagues } from '../../notifying/service.ts';
 import { describeDeal } from '../../reading/details.ts';
@@ -35,14 +36,13 @@ export async function deliver(
   return withDocuments(deps, uploads, (stored) =>
     takeTransition(deps, actor, id, 'deliver', async (transition) => {
       const { deal, transaction } = transition;
-      const refuse = async (sentence: Parameters<typeof conflict>[0]) =>
-        conflict(sentence, await describeDeal(deps, actor, deal, transaction));
-      if (deal.deliveries + 1 !== number) throw await refuse(dealMessages.deliveredSince);
-      if (number > dealLimits.deliveries) throw await refuse(dealMessages.tooManyDeliveries);
+      if (deal.deliveries + 1 !== number)
+        throw conflict(dealMessages.deliveredSince, await describeDeal(deps, actor, deal, transaction));
       const { lines } = await holdPosts(transition);
       const { instant, day, errors } = sentOn(transition, given.sent_at ?? null);
       const problems = { ...checkQuantities(given.lines, lines, dealMessages.nothingSent), ...errors };
       if (Object.keys(problems).length > 0) throw invalid(problems);
+      await completeBatteries(transaction, deps.batteryRules, deal, { lines: given.lines, day });
       await claimDocuments(transition, stored);
       const { quantity } = await send(transition, lines, new Map(given.lines.map((line) => [line.id, line.quantity])), {
         sentAt: instant,

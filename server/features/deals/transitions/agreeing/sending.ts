@@ -1,6 +1,7 @@
 import { sumOf } from '#contract/amounts/arithmetic.ts';
-import { dealLimits } from '#contract/deals/choices.ts';
+import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
 import { lockStock, recordDealSale } from '#server/features/advertisements/index.ts';
+import { conflict } from '#server/platform/errors.ts';
 import { addDays } from '#server/platform/values/index.ts';
 import { amountsOf, type EntryPart, firstPieces, openEntries } from '../../entries.ts';
 import { insertDelivery, listDeliveries } from '../../repository/deliveries.ts';
@@ -38,6 +39,7 @@ export async function send(
 ): Promise<{ number: number; quantity: number }> {
   const { transaction, deal, actor, now } = transition;
   const number = deal.deliveries + 1;
+  if (number > dealLimits.deliveries) throw conflict(dealMessages.tooManyDeliveries);
   const offer = await agreedOffer(transition);
   const earlier = await listDeliveries(transaction, deal.id);
   const sent = lines.flatMap((line) => {

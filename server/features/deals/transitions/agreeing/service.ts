@@ -8,13 +8,11 @@ import type { DealDependencies } from '../../dependencies.ts';
 import { notifyColleagues } from '../../notifying/service.ts';
 import { describeReason } from '../../notifying/words.ts';
 import { describeDeal } from '../../reading/details.ts';
-import { listLines } from '../../repository/lines.ts';
 import { decideOffer, findTimeZone, listOffers } from '../../repository/offers.ts';
 import type { OfferRow } from '../../rows.ts';
 import { requireVersion } from '../offers.ts';
-import { change, recordEvent, recordReply, setTurn, takeTransition } from '../transition.ts';
+import { change, ended, recordEvent, recordReply, setTurn, takeTransition } from '../transition.ts';
 import { free, offeredLines, reserve } from './holding.ts';
-import { endAgreement } from './sending.ts';
 
 /**
  * Accepts the offer that was read: every line is reserved, or nothing is agreed. Throws 409 with the deal as it is where
@@ -77,7 +75,7 @@ export function extendDeal(deps: DealDependencies, actor: Actor, id: number, day
   });
 }
 
-/** Releases everything that an agreed deal still reserves. What was delivered stays sold: the deal is completed then, else cancelled. */
+/** Cancels an agreed deal and releases what it still reserves; what was delivered stays sold. */
 export function cancelDeal(
   deps: DealDependencies,
   actor: Actor,
@@ -87,7 +85,7 @@ export function cancelDeal(
   return takeTransition(deps, actor, id, 'cancel', async (transition) => {
     const note = given.note ?? null;
     await free(transition);
-    endAgreement(transition, await listLines(transition.transaction, id), 'cancelled');
+    change(transition, { state: 'closed', closed_reason: 'cancelled', ...ended(transition.now) });
     recordEvent(transition, 'cancelled', { details: { reason: given.reason, text: note } });
     await notifyColleagues(transition, 'cancelled', { text: describeReason(given.reason, note) });
   });

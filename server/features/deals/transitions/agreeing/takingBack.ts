@@ -10,6 +10,7 @@ import {
 import { conflict } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays } from '#server/platform/values/index.ts';
+import { deletePassports } from '../../../batteries/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
 import { notifyColleagues, notifySide } from '../../notifying/service.ts';
 import { sideOf } from '../../policy.ts';
@@ -42,6 +43,7 @@ export function takeBackDelivery(deps: DealDependencies, actor: Actor, id: numbe
       await takeBackSales(transition, lineId, number);
       await reserveLineAgain(transition, lineId, quantity);
       await removeDeliveryLine(transition.transaction, id, number, lineId);
+      await deletePassports(transition.transaction, lineId, number);
     }
     const quantity = delivery.lines.reduce((sum, line) => sum + line.quantity, 0);
     const until = agreeAgain(transition);

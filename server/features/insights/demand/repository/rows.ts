@@ -50,7 +50,7 @@ export async function findCountedAt(db: Database): Promise<Date | null> {
   return row?.counted_at ?? null;
 }
 
-/** A page of demand, the bands that most look for first; within a band nothing tells the exact count. */
+/** A page of demand, the bands that most look for first; within a band nothing reveals the exact count. */
 export async function listRows(db: Database, filter: DemandFilter): Promise<{ rows: DemandRow[]; total: number }> {
   const { q, category, trend, heldBy, page, perPage } = filter;
   const key = q === null ? '' : partKey(q);

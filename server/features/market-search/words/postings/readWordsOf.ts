@@ -53,7 +53,7 @@ async function readLists(db: Database, table: string, ids: readonly number[]): P
   });
 }
 
-/** For so many milliseconds a segment is written before others are let in. */
+/** How many milliseconds a segment is written before others are let in. */
 const mostAtOnce = 5;
 
 async function write({ stems, counts, places }: Lists, slotOf: Int32Array): Promise<Segment> {

@@ -71,7 +71,7 @@ const mostDoubtful = 4;
 // oxlint-disable-next-line regexp/no-super-linear-move -- words of a search: at most 200 characters
 const doubtful = /L(?=L*\d)|(?<=\dL*)L/g;
 
-/** A key with each of its letters L read as itself and as a 1, where they are beside a digit or each other. */
+/** A key with each of its letters L read as itself and as a 1, where they are next to a digit or each other. */
 function readingsOf(key: string): string[] {
   const places = [...key.matchAll(doubtful)].map(({ index }) => index);
   let readings = [key];

@@ -190,7 +190,7 @@ export function isCompound(word: string, glossary: Glossary): boolean {
 const shortestHalf = 4;
 const shortestTail = 3;
 
-/** Two known words of so many letters or more that a word is made of. */
+/** The fewest letters of the two known words that a word is made of. */
 function splitsOf(word: string, least: number, isKnown: (half: string) => boolean): string[][] {
   const splits: string[][] = [];
   for (let at = least; at <= word.length - least; at += 1) {

@@ -1,4 +1,4 @@
-// The rim of a tyre in millimetres, by what the trade calls its diameter (ISO 5775 beside the older French and English names).
+// The rim of a tyre in millimetres, by what the trade calls its diameter (ISO 5775 and the older French and English names).
 const rims: Record<string, number> = {
   '700': 622,
   '700c': 622,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listFacts } from '#contract/facts/endpoints.ts';
-import type { FactFieldShown } from '#contract/facts/schemas.ts';
+import type { PublicFactField } from '#contract/facts/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -14,6 +14,7 @@ import { changeTyped, splitTyped, type TypedFacts, typedOf } from './typed.ts';
 /** The facts that the chosen sub-category has; others ask for none. */
 export function FactsInput({ form: { form, bind } }: InputProps) {
   const { t } = useTranslation('forms');
+  const { setFieldValue } = form;
   const { subCategory, facts: text } = form.values;
   const { data: fields } = useQuery({
     queryKey: ['facts', subCategory],
@@ -30,12 +31,12 @@ export function FactsInput({ form: { form, bind } }: InputProps) {
     const { kept, gone } = splitTyped(typedOf(text), fields);
     if (gone.length > 0) {
       setDropped(gone.map((key) => names.current.get(key) ?? key));
-      form.setFieldValue('facts', kept);
+      setFieldValue('facts', kept);
     }
     for (const { key, name } of fields) names.current.set(key, name);
-  }, [fields, text, form.setFieldValue]);
+  }, [fields, text, setFieldValue]);
   if (!fields || subCategory === null) return null;
-  const set = (key: string, value: string | null) => form.setFieldValue('facts', changeTyped(typed, key, value));
+  const set = (key: string, value: string | null) => setFieldValue('facts', changeTyped(typed, key, value));
   return (
     <>
       {dropped.length > 0 && (
@@ -66,8 +67,8 @@ export function FactsInput({ form: { form, bind } }: InputProps) {
   );
 }
 
-function pairsOf(fields: readonly FactFieldShown[]): [FactFieldShown, ...FactFieldShown[]][] {
-  const pairs: [FactFieldShown, ...FactFieldShown[]][] = [];
+function pairsOf(fields: readonly PublicFactField[]): [PublicFactField, ...PublicFactField[]][] {
+  const pairs: [PublicFactField, ...PublicFactField[]][] = [];
   for (const field of fields) {
     const last = pairs.at(-1);
     if (last && last.length < 2) last.push(field);
@@ -77,10 +78,10 @@ function pairsOf(fields: readonly FactFieldShown[]): [FactFieldShown, ...FactFie
 }
 
 interface FactInputProps {
-  field: FactFieldShown;
+  field: PublicFactField;
   typed: TypedFacts;
   onChange: (value: string | null) => void;
-  error: unknown;
+  error: ReactNode;
 }
 
 function FactInput({ field, typed, onChange, error }: FactInputProps) {
@@ -90,7 +91,7 @@ function FactInput({ field, typed, onChange, error }: FactInputProps) {
     id: `field-facts-${field.key}`,
     label: field.name,
     optional: field.required_for === null,
-    error: error ? String(error) : undefined,
+    error,
   };
   if (field.kind === 'choice' || field.kind === 'boolean') {
     const data =

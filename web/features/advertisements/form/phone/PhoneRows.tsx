@@ -34,6 +34,7 @@ export function PhoneRows({ form, documents, isShort, hasTitle, open, setOpen }:
   const titles: Record<RowId, string> = {
     part: t('phone.part'),
     title: labelOf('title'),
+    facts: labelOf('facts'),
     condition: labelOf('condition'),
     availability: labelOf('availability'),
     breaks: t('phone.breaks'),
@@ -47,7 +48,7 @@ export function PhoneRows({ form, documents, isShort, hasTitle, open, setOpen }:
         .filter(isUsed)
         .map(({ id, fields: names }) => {
           // An error is never in a closed row.
-          const isOpen = open.includes(id) || names.some((name) => errors[name]);
+          const isOpen = open.includes(id) || names.some((name) => Boolean(errors[name]));
           return (
             <li key={id}>
               <button
@@ -86,6 +87,8 @@ function useSummary(values: FormValues): (id: RowId, names: readonly FieldName[]
         return described('subCategory') || described('category') || t('phone.open');
       case 'title':
         return values.title;
+      case 'facts':
+        return '';
       case 'condition':
       case 'availability':
         return described(id);

@@ -7,6 +7,7 @@ const asked: readonly FieldName[] = ['type', 'price_per_unit', 'number_of_items'
 const named = {
   part: ['category', 'subCategory', 'brand', 'supplier_article_number', 'gtin'],
   title: ['title'],
+  facts: ['facts'],
   condition: ['condition'],
   availability: ['availability', 'available_at'],
   breaks: ['price_breaks', 'whole_lot_price'],

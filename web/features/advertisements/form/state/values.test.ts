@@ -60,7 +60,8 @@ describe('an edited post', () => {
     'sends the value that was read: %s',
     (name, field) => {
       // A body is checked and turned into what is stored.
-      expect(sent[name]).toEqual(field.kind === 'breaks' ? '20:28.90' : sampleOf(field));
+      const stored: Record<string, string> = { breaks: '20:28.90', facts: '{"bead":"wire"}' };
+      expect(sent[name]).toEqual(stored[field.kind] ?? sampleOf(field));
     },
   );
 
@@ -70,7 +71,8 @@ describe('an edited post', () => {
 
   it('sends null for empty optional fields', () => {
     const bare = postWith(
-      (field) => (field.presence === 'optional' ? (field.kind === 'breaks' ? [] : null) : sampleOf(field)),
+      (field) =>
+        field.presence === 'optional' ? (['breaks', 'facts'].includes(field.kind) ? [] : null) : sampleOf(field),
       {
         type: 'wanted',
         brand: null,

@@ -6,8 +6,8 @@ import { formatShortly } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { ActionBar } from '#web/ui/navigation/ActionBar.tsx';
 import { useFeedWrites } from '../queries.ts';
-import { counted } from './counted.ts';
 import styles from './Side.module.css';
+import { counted } from './useRunTitle.ts';
 
 const choices = ['discard', 'apply'] as const;
 

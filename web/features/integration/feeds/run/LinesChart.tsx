@@ -5,7 +5,6 @@ import type { FeedRun, StockFeed } from '#contract/feeds/schemas.ts';
 import { formatQuantity, formatShortly } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import classes from '../../Integration.module.css';
-import { lossLimitOf } from './lossLimit.ts';
 import styles from './Run.module.css';
 
 const runsDrawn = 14;
@@ -77,3 +76,8 @@ function leastLinesOf({ posts, lines_before: before }: FeedRun): number | null {
   const least = posts - lossLimitOf(posts);
   return least > 0 ? least : null;
 }
+
+const { posts: fewest, share } = feedLimits.hold;
+
+/** How many of a feed's posts a full file may take offline before it is held. */
+export const lossLimitOf = (posts: number): number => Math.max(fewest, Math.floor(posts * share));

@@ -4,8 +4,8 @@ import type { FieldName } from '#contract/advertisements/fields.ts';
 import type { FeedRunDetail } from '#contract/feeds/schemas.ts';
 import { formatQuantity, labelled } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
-import { counted } from './counted.ts';
 import styles from './Rows.module.css';
+import { counted } from './useRunTitle.ts';
 
 type Row = FeedRunDetail['rows'][number];
 type MissingPost = FeedRunDetail['missing'][number];

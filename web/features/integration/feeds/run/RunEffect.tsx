@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import classes from '../../Integration.module.css';
-import { counted } from './counted.ts';
 import styles from './Effect.module.css';
 import type { RowFilter, RowsChoice } from './useRowsChoice.ts';
+import { counted } from './useRunTitle.ts';
 
 type Live = NonNullable<FeedRunDetail['live']>['before'];
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { HoldReason } from '#contract/feeds/choices.ts';
 import type { FeedRunDetail } from '#contract/feeds/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import { counted } from './counted.ts';
-import { lossLimitOf } from './lossLimit.ts';
+import { lossLimitOf } from './LinesChart.tsx';
 import styles from './Side.module.css';
+import { counted } from './useRunTitle.ts';
 
 /** What was found in the file of a held run, the rule that holds it, and what to do. */
 export function WhyHeld({ hold, run }: { hold: HoldReason; run: FeedRunDetail }) {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import { counted } from './counted.ts';
 
 /** What a run is called: a held one by what is wrong with its file, any other by its number. */
 export function useRunTitle(feed: StockFeed, run: FeedRunDetail): string {
@@ -18,3 +17,6 @@ export function useRunTitle(feed: StockFeed, run: FeedRunDetail): string {
     return t('title.posts', { ...counted(lost ?? 0), posts: formatQuantity(posts ?? 0) });
   return t('runTitle', { n: run.n, name: feed.name });
 }
+
+/** A number for a text: `count` chooses the form of the words, `number` is how it is written. */
+export const counted = (count: number) => ({ count, number: formatQuantity(count) });

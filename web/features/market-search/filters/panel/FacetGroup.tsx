@@ -80,7 +80,7 @@ export function FacetOptions({
   isOrdered = false,
   hint,
 }: FacetGroupProps) {
-  const { t } = useTranslation('overview');
+  const { t } = useTranslation('filters');
   const [words, setWords] = useState('');
   const [isWhole, setIsWhole] = useState(false);
   const isLong = options.length > initiallyVisible;

@@ -56,7 +56,7 @@ function Rail({ control, facets }: FacetRailProps) {
           chosen={filters[group]}
           onToggle={toggle(group)}
           isOrdered
-          {...(type === null && group === 'availabilities' && { hint: t('facet.needed') })}
+          {...(type === null && group === 'availabilities' && { hint: t('facet.needed', { ns: 'filters' }) })}
         />
       ))}
       <FacetSection title={t('group.quantity')}>
@@ -73,7 +73,7 @@ function Rail({ control, facets }: FacetRailProps) {
           options={withChosen(facets?.[group], filters[group], names[group])}
           chosen={filters[group]}
           onToggle={toggle(group)}
-          findLabel={t(`facet.find.${group}`)}
+          findLabel={t(`facet.find.${group}`, { ns: 'filters' })}
         />
       ))}
     </div>

@@ -20,7 +20,7 @@ function explain(reading: Reading, currency: string): string | null {
 
 /** The price range of one unit in a currency of choice. */
 export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) {
-  const { t } = useTranslation('overview');
+  const { t } = useTranslation('filters');
   const { currencies, used_currencies: used } = useBootstrap();
   const [currency, setCurrency] = useState(filters.currency ?? usualCurrency);
   const offered = currencies?.filter(({ id }) => id === currency || !used || used.includes(id)) ?? [];
@@ -97,7 +97,7 @@ const withoutCents = (amount: string): string => amount.replace(/\.00$/, '');
 
 /** A limit of the price. */
 function Amount({ label, currency, value, onChange }: AmountProps) {
-  const { t } = useTranslation('overview');
+  const { t } = useTranslation('filters');
   const read = useCallback((text: string) => readLimit(text, currency), [currency]);
   return (
     <LimitField

@@ -14,12 +14,12 @@ interface QuantityFilterProps extends Pick<FilterControl, 'filters' | 'change'> 
 
 /** A quantity that the list depends on. */
 export function QuantityFilter({ filters, change, of }: QuantityFilterProps) {
-  const { t } = useTranslation('overview');
+  const { t } = useTranslation('filters');
   const isLeast = of === 'quantityMin';
   return (
     <div className={classes.range}>
       <LimitField
-        placeholder={t(isLeast ? 'quantity.from' : 'group.quantity')}
+        placeholder={isLeast ? t('quantity.from') : t('group.quantity', { ns: 'overview' })}
         label={t(isLeast ? 'quantity.labelled' : 'price.quantity')}
         inputMode="numeric"
         value={filters[of]}

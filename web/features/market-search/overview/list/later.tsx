@@ -7,18 +7,19 @@ import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 
 // What the first cards do not need, and what is rarely seen: it comes when it is drawn, or before that once there is time.
 
+const withFilterTexts = async <Code,>(code: Promise<Code>): Promise<Code> =>
+  (await Promise.all([code, loadTexts('filters')]))[0];
+
 export const FacetRail = memo(
-  whenNeeded(async () => ({ default: (await import('../../filters/panel/FacetRail.tsx')).FacetRail }), {
-    placeholder: <RailSkeleton />,
-  }),
+  whenNeeded(
+    async () => ({ default: (await withFilterTexts(import('../../filters/panel/FacetRail.tsx'))).FacetRail }),
+    {
+      placeholder: <RailSkeleton />,
+    },
+  ),
 );
-/** What a new member does first. */
-export const FirstSteps = whenNeeded(async () => {
-  const [part] = await Promise.all([import('#web/features/accounts/first-steps/FirstSteps.tsx'), loadTexts('account')]);
-  return part;
-});
 export const FilterDrawer = whenNeeded(
-  async () => ({ default: (await import('../../filters/panel/FilterDrawer.tsx')).FilterDrawer }),
+  async () => ({ default: (await withFilterTexts(import('../../filters/panel/FilterDrawer.tsx'))).FilterDrawer }),
   { early: true },
 );
 export const AdvertisementTable = whenNeeded(loadAdvertisementTable, {

@@ -21,7 +21,7 @@ export async function open(): Promise<ReactNode> {
 /** Loads what comes after signing in while someone does it. What fails is loaded by the page that follows. */
 function loadNext(): void {
   const parts = [
-    import('./screens.tsx'),
+    import('./openScreens.tsx'),
     import('#web/layouts/DefaultLayout.tsx'),
     import('#web/routes/posts/Overview.tsx'),
   ];

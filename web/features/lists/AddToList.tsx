@@ -8,8 +8,8 @@ import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import classes from '../overview/NewList.module.css';
-import { keepList, listsQuery } from '../queries.ts';
+import classes from './overview/NewList.module.css';
+import { keepList, listsQuery } from './queries.ts';
 
 const fresh = 'new';
 

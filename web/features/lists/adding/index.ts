@@ -1,1 +1,0 @@
-export { AddToListDialog, useMayAddToList } from './dialogs.ts';
