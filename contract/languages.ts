@@ -4,6 +4,8 @@ export const languages = [
   { tag: 'de', name: 'Deutsch', formats: 'de-DE', quotes: ['„', '“'], nouns: 'capital', state: 'offered' },
   { tag: 'nl', name: 'Nederlands', formats: 'nl-NL', quotes: ['“', '”'], nouns: 'small', state: 'offered' },
   { tag: 'fr', name: 'Français', formats: 'fr-FR', quotes: ['«\u202f', '\u202f»'], nouns: 'small', state: 'offered' },
+  { tag: 'es', name: 'Español', formats: 'es-ES', quotes: ['«', '»'], nouns: 'small', state: 'offered' },
+  { tag: 'it', name: 'Italiano', formats: 'it-IT', quotes: ['«', '»'], nouns: 'small', state: 'offered' },
 ] as const satisfies readonly {
   tag: string;
   /** Its name in itself. */
