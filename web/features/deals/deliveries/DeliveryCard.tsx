@@ -3,7 +3,7 @@ import { dealMessages } from '#contract/deals/choices.ts';
 import { takeBackDelivery } from '#contract/deals/endpoints.ts';
 import type { Deal, DealDelivery } from '#contract/deals/records.ts';
 import { call } from '#web/lib/api/api.ts';
-import { formatQuantity, formatWhen } from '#web/lib/format/format.ts';
+import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
@@ -76,7 +76,7 @@ export function DeliveryCard({ deal, delivery }: { deal: Deal; delivery: DealDel
           <div className={classes.cardFoot}>
             {carrier && <span>{carrier}</span>}
             {tracking && <CopyCode>{tracking}</CopyCode>}
-            {confirms && <span>{t('delivery.confirms', { date: formatWhen(confirms) })}</span>}
+            {confirms && <span>{t('delivery.confirms', { date: formatDate(confirms) })}</span>}
             {abilities.take_back && (
               <button type="button" className="link" aria-busy={step.isPending} onClick={() => void undo()}>
                 {t('do.takeBack', { number })}

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Deal, DealLine } from '#contract/deals/records.ts';
 import { today } from '#web/lib/format/days.ts';
-import { formatDay, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import classes from './Deliveries.module.css';
 import { spreadOf } from './sending.ts';
 
@@ -38,5 +38,5 @@ export function Progress({ deal, line }: { deal: Deal; line: DealLine }) {
 function dueWords({ due }: DealLine, t: TFunction<'deals'>): string {
   const days = [...new Set(due.map(({ available_at: at }) => at))];
   const [day] = days;
-  return days.length === 1 && day && day > today() ? t('progress.due', { date: formatDay(day) }) : '';
+  return days.length === 1 && day && day > today() ? t('progress.due', { date: formatDate(day) }) : '';
 }

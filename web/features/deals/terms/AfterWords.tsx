@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
-import { formatDay, formatWhen } from '#web/lib/format/format.ts';
+import { formatDate, formatDay } from '#web/lib/format/format.ts';
 import { heldUntil } from '../parts/dates.ts';
 import { formatPieces } from '../parts/pieces.ts';
 import { useNow } from '../parts/useNow.ts';
@@ -29,7 +29,7 @@ export function AfterWords({ deal, actions }: { deal: Deal; actions: readonly De
     if (main === 'receive') {
       const waiting = deal.deliveries.find(({ abilities }) => abilities.receive);
       const at = waiting?.confirms_at;
-      return waiting && at ? t('after.receive', { number: waiting.number, date: formatWhen(at) }) : null;
+      return waiting && at ? t('after.receive', { number: waiting.number, date: formatDate(at) }) : null;
     }
     if (main === 'change' && newest) return t('after.change', { version: newest.version, next: newest.version + 1 });
     if (main === 'takeOver') {
