@@ -39,7 +39,7 @@ test('a user signs in, finds a part, posts one with photographs, and records a s
   const articleNumber = (await page.locator('article .code').first().textContent()) ?? '';
   await page.getByRole('main').getByLabel('In stock').check();
   await page.getByRole('button', { name: 'Remove filter In stock' }).waitFor();
-  await page.getByRole('main').getByLabel('Offered', { exact: false }).first().check();
+  await page.getByRole('group', { name: 'Offered or wanted' }).locator('label', { hasText: 'Offered' }).last().click();
   await page.getByRole('button', { name: 'Remove filter Offered' }).waitFor();
   expect(page.url()).toContain('availabilities');
   await page.getByRole('button', { name: 'Clear all' }).click();

@@ -120,7 +120,7 @@ describe('a saved search', () => {
     await stranger.reload();
     await stranger.getByRole('heading', { name: 'This link has already been used' }).waitFor();
     await open.reload();
-    await expect.poll(() => open.getByRole('combobox', { name: /Lightning parts/ }).inputValue()).toBe('none');
+    await expect.poll(() => open.getByRole('combobox', { name: /Lightning parts/ }).inputValue()).toBe('Never');
     await expect.poll(() => findObstacles(open)).toEqual([]);
     await open.getByRole('button', { name: /Lightning parts/ }).click();
     await open.getByRole('menuitem', { name: 'Delete' }).click();
