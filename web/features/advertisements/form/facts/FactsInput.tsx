@@ -7,6 +7,7 @@ import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { useFactFields } from '../../facts/useFactFields.ts';
 import type { InputProps } from '../specialInputs.tsx';
 import classes from './Facts.module.css';
+import { Proposals } from './Proposals.tsx';
 import { changeTyped, splitTyped, type TypedFacts, typedOf } from './typed.ts';
 
 /** The facts that the chosen sub-category has; others ask for none. */
@@ -41,6 +42,13 @@ export function FactsInput({ form: { form, bind } }: InputProps) {
         <fieldset className={classes.facts}>
           <legend className={classes.legend}>{t('title')}</legend>
           <p className={classes.note}>{t('why')}</p>
+          <Proposals
+            fields={fields}
+            subCategory={subCategory}
+            title={form.values.title}
+            typed={typed}
+            onTake={(facts) => setFieldValue('facts', facts)}
+          />
           {pairsOf(fields).map((pair) => (
             <FieldRow key={pair[0].key} columns={2}>
               {pair.map((field) => (
