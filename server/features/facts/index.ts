@@ -1,10 +1,12 @@
 export { factsAdministration } from './administration/index.ts';
 export {
   type Catalogue,
+  type CatalogueField,
   fieldsOf,
   holdCatalogue,
   readCatalogue,
   seedFacts,
 } from './catalogue/index.ts';
 export { settleFacts } from './checking/index.ts';
+export { writtenFact } from './presenter.ts';
 export { facts } from './routes.ts';
