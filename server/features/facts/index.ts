@@ -4,6 +4,8 @@ export {
   type CatalogueField,
   fieldsOf,
   holdCatalogue,
+  neededFactsOf,
+  neededOf,
   readCatalogue,
   seedFacts,
 } from './catalogue/index.ts';

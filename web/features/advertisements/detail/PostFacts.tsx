@@ -3,8 +3,7 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import { TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
-import { useFactFields } from '../facts/useFactFields.ts';
-import { writeFact } from '../facts/written.ts';
+import { useFactFields, writeFact } from '../facts/fields.ts';
 import classes from './DetailText.module.css';
 
 /** The facts that a post states, in the order of its sub-category. What they mean for a part is up to the reader. */

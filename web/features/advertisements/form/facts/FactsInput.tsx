@@ -4,7 +4,7 @@ import type { PublicFactField } from '#contract/facts/schemas.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
-import { useFactFields } from '../../facts/useFactFields.ts';
+import { useFactFields } from '../../facts/fields.ts';
 import type { InputProps } from '../specialInputs.tsx';
 import classes from './Facts.module.css';
 import { Proposals } from './Proposals.tsx';

@@ -6,7 +6,7 @@ import { proposeFacts } from '#contract/facts/endpoints.ts';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 import { labelled } from '#web/lib/format/format.ts';
-import { writeFact } from '../../facts/written.ts';
+import { writeFact } from '../../facts/fields.ts';
 import classes from './Facts.module.css';
 import { addProposed, type TypedFacts } from './typed.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
-import { writeFact } from './written.ts';
+import { writeFact } from './fields.ts';
 
 const t = ((key: string) => key) as never;
 const field = (given: Partial<PublicFactField>): PublicFactField => ({

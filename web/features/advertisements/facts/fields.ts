@@ -1,7 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { FactValue } from '#contract/facts/choices.ts';
+import { listFacts } from '#contract/facts/endpoints.ts';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
+import { call } from '#web/lib/api/api.ts';
 import { formatDate, formatDecimal } from '#web/lib/format/format.ts';
+
+/** The fields of facts that a sub-category has, in the reader's language; none are asked for without one. */
+export const useFactFields = (subCategory: number | null) =>
+  useQuery({
+    queryKey: ['facts', subCategory],
+    queryFn: async () => (await call(listFacts, { query: { sub_category: Number(subCategory) } })).data,
+    enabled: subCategory !== null,
+    staleTime: 60_000,
+  });
 
 /** The value of a fact as its reader sees it: by its name, with its unit, in their way to write numbers and days. */
 export function writeFact(field: PublicFactField, value: FactValue, t: TFunction<'facts'>): string {
