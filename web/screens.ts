@@ -111,14 +111,14 @@ export const screens: Screen[] = [
   {
     path: '/my-posts/create',
     shape: 'form',
-    texts: ['forms', 'fields'],
+    texts: ['forms', 'fields', 'facts'],
     needs: { action: 'advertisement.write' },
     load: () => import('./routes/posts/CreatePost.tsx'),
   },
   {
     path: '/my-posts/$id/edit',
     shape: 'form',
-    texts: ['forms', 'fields'],
+    texts: ['forms', 'fields', 'facts'],
     load: () => import('./routes/posts/EditPost.tsx'),
   },
   {

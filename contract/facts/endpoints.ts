@@ -8,6 +8,14 @@ export const listFacts = defineEndpoint({
   scope: 'market:read',
 });
 
+export const proposeFacts = defineEndpoint({
+  name: 'facts.propose',
+  method: 'GET',
+  url: '/api/facts/proposals',
+  allow: 'advertisement.browse',
+  scope: 'market:read',
+});
+
 const manage = { allow: 'vocabulary.manage' } as const;
 
 export const listManagedFacts = defineEndpoint({

@@ -4,6 +4,7 @@ import { byTranslation } from '../languages.ts';
 import { choice, id, idParams, instant, line, optional, title, whole } from '../values.ts';
 import { factKinds, factLimits, factPurposes } from './choices.ts';
 import * as endpoints from './endpoints.ts';
+import { statedFacts } from './facts.ts';
 
 const number = z.number();
 
@@ -40,6 +41,13 @@ export const listFacts = describeEndpoint(endpoints.listFacts, {
   query: z.object({ sub_category: id }),
   answer: z.array(factField),
   cached: true,
+});
+
+export const proposeFacts = describeEndpoint(endpoints.proposeFacts, {
+  onlyReads: true,
+  summary: 'The facts that the title of a new post seems to state; none of them is stated until its seller says so',
+  query: z.object({ sub_category: id, title: line(200) }),
+  answer: statedFacts,
 });
 
 /** What something is called in other languages, by their tags; what is missing is shown by its English name. */

@@ -71,6 +71,9 @@ export const declaredColumns: readonly DeclaredColumn[] = spreadsheetColumns.fil
   (declared as readonly SpreadsheetColumn[]).includes(column),
 ) as DeclaredColumn[];
 
+/** What the columns of facts begin with in exports, before the key of their field: `fact_axle_rear`. */
+export const factPrefix = 'fact_';
+
 /** What an export adds, for reading only. */
 export const readOnlyColumns = ['url', 'state', 'views', 'created_at', 'updated_at'] as const;
 

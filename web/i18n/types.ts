@@ -10,6 +10,7 @@ import type common from '#texts/en/screens/common.json';
 import type compare from '#texts/en/screens/compare.json';
 import type deals from '#texts/en/screens/deals.json';
 import type exports from '#texts/en/screens/exports.json';
+import type facts from '#texts/en/screens/facts.json';
 import type favorites from '#texts/en/screens/favorites.json';
 import type feedRun from '#texts/en/screens/feedRun.json';
 import type fields from '#texts/en/screens/fields.json';
@@ -52,6 +53,7 @@ interface Catalogues {
   compare: Typed<'compare', typeof compare>;
   deals: Typed<'deals', typeof deals>;
   exports: Typed<'exports', typeof exports>;
+  facts: Typed<'facts', typeof facts>;
   favorites: Typed<'favorites', typeof favorites>;
   feedRun: Typed<'feedRun', typeof feedRun>;
   fields: Typed<'fields', typeof fields>;

@@ -427,6 +427,9 @@ export interface Values {
     'history.ended': '{{date}}';
     'history.downloadOf': '{{name}}';
   };
+  facts: {
+    dropped: '{{names}}';
+  };
   favorites: {
     ask_one: '{{count}}';
     ask_other: '{{count}}';
@@ -505,7 +508,6 @@ export interface Values {
     'field.photo': '{{number}}';
     'field.document': '{{number}}';
     'draft.restored': '{{time}}';
-    'facts.dropped': '{{names}}';
     'phone.offers_one': '{{count}}';
     'phone.offers_other': '{{count}}';
     'phone.steps_one': '{{count}}';

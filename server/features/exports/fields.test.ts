@@ -103,6 +103,31 @@ it('every field with a column survives an export and an upload', async () => {
   }
 });
 
+it('facts have a column for each field that a post of the export states', async () => {
+  const reference = randomUUID();
+  const made = await client.post('/api/advertisements', { ...given, internal_reference: reference });
+  const bare = await client.post('/api/advertisements', { ...given, facts: {}, internal_reference: randomUUID() });
+  expect([made.errors, bare.errors]).toEqual([{}, {}]);
+  const factsIn = async (by: TestClient, ask: object) =>
+    Object.entries(await exported(by, ask)).filter(([column]) => column.startsWith('fact_'));
+  const own = { scope: 'mine' };
+  expect(await factsIn(client, { ...own, ids: [made.data.id] })).toEqual([['fact_bead', 'Folding']]);
+  expect(await factsIn(client, { ...own, ids: [bare.data.id] })).toEqual([]);
+  expect(await factsIn(stranger, { scope: 'search', ids: [made.data.id] })).toEqual([['fact_bead', 'Folding']]);
+
+  // The same file changes neither the post nor its facts.
+  const row = await exported(client, { ...own, ids: [made.data.id] });
+  const uploaded = await upload(client, Papa.unparse([row]));
+  expect((await check(client, uploaded.id)).counts).toEqual({ create: 0, update: 0, unchanged: 1, error: 0 });
+  const renamed = await upload(client, Papa.unparse([{ ...row, title: 'Another title' }]));
+  await check(client, renamed.id);
+  await publish(client, renamed.id);
+  expect(await read(made.data.id)).toMatchObject({
+    name: 'Another title',
+    facts: [{ key: 'bead', value: 'folding' }],
+  });
+});
+
 it('an export of others’ posts has no fields reserved for the owner', async () => {
   const made = await client.post('/api/advertisements', { ...given, internal_reference: randomUUID() });
   const row = await exported(stranger, { scope: 'search', ids: [made.data.id] });

@@ -1,16 +1,20 @@
 import { labelOfChoice } from '#contract/advertisements/fields.ts';
 import { readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
+import { readFacts } from '#contract/facts/stored.ts';
 import {
   breakPartOf,
   declaredFieldOf,
+  factPrefix,
   readOnlyColumns,
   type SpreadsheetColumn,
   spreadsheetColumns,
 } from '#contract/imports/columns.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { NewCell } from '#server/platform/spreadsheets/index.ts';
+import { type CatalogueField, readCatalogue, writtenFact } from '../facts/index.ts';
 import { listsOfColumns } from '../imports/index.ts';
-import { type ExportedPost, type ExportRecord, findPosts } from './repository.ts';
+import { type ExportedPost, type ExportRecord, findPosts, findStatedKeys } from './repository.ts';
 import type { Press, Sheet } from './sheet.ts';
 
 /** Posts in the columns that bulk upload reads; of other organizations only what everyone sees. */
@@ -18,21 +22,42 @@ export async function postSheet(
   { config: { origin }, db }: Press,
   actor: Actor,
   { format, scope, read_only: withReadOnly }: ExportRecord,
+  ids: readonly number[],
 ): Promise<Sheet> {
   const isPrivate = scope === 'mine' || scope === 'organization';
+  const facts = await factColumns(db, ids);
   const columns: string[] = isPrivate
-    ? [...spreadsheetColumns, ...(withReadOnly ? readOnlyColumns : [])]
-    : [...spreadsheetColumns.filter((column) => declaredFieldOf(column)?.read !== 'owner'), 'organization', 'url'];
+    ? [...spreadsheetColumns, ...facts.keys(), ...(withReadOnly ? readOnlyColumns : [])]
+    : [
+        ...spreadsheetColumns.filter((column) => declaredFieldOf(column)?.read !== 'owner'),
+        ...facts.keys(),
+        'organization',
+        'url',
+      ];
   const reader = { isPrivate, ownId: actor.organization?.id ?? null };
   return {
     name: 'Posts',
     columns,
     lists: isPrivate && format === 'xlsx' ? await listsOfColumns(db) : new Map(),
-    rowsOf: async (ids) =>
-      (await findPosts(db, ids, reader)).map((post) =>
-        columns.map((column) => cellOf(post, column, { format, origin })),
-      ),
+    rowsOf: async (part) =>
+      (await findPosts(db, part, reader)).map((post) => {
+        const stated = readFacts(post.facts);
+        return columns.map((column) => {
+          const field = facts.get(column);
+          return field ? writtenFact(field, stated[field.key]) : cellOf(post, column, { format, origin });
+        });
+      }),
   };
+}
+
+/** A column for each field whose fact one of these posts states, in the order of the fields. */
+async function factColumns(db: Database, ids: readonly number[]): Promise<ReadonlyMap<string, CatalogueField>> {
+  const stated = await findStatedKeys(db, ids);
+  if (stated.size === 0) return new Map();
+  const { byKey } = await readCatalogue(db);
+  return new Map(
+    [...byKey.values()].filter(({ key }) => stated.has(key)).map((field) => [`${factPrefix}${field.key}`, field]),
+  );
 }
 
 const numbers = new Set(['id', 'number_of_items', 'minimal_order_quantity', 'views']);

@@ -110,6 +110,7 @@ export interface ExportedPost extends Record<DeclaredColumn, string | number | n
   id: number;
   state: string;
   price_breaks: string | null;
+  facts: string | null;
   owner_id: number;
   organization_id: number;
   organization: string;
@@ -136,7 +137,7 @@ export async function findPosts(
   { isPrivate, ownId }: { isPrivate: boolean; ownId: number | null },
 ): Promise<ExportedPost[]> {
   const { rows } = await sql<ExportedPost>`
-    select a.id, a.price_breaks, ${sql.join(plainColumns)}, c.name as category, s.name as subcategory, b.name as brand,
+    select a.id, a.price_breaks, a.facts, ${sql.join(plainColumns)}, c.name as category, s.name as subcategory, b.name as brand,
       case when ${isPrivate} or a.organization_id = ${ownId} then a.number_of_items
         else a.number_of_items - a.reserved_quantity end as number_of_items,
       case when a.deleted_at is null then a.state else 'deleted' end as state,
@@ -150,6 +151,14 @@ export async function findPosts(
     left join categories s on s.id = a.sub_category_id left join brands b on b.id = a.brand_id
     order by wanted.place`.execute(db);
   return rows;
+}
+
+/** The keys of the facts that at least one of these posts states. */
+export async function findStatedKeys(db: Database, ids: readonly number[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct jsonb_object_keys(facts::jsonb) as key from advertisements
+    where id = any (${[...ids]}::int[]) and facts is not null`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Those of the posts that everyone sees, in the order given, without posts of these organizations. */

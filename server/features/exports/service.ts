@@ -139,9 +139,9 @@ export async function runExport(press: Press, id: number): Promise<void> {
   await write(press, id, actor, ids, row.row_count);
 }
 
-function sheetOf(press: Press, actor: Actor, row: ExportRecord): Sheet | Promise<Sheet> {
+function sheetOf(press: Press, actor: Actor, row: ExportRecord, ids: readonly number[]): Sheet | Promise<Sheet> {
   if (row.scope === 'deals') return dealSheet(press, actor, row);
-  return row.scope === 'insights' ? insightsSheet(press, actor, row) : postSheet(press, actor, row);
+  return row.scope === 'insights' ? insightsSheet(press, actor, row) : postSheet(press, actor, row, ids);
 }
 
 async function write(
@@ -154,7 +154,7 @@ async function write(
   const { db } = press;
   const row = (await findExport(db, id)) as ExportRecord;
   if (!(await updateExport(db, id, { state: 'running', row_count: ids.length, written_count: 0 }))) return;
-  const sheet = await sheetOf(press, actor, row);
+  const sheet = await sheetOf(press, actor, row, ids);
   let count = 0;
   let isStopped = false;
   async function* parts(): AsyncGenerator<NewCell[][]> {

@@ -71,6 +71,23 @@ describe('the shipped fields of facts', () => {
   });
 });
 
+it('a title proposes facts of its sub-category, and nothing of another', async () => {
+  const { child } = await createCategory(server.db);
+  const other = await createCategory(server.db);
+  await createFact(server.db, { key: 'bead_of_title', categories: [child] });
+  await server.db
+    .updateTable('fact_fields')
+    .set({ reading: JSON.stringify({ way: 'alias' }) })
+    .where('key', '=', 'bead_of_title')
+    .execute();
+  const title = encodeURIComponent('Marathon 28" folding');
+  const ask = async (subCategory: number) =>
+    (await buyer.get(`/api/facts/proposals?sub_category=${subCategory}&title=${title}`)).data;
+  expect(await ask(child.id)).toEqual([{ key: 'bead_of_title', value: 'folding' }]);
+  expect(await ask(other.child.id)).toEqual([]);
+  expect((await buyer.get(`/api/facts/proposals?sub_category=${child.id}&title=`)).code).toBe(422);
+});
+
 describe('fields and values of facts', () => {
   it('are added, edited, placed and deleted by admins; keys and kinds stay', async () => {
     const { child } = await createCategory(server.db);

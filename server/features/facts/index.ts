@@ -1,10 +1,14 @@
 export { factsAdministration } from './administration/index.ts';
 export {
   type Catalogue,
+  type CatalogueField,
   fieldsOf,
   holdCatalogue,
+  neededFactsOf,
+  neededOf,
   readCatalogue,
   seedFacts,
 } from './catalogue/index.ts';
 export { settleFacts } from './checking/index.ts';
+export { writtenFact } from './presenter.ts';
 export { facts } from './routes.ts';

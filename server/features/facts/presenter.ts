@@ -1,3 +1,4 @@
+import type { FactValue } from '#contract/facts/choices.ts';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
 import type { Language } from '#contract/languages.ts';
 import type { CatalogueField, CatalogueValue } from './catalogue/index.ts';
@@ -24,3 +25,12 @@ const presentValue = (value: CatalogueValue, language: Language): PublicFactFiel
   hint: value.hints[language] ?? value.hint,
   hint_source: value.hint_source,
 });
+
+/** The value of a fact as spreadsheets have it, which `readFactValue` reads again: a name, a number, `10-51`, `yes`; null for none. */
+export function writtenFact(field: CatalogueField, value: FactValue | undefined): string | number | null {
+  if (value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return [...new Set(value)].join('-');
+  return field.values.find(({ key }) => key === value)?.name ?? value;
+}

@@ -1,9 +1,10 @@
-import { listFacts } from '#contract/facts/schemas.ts';
+import { listFacts, proposeFacts as proposals } from '#contract/facts/schemas.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import { fieldsOf, readCatalogue } from './catalogue/index.ts';
 import { presentField } from './presenter.ts';
+import { proposeFacts } from './titles/propose.ts';
 
-/** The fields of facts, for forms, filters and posts. */
+/** The fields of facts, for forms, filters and posts, and what titles seem to state of them. */
 export const facts: Feature = ({ serve, db }) => {
   serve(listFacts, async ({ query, request }) => {
     const language = request.server.readers.languageOf(request);
@@ -11,4 +12,8 @@ export const facts: Feature = ({ serve, db }) => {
       data: fieldsOf(await readCatalogue(db), query.sub_category).map((field) => presentField(field, language)),
     };
   });
+
+  serve(proposals, async ({ query: { sub_category: subCategory, title } }) => ({
+    data: proposeFacts(fieldsOf(await readCatalogue(db), subCategory), title),
+  }));
 };

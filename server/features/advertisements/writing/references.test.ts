@@ -61,6 +61,7 @@ it('resolves the references of many forms with as many queries as for one', asyn
       subCategory: category.child.id,
       contact: member.id,
       brand: known.id,
+      neededFacts: [],
     },
     expect.objectContaining({
       errors: {},

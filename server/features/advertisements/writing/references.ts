@@ -6,7 +6,7 @@ import { type FieldProblems, invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Holder } from '#server/platform/quotas/index.ts';
 import { earliestDay } from '#server/platform/values/index.ts';
-import { type Catalogue, fieldsOf, holdCatalogue, readCatalogue, settleFacts } from '../../facts/index.ts';
+import { type Catalogue, fieldsOf, holdCatalogue, neededOf, readCatalogue, settleFacts } from '../../facts/index.ts';
 import { addBrandNamed, findBrands, findParents, isCountry, isCurrency } from '../../vocabulary/index.ts';
 import { columnsWritten, type DeclaredColumn, type PostFields } from '../columns.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
@@ -136,9 +136,7 @@ function resolve(actor: Actor, { fields, organizationId, facts: before }: Form, 
     contact: fields.contact,
     brand: brand === '' ? null : brand,
     facts: stated.facts,
-    neededFacts: fieldsOf(known.catalogue, fields.subCategory ?? null).flatMap(({ key, required_for }) =>
-      required_for === 'battery' ? key : [],
-    ),
+    neededFacts: neededOf(fieldsOf(known.catalogue, fields.subCategory ?? null)),
   };
 }
 

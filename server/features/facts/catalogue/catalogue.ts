@@ -52,3 +52,11 @@ export interface Catalogue {
 /** The fields of a sub-category, in order; none of a post without one. */
 export const fieldsOf = (catalogue: Catalogue, subCategory: number | null): readonly CatalogueField[] =>
   subCategory === null ? [] : (catalogue.byCategory.get(subCategory) ?? []);
+
+/** The keys of those of these fields that the battery rules need. */
+export const neededOf = (fields: readonly CatalogueField[]): readonly string[] =>
+  fields.flatMap(({ key, required_for }) => (required_for === 'battery' ? key : []));
+
+/** The keys of the facts that the battery rules need, by the sub-categories that have them. */
+export const neededFactsOf = ({ byCategory }: Catalogue): ReadonlyMap<number, readonly string[]> =>
+  new Map([...byCategory].map(([id, fields]) => [id, neededOf(fields)] as const).filter(([, keys]) => keys.length > 0));

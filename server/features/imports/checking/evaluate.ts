@@ -6,6 +6,7 @@ import { byEnglish, type FixedText, message, messageOf, type Sentence } from '#c
 import { availabilityBy } from '#server/reading/dates.ts';
 import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
 import type { Lexicon, Plan } from '../mapping/index.ts';
+import { checkBattery } from './batteries.ts';
 import { settleBrand } from './brands.ts';
 import { type ReadCell, required } from './cells.ts';
 import {
@@ -118,6 +119,7 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   if (!post || changed.length > 0) {
     checkAvailableFrom(around, post, fields, report);
     requireFields(feed && post ? withoutMinimum(fields) : fields, steps, errors, report);
+    checkBattery({ post, fields, changed, stock }, around, report);
     if (Object.keys(errors).length === 0) {
       const refusal = refusalOfWrite(around.actor, fields.type as PostFields['type'], post);
       if (refusal) report(post ? 'internal_reference' : 'type', problem('type', 'not_allowed', '', refusal));

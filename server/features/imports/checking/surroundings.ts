@@ -39,4 +39,6 @@ export interface Surroundings extends Facts {
   archiveName: string | null;
   /** Null for an upload of a person. */
   feed: FeedRules | null;
+  /** The facts that the battery rules need, by sub-category. */
+  neededFacts: ReadonlyMap<number, readonly string[]>;
 }

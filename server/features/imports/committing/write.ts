@@ -78,7 +78,7 @@ export async function prepareCommit(
   const market = await readMarket(dependencies.db);
   const { plan, headers } = given.row.analysis as unknown as Analysis;
   const checker = worker.createChecker(
-    await circumstancesOf(dependencies.db, given.row, given.actor, { plan, market, headers }),
+    await circumstancesOf(dependencies, given.row, given.actor, { plan, market, headers }),
   );
   const repeated = await findRepeatedKeys(dependencies.db, given.row.id);
   return { ...given, checker, repeated, ahead: Promise.resolve(null) };

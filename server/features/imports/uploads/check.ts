@@ -6,6 +6,7 @@ import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { findAlike } from '../../advertisements/index.ts';
+import { neededFactsOf, readCatalogue } from '../../facts/index.ts';
 import {
   type ArchiveFile,
   type Counted,
@@ -51,7 +52,7 @@ export const lookups: Lookups = { findAlike, findFed, findStockWritten, findOrig
 
 /** For whom the rows of an upload are decided, and by what plan. */
 export async function circumstancesOf(
-  db: Database,
+  { db, config }: Pick<ImportDependencies, 'db' | 'config'>,
   row: ImportRecord,
   actor: Actor,
   given: { plan: Plan; market: string; headers: readonly string[] },
@@ -64,6 +65,7 @@ export async function circumstancesOf(
     market: given.market,
     feed: await findRules(db, row.feed_id, given.headers),
     archive: row.archive_name === null ? null : { name: row.archive_name, files: files ?? [] },
+    neededFacts: config.batteryRules === 'off' ? new Map() : neededFactsOf(await readCatalogue(db)),
   };
 }
 
@@ -195,7 +197,7 @@ export async function checkTable(
     );
   const { plan, headers } = analysis;
   const repairs = before.row_count === count ? await findRepairs(db, before.id) : new Map<number, never>();
-  const circumstances = await circumstancesOf(db, before, actor, { plan, market, headers });
+  const circumstances = await circumstancesOf(dependencies, before, actor, { plan, market, headers });
   const checker = worker.createTableChecker({ ...circumstances, repairs });
   async function* checkParts() {
     const parts: Keys[][] = [];
@@ -283,7 +285,9 @@ export async function repairCells(
       if (row.state !== 'checked') throw conflict('These rows cannot be repaired now. Check the upload first.', null);
       const cells = 'group' in given ? await cellsOfRemedy(transaction, id, given) : given;
       const { plan, headers } = row.analysis as unknown as Analysis;
-      const checker = worker.createChecker(await circumstancesOf(transaction, row, actor, { plan, market, headers }));
+      const checker = worker.createChecker(
+        await circumstancesOf({ ...dependencies, db: transaction }, row, actor, { plan, market, headers }),
+      );
       const repaired = await applyRepairs(transaction, row, cells, checker);
       await updateImport(transaction, id, { findings: await recount(transaction, id, row.unstored_count) });
       return repaired;
@@ -364,9 +368,7 @@ export async function findMatchedByHand(
   const market = await readMarket(dependencies.db);
   const { plan, headers } = row.analysis as unknown as Analysis;
   return inTurn(dependencies, actor, async (worker) =>
-    worker
-      .createChecker(await circumstancesOf(dependencies.db, row, actor, { plan, market, headers }))
-      .matched(repaired),
+    worker.createChecker(await circumstancesOf(dependencies, row, actor, { plan, market, headers })).matched(repaired),
   );
 }
 

@@ -75,6 +75,8 @@ export interface Circumstances {
   archive: { name: string; files: readonly ArchiveFile[] } | null;
   /** Null for an upload of a person. */
   feed: FeedRules | null;
+  /** The facts that the battery rules need, by sub-category; none where the rules are off. */
+  neededFacts: Surroundings['neededFacts'];
   /** What people repaired, by row: for rows of the open table, which come without it. */
   repairs?: ReadonlyMap<number, Record<string, string>>;
 }
@@ -105,7 +107,7 @@ const mostCharacters = 500_000;
 let opened: { name: string; sheet: Sheet } | null = null;
 let understood: { analysis: Analysis; table: Table; chosen: Chosen; lexicon: Lexicon } | null = null;
 let settled:
-  | (Pick<Surroundings, 'actor' | 'country' | 'plan' | 'lexicon' | 'archive' | 'archiveName' | 'feed'> &
+  | (Pick<Surroundings, 'actor' | 'country' | 'plan' | 'lexicon' | 'archive' | 'archiveName' | 'feed' | 'neededFacts'> &
       Pick<Circumstances, 'repairs'> & { id: string })
   | null = null;
 
@@ -241,7 +243,7 @@ function preview(number: number): RowPreview | null {
 }
 
 function settle({ id, circumstances }: { id: string; circumstances: Circumstances }): null {
-  const { archive, market, actor, country, plan, feed, repairs } = circumstances;
+  const { archive, market, actor, country, plan, feed, neededFacts, repairs } = circumstances;
   settled = {
     id,
     actor,
@@ -251,6 +253,7 @@ function settle({ id, circumstances }: { id: string; circumstances: Circumstance
     archive: mapArchive(archive?.files),
     archiveName: archive?.name ?? null,
     feed,
+    neededFacts,
     repairs,
   };
   return null;

@@ -28,6 +28,10 @@ export const vocabularyCalls = {
     to: platform,
   },
   'GET /api/facts': { query: (world) => `?sub_category=${world.category.child.id}`, to: { any: '++++++++' } },
+  'GET /api/facts/proposals': {
+    query: (world) => `?sub_category=${world.category.child.id}&title=Folding+tyre`,
+    to: { any: '++++++++' },
+  },
   'GET /api/facts/usage': { to: platform },
   'POST /api/facts': { body: () => ({ key: 'bolts', name: 'Bolts', kind: 'number' }), to: platform },
   'PUT /api/facts/{id}': {

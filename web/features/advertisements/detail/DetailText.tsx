@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { declaredFields, type FieldName, type FieldsWith, labelOfChoice } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { loadTexts } from '#web/i18n/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatBytes, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { FileSign } from '#web/ui/files/FileSign.tsx';
+import { TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
@@ -16,7 +18,16 @@ import classes from './DetailText.module.css';
 // Only the owner's side sees them, and with them comes the table.
 const Sales = whenNeeded(() => import('./Sales.tsx'));
 
-/** What the seller writes, the specification, the documents and, for the owner's side, the sales. */
+// A post without facts needs neither their code nor their texts.
+const PostFacts = whenNeeded(
+  async () => {
+    const [part] = await Promise.all([import('./PostFacts.tsx'), loadTexts('facts')]);
+    return part;
+  },
+  { placeholder: ({ post }: { post: Advertisement }) => <TextSkeleton lines={post.facts.length} /> },
+);
+
+/** What the seller writes, the facts, the specification, the documents and, for the owner's side, the sales. */
 export function DetailText({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
   return (
@@ -32,6 +43,7 @@ export function DetailText({ post }: { post: Advertisement }) {
           </div>
         </section>
       )}
+      {post.facts.length > 0 && post.sub_category && <PostFacts post={post} />}
       <Specification post={post} />
       {post.documents.length > 0 && <Documents post={post} />}
       {post.sales && post.sales.length > 0 && <Sales post={post} newest={post.sales} />}

@@ -1,27 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listFacts } from '#contract/facts/endpoints.ts';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
-import { call } from '#web/lib/api/api.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
+import { useFactFields } from '../../facts/fields.ts';
 import type { InputProps } from '../specialInputs.tsx';
 import classes from './Facts.module.css';
+import { Proposals } from './Proposals.tsx';
 import { changeTyped, splitTyped, type TypedFacts, typedOf } from './typed.ts';
 
 /** The facts that the chosen sub-category has; others ask for none. */
 export function FactsInput({ form: { form, bind } }: InputProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation('facts');
   const { setFieldValue } = form;
   const { subCategory, facts: text } = form.values;
-  const { data: fields } = useQuery({
-    queryKey: ['facts', subCategory],
-    queryFn: async () => (await call(listFacts, { query: { sub_category: Number(subCategory) } })).data,
-    enabled: subCategory !== null,
-    staleTime: 60_000,
-  });
+  const { data: fields } = useFactFields(subCategory === null ? null : Number(subCategory));
   const [dropped, setDropped] = useState<string[]>([]);
   const names = useRef(new Map<string, string>());
   const typed = typedOf(text);
@@ -41,13 +35,20 @@ export function FactsInput({ form: { form, bind } }: InputProps) {
     <>
       {dropped.length > 0 && (
         <p className={classes.note} role="status">
-          {t('facts.dropped', { names: dropped.join(', ') })}
+          {t('dropped', { names: dropped.join(', ') })}
         </p>
       )}
       {fields.length > 0 && (
         <fieldset className={classes.facts}>
-          <legend className={classes.legend}>{t('facts.title')}</legend>
-          <p className={classes.note}>{t('facts.why')}</p>
+          <legend className={classes.legend}>{t('title')}</legend>
+          <p className={classes.note}>{t('why')}</p>
+          <Proposals
+            fields={fields}
+            subCategory={subCategory}
+            title={form.values.title}
+            typed={typed}
+            onTake={(facts) => setFieldValue('facts', facts)}
+          />
           {pairsOf(fields).map((pair) => (
             <FieldRow key={pair[0].key} columns={2}>
               {pair.map((field) => (
@@ -85,7 +86,7 @@ interface FactInputProps {
 }
 
 function FactInput({ field, typed, onChange, error }: FactInputProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('facts');
   const value = typed[field.key] ?? '';
   const props = {
     id: `field-facts-${field.key}`,
@@ -98,8 +99,8 @@ function FactInput({ field, typed, onChange, error }: FactInputProps) {
       field.kind === 'choice'
         ? field.values.map(({ key, name }) => ({ value: key, label: name }))
         : [
-            { value: 'true', label: t('facts.yes', { ns: 'forms' }) },
-            { value: 'false', label: t('facts.no', { ns: 'forms' }) },
+            { value: 'true', label: t('yes') },
+            { value: 'false', label: t('no') },
           ];
     const hint = field.values.find(({ key }) => key === value)?.hint;
     return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeTyped, splitTyped, typedOf } from './typed.ts';
+import { addProposed, changeTyped, splitTyped, typedOf } from './typed.ts';
 
 it('reads facts as reads have them and as they were typed', () => {
   expect(typedOf('')).toEqual({});
@@ -21,4 +21,13 @@ it('keeps what another sub-category has too, and names what goes', () => {
     kept: '{"speeds":"12"}',
     gone: ['freehub'],
   });
+});
+
+it('adds what is proposed, as someone would type it, and keeps what is typed', () => {
+  const proposed = [
+    { key: 'speeds', value: 12 },
+    { key: 'teeth', value: [10, 51] as const },
+    { key: 'e_bike', value: true },
+  ];
+  expect(typedOf(addProposed({ speeds: '11' }, proposed))).toEqual({ speeds: '11', teeth: '10-51', e_bike: 'true' });
 });

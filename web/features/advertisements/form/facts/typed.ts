@@ -1,3 +1,5 @@
+import { type StatedFact, textOfFacts } from '#contract/facts/stored.ts';
+
 /** Facts while someone edits them: as typed, by the keys of their fields. */
 export type TypedFacts = Readonly<Record<string, string>>;
 
@@ -18,6 +20,10 @@ export function changeTyped(facts: TypedFacts, key: string, value: string | null
   const { [key]: _, ...others } = facts;
   return write(value === null || value === '' ? others : { ...others, [key]: value });
 }
+
+/** The form's text with proposed facts; what is typed stays. */
+export const addProposed = (facts: TypedFacts, proposed: readonly StatedFact[]): string =>
+  write({ ...typedOf(textOfFacts(proposed)), ...facts });
 
 /** What a sub-category with these fields keeps, and the keys of what goes. */
 export function splitTyped(facts: TypedFacts, fields: readonly { key: string }[]): { kept: string; gone: string[] } {

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
+import { TextSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { Facts } from '#web/ui/text/Facts.tsx';
+import { useFactFields, writeFact } from '../facts/fields.ts';
+import classes from './DetailText.module.css';
+
+/** The facts that a post states, in the order of its sub-category. What they mean for a part is up to the reader. */
+export default function PostFacts({ post }: { post: Advertisement }) {
+  const { t } = useTranslation('facts');
+  const { data: fields, error, refetch } = useFactFields(post.sub_category?.id ?? null);
+  const values = new Map(post.facts.map(({ key, value }) => [key, value]));
+  const entries = (fields ?? []).flatMap((field): [string, string][] => {
+    const value = values.get(field.key);
+    return value === undefined ? [] : [[field.name, writeFact(field, value, t)]];
+  });
+  if (fields && entries.length === 0) return null;
+  return (
+    <section>
+      <h2 className="h2">{t('title')}</h2>
+      {fields ? (
+        <Facts facts={entries} className={classes.specification} />
+      ) : error ? (
+        <FailureStrip failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <TextSkeleton lines={post.facts.length} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import type { FactValue } from '#contract/facts/choices.ts';
+import { listFacts } from '#contract/facts/endpoints.ts';
+import type { PublicFactField } from '#contract/facts/schemas.ts';
+import { call } from '#web/lib/api/api.ts';
+import { formatDate, formatDecimal } from '#web/lib/format/format.ts';
+
+/** The fields of facts that a sub-category has, in the reader's language; none are asked for without one. */
+export const useFactFields = (subCategory: number | null) =>
+  useQuery({
+    queryKey: ['facts', subCategory],
+    queryFn: async () => (await call(listFacts, { query: { sub_category: Number(subCategory) } })).data,
+    enabled: subCategory !== null,
+    staleTime: 60_000,
+  });
+
+/** The value of a fact as its reader sees it: by its name, with its unit, in their way to write numbers and days. */
+export function writeFact(field: PublicFactField, value: FactValue, t: TFunction<'facts'>): string {
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (typeof value === 'number') return withUnit(field, formatDecimal(String(value)));
+  if (typeof value !== 'string') {
+    const ends = [...new Set(value)].map((end) => formatDecimal(String(end)));
+    return withUnit(field, ends.join('–'));
+  }
+  const name = field.values.find(({ key }) => key === value)?.name;
+  return name ?? (field.kind === 'date' ? formatDate(value) : value);
+}
+
+/** Symbols, such as mm and Wh, are the same in each language. What is longer is an English word that the field's name has, too. */
+const longestSymbol = 3;
+
+function withUnit({ unit }: PublicFactField, number: string): string {
+  const symbol = unit?.trim() ?? '';
+  if (symbol === '' || symbol.length > longestSymbol) return number;
+  return symbol === '°' ? `${number}°` : `${number}\u00a0${symbol}`;
+}
