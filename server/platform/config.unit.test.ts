@@ -49,7 +49,7 @@ it('offers the complete languages, or English and those that are named', () => {
   expect(readLanguages()).toEqual(languages.filter(({ state }) => state === 'offered').map(({ tag }) => tag));
   expect(readLanguages('de, fr')).toEqual(['en', 'de', 'fr']);
   expect(() => readLanguages('en,zz')).toThrow(
-    'LANGUAGES is "en,zz". Set it to tags of en, de, nl, fr, comma separated.',
+    'LANGUAGES is "en,zz". Set it to tags of en, de, nl, fr, es, it, comma separated.',
   );
 });
 

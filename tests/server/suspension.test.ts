@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 // Their account stays usable, and so does marking a notification or a deal as read.
-const ownAccount = /^\w+ \/api\/(auth|users|notifications|v1|deals\/\{id\}\/read)\b/;
+const ownAccount = /^\w+ \/api\/(auth|users|notifications|first-steps|v1|deals\/\{id\}\/read)\b/;
 const reads: Record<string, readonly string[]> = {
   'GET /api/bootstrap': ['any'],
   'GET /api/crud/category': ['any'],

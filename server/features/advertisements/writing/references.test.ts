@@ -51,7 +51,7 @@ it('resolves the references of many forms with as many queries as for one', asyn
   ];
   const { db, asked } = counting(server.db);
   const all = await resolveReferences(db, admin, forms);
-  expect(asked()).toBe(4);
+  expect(asked()).toBe(5);
   const poster = { organizationId: organization.id, country: 'DE' };
   expect(all).toEqual([
     {

@@ -19,7 +19,13 @@ const endpoint = {
     documents: { kind: 'document', max: 8, tooMany: 'many', maxBytes: 8 * megabytes, tooLarge: 'large' },
   },
 } as unknown as EndpointShape;
-const byteBudget = { bytes: megabytes, fields: 100, take: () => {}, close: () => {} } as unknown as ByteBudget;
+const byteBudget = {
+  bytes: megabytes,
+  fields: 100,
+  take: () => {},
+  store: () => {},
+  close: () => {},
+} as unknown as ByteBudget;
 
 /** The form received over a connection, and whether its request had closed before. */
 async function send(form: FormData): Promise<{ received: ReceivedForm; closedFirst: boolean }> {
