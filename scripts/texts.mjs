@@ -1,6 +1,7 @@
 // Checks the texts of each language against the English ones, those of the screens and those that have their English as their keys:
 // all of them are there, with the same values, in the plural forms of the language and one form of address, none is left in English,
-// and each is asked for. `node scripts/texts.mjs --write` writes web/i18n/values.ts, which types the values of texts.
+// and each is asked for. `node scripts/texts.mjs --write` writes web/i18n/values.ts, which types the values of texts, and a file of
+// what the browser loads for each language.
 import fs from 'node:fs';
 import path from 'node:path';
 import { runnerImport } from 'vite';
@@ -196,8 +197,9 @@ export async function checkTexts() {
   const vocabulary = fs.readFileSync(path.join(root, 'vocabulary/headers.csv'), 'utf8').split(/[,\n]/);
   const all = new Set([...web, ...literalsIn('server'), ...vocabulary]);
   const problems = [...checkScreens(web, isOffered), ...checkSentences(all, isOffered)];
-  if (fs.readFileSync(valuesFile, 'utf8') !== declareValues())
-    problems.push('web/i18n/values.ts is not what texts/en/screens has: run node scripts/texts.mjs --write.');
+  for (const [file, content] of generated())
+    if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== content)
+      problems.push(`${path.relative(root, file)} is not what texts/ has: run node scripts/texts.mjs --write.`);
   for (const { tag, state } of module.languages)
     if (state === 'offered' && !languagesIn().includes(tag)) problems.push(`texts/${tag} is missing.`);
   for (const tag of languagesIn())
@@ -214,8 +216,37 @@ export async function checkTexts() {
   return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') };
 }
 
+/**
+ * What the browser loads of a language: a file for each, since one list of all files would grow each first screen with every
+ * language.
+ */
+export function declareLanguage(language) {
+  const texts = `../../../texts/${language}`;
+  // English ones of every screen come with the code.
+  const screens =
+    language === 'en'
+      ? `[\n  '${texts}/screens/*.json',\n  '!${texts}/screens/{common,inside}.json',\n]`
+      : `'${texts}/screens/*.json'`;
+  return `// Made by \`node scripts/texts.mjs --write\`.
+import type { Catalogue, Words } from '../catalogues.ts';
+
+export const screens = import.meta.glob<Catalogue>(${screens});
+export const labels = import.meta.glob<Words>('${texts}/sentences/{labels,categories}.json');
+export const sentences = import.meta.glob<Words>('${texts}/sentences/{sentences,fields,events}.json');
+`;
+}
+
+const languageFile = (language) => path.join(root, `web/i18n/languages/${language}.ts`);
+const generated = () => [
+  [valuesFile, declareValues()],
+  ...languagesIn().map((language) => [languageFile(language), declareLanguage(language)]),
+];
+
 const sourcesIn = (...folders) => readLiterals(root, folders).map(({ file }) => file);
 
 const valuesFile = path.join(root, 'web/i18n/values.ts');
 if (process.argv[1] === import.meta.filename && process.argv.includes('--write'))
-  fs.writeFileSync(valuesFile, declareValues());
+  for (const [file, content] of generated()) {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, content);
+  }

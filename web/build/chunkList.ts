@@ -16,6 +16,7 @@ interface FirstLoad {
 /** What finds and writes texts in a language that is not English; sign-in has no labels. */
 const wordsIn = (language: string, isSignIn: boolean): string[] => [
   'i18n/catalogues.ts',
+  `i18n/languages/${language}.ts`,
   ...(isSignIn
     ? []
     : [

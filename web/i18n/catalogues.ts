@@ -6,26 +6,35 @@ import { formatLocale, textLanguage } from '#web/lib/language.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
 import type { Namespace } from './types.ts';
 
-type Catalogue = Record<string, unknown>;
+type ScreenTexts = Record<string, unknown>;
+/** A file of texts of screens. */
+export type Catalogue = { default: ScreenTexts };
+/** A file of sentences, by their English. */
+export type Words = { default: Texts };
 
-const catalogues = import.meta.glob<{ default: Catalogue }>([
-  '../../texts/*/screens/*.json',
-  '!../../texts/en/screens/{common,inside}.json',
-]);
+type Files<Content> = Record<string, () => Promise<Content>>;
+interface LanguageFiles {
+  screens: Files<Catalogue>;
+  labels: Files<Words>;
+  sentences: Files<Words>;
+}
 
-async function load(language: string, name: string): Promise<Catalogue | null> {
-  const code = catalogues[`../../texts/${language}/screens/${name}.json`];
+const languages = import.meta.glob<LanguageFiles>('./languages/*.ts');
+
+async function filesOf(language: string): Promise<LanguageFiles | null> {
+  const code = languages[`./languages/${language}.ts`];
+  return code ? loadCode(code) : null;
+}
+
+async function load(language: string, name: string): Promise<ScreenTexts | null> {
+  const code = (await filesOf(language))?.screens[`../../../texts/${language}/screens/${name}.json`];
   return code ? (await loadCode(code)).default : null;
 }
 
-type Words = { default: Texts };
-
-const labels = import.meta.glob<Words>('../../texts/*/sentences/{labels,categories}.json');
-const sentences = import.meta.glob<Words>('../../texts/*/sentences/{sentences,fields,events}.json');
-
-async function loadWords(...lists: Record<string, () => Promise<Words>>[]): Promise<Texts> {
-  const own = lists.flatMap(Object.entries).filter(([file]) => file.includes(`/texts/${textLanguage()}/`));
-  const loaded = await Promise.all(own.map(([, code]) => loadCode(code as () => Promise<Words>)));
+async function loadWords(...lists: ('labels' | 'sentences')[]): Promise<Texts> {
+  const files = await filesOf(textLanguage());
+  const own = files ? lists.flatMap((list) => Object.values(files[list])) : [];
+  const loaded = await Promise.all(own.map((code) => loadCode(code)));
   return Object.assign({}, ...loaded.map(({ default: texts }) => texts));
 }
 
@@ -36,7 +45,7 @@ async function loadWords(...lists: Record<string, () => Promise<Words>>[]): Prom
 export async function readWriter(labelsOnly: boolean): Promise<WriteMessage | null> {
   if (textLanguage() === sourceLanguage) return null;
   return Promise.all([
-    labelsOnly ? loadWords(labels) : loadWords(labels, sentences),
+    labelsOnly ? loadWords('labels') : loadWords('labels', 'sentences'),
     loadCode(() => import('#contract/texts/writer.ts')),
   ]).then(
     ([texts, { createWriter }]) => createWriter(texts, formatLocale()),
@@ -45,7 +54,7 @@ export async function readWriter(labelsOnly: boolean): Promise<WriteMessage | nu
 }
 
 /** The texts of a catalogue in the page's language; if it has none or can't be loaded, in English. Throws MissingCode. */
-export async function readCatalogue(name: string): Promise<Catalogue> {
+export async function readCatalogue(name: string): Promise<ScreenTexts> {
   const language = textLanguage();
   const translated = language === sourceLanguage ? null : await readTranslation(name);
   if (translated && isWhole(language)) return translated;
@@ -55,7 +64,7 @@ export async function readCatalogue(name: string): Promise<Catalogue> {
 }
 
 /** The translated texts of a catalogue, or null if there are none or they can't be loaded. */
-export const readTranslation = (name: string): Promise<Catalogue | null> =>
+export const readTranslation = (name: string): Promise<ScreenTexts | null> =>
   load(textLanguage(), name).catch(() => null);
 
 /** Puts catalogues into the text library, those that it has not. Throws MissingCode. */

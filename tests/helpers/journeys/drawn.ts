@@ -8,8 +8,11 @@ const english = new Set(
   changed apply choose chosen settings password available sent received`.match(/\w+/g),
 );
 
+/** Words that Dutch and English share. */
+const shared: Record<string, ReadonlySet<string>> = { nl: new Set(['of', 'had', 'than', 'week', 'been']) };
+
 /** What no screen may show, in any language but English: machine names, ISO dates, a decimal point, English. */
-export function findUnwritten(text: string): string | null {
+export function findUnwritten(text: string, language = 'de'): string | null {
   if (/\b[a-z]{2,}(?:_[a-z0-9]+)+\b/.test(text)) return 'machine name';
   if (/\b\d{4}-\d{2}-\d{2}\b/.test(text)) return 'date';
   if (/(?<![\d.])\d+\.\d{1,2}(?![\d.])/.test(text)) return 'decimal point';
@@ -17,7 +20,7 @@ export function findUnwritten(text: string): string | null {
   if (/\b(?:am|vom|op|van|le|du|depuis :?) (?:heute|gestern|morgen|vandaag|gisteren|aujourd|demain)/i.test(text))
     return 'day';
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
-  return words.some((word) => english.has(word)) ? 'English' : null;
+  return words.some((word) => english.has(word) && !shared[language]?.has(word)) ? 'English' : null;
 }
 
 /** In French a colon has a space before it that does not break; times, ratios and addresses have none. */

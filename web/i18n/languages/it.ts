@@ -1,0 +1,6 @@
+// Made by `node scripts/texts.mjs --write`.
+import type { Catalogue, Words } from '../catalogues.ts';
+
+export const screens = import.meta.glob<Catalogue>('../../../texts/it/screens/*.json');
+export const labels = import.meta.glob<Words>('../../../texts/it/sentences/{labels,categories}.json');
+export const sentences = import.meta.glob<Words>('../../../texts/it/sentences/{sentences,fields,events}.json');
