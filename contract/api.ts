@@ -2,6 +2,7 @@ import type * as accounts from './accounts/schemas.ts';
 import type * as adminSearch from './admin-search/schemas.ts';
 import type * as advertisements from './advertisements/schemas.ts';
 import type * as upkeep from './advertisements/upkeep/schemas.ts';
+import type * as articleHistory from './articles/history/schemas.ts';
 import type * as articles from './articles/schemas.ts';
 import type * as auditLog from './audit-log/schemas.ts';
 import type * as batteries from './batteries/schemas.ts';
@@ -37,6 +38,7 @@ import type * as twoFactor from './two-factor/schemas.ts';
 import type * as views from './views/schemas.ts';
 import type * as vocabulary from './vocabulary/schemas.ts';
 
+import type * as watches from './watches/schemas.ts';
 import type * as webhooks from './webhooks/schemas.ts';
 
 /** The described endpoints of a module, by their names. */
@@ -48,6 +50,7 @@ type ByName<Module> = {
 type Api = ByName<typeof accounts> &
   ByName<typeof adminSearch> &
   ByName<typeof advertisements> &
+  ByName<typeof articleHistory> &
   ByName<typeof articles> &
   ByName<typeof auditLog> &
   ByName<typeof batteries> &
@@ -78,6 +81,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof stops> &
   ByName<typeof tokens> &
   ByName<typeof tradePasswords> &
+  ByName<typeof watches> &
   ByName<typeof webhooks> &
   ByName<typeof twoFactor> &
   ByName<typeof upkeep> &

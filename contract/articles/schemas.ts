@@ -4,6 +4,7 @@ import { advertisementSummary, categoryReference, image, listMeta } from '../adv
 import { advertisementQuery } from '../advertisements/schemas.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { choice, countryCode, id, idParams, pageMeta, paging, whole } from '../values.ts';
+import { watch } from '../watches/records.ts';
 import { conflictReasons, offerSorts } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 
@@ -83,11 +84,16 @@ const articlePage = z.object({
   offered: z.number().int(),
   wanted: z.number().int(),
   sellers: z.number().int(),
+  /** The reader's currency. */
+  currency: z.string(),
   /** Of one unit, in the reader's currency by the reference rates; null where nothing is offered at a price. */
   lowest: price.nullable(),
   highest: price.nullable(),
   /** Whether the reader may post one themselves. */
   canPost: z.boolean(),
+  /** Whether the reader may watch its price, and the price that they watch. */
+  canWatch: z.boolean(),
+  watch: watch.nullable(),
 });
 
 export type ArticlePage = z.output<typeof articlePage>;

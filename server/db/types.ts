@@ -145,6 +145,16 @@ export interface ArticleGtins {
   gtin: string;
 }
 
+export interface ArticlePrices {
+  article_id: number;
+  condition: string;
+  day: string;
+  least: Numeric;
+  middle: Numeric;
+  sellers: number;
+  unit: string;
+}
+
 export interface Articles {
   brand_id: number | null;
   created_at: Generated<Timestamp>;
@@ -159,6 +169,21 @@ export interface ArticlesApart {
   decided_at: Generated<Timestamp>;
   decided_by: number | null;
   other_id: number;
+}
+
+export interface ArticleWatches {
+  absent_since: Generated<Timestamp | null>;
+  article_id: number;
+  checked_at: Timestamp | null;
+  conditions: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: Generated<number>;
+  max_price: Numeric;
+  quantity: number;
+  unit: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
 }
 
 export interface AuditLog {
@@ -1381,6 +1406,8 @@ export interface DB {
   api_token_hashes: ApiTokenHashes;
   api_tokens: ApiTokens;
   article_gtins: ArticleGtins;
+  article_prices: ArticlePrices;
+  article_watches: ArticleWatches;
   articles: Articles;
   articles_apart: ArticlesApart;
   audit_log: AuditLog;

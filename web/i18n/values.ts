@@ -105,6 +105,7 @@ export interface Values {
     'rows.caption': '{{title}}';
     'rows.range': '{{from}}{{to}}';
     'rows.priceFor': '{{quantity}}';
+    'history.summary': '{{from}}{{to}}';
   };
   asking: {
     messageTo: '{{name}}';
@@ -1188,6 +1189,9 @@ export interface Values {
     'save.fit_other': '{{number}}';
     'stop.body': '{{name}}{{alert}}';
     'stop.done': '{{name}}';
+    'watch.on': '{{price}}';
+    'watch.title': '{{name}}';
+    'watch.hint': '{{unit}}';
   };
   upkeep: {
     'done.pause_one': '{{count}}';

@@ -93,6 +93,8 @@ import * as tradeSystems from './0560_trade_systems.ts';
 import * as organizationEvents from './0561_organization_events.ts';
 import * as mailThreads from './0562_mail_threads.ts';
 import * as hiddenFirstSteps from './0610_hidden_first_steps.ts';
+import * as articleWatches from './0620_article_watches.ts';
+import * as articlePrices from './0621_article_prices.ts';
 import * as facts from './0640_facts.ts';
 import * as batteries from './0641_batteries.ts';
 import * as deliveries from './0660_deliveries.ts';
@@ -194,6 +196,8 @@ export const migrations: Record<string, Migration> = {
   '0561_organization_events': organizationEvents,
   '0562_mail_threads': mailThreads,
   '0610_hidden_first_steps': hiddenFirstSteps,
+  '0620_article_watches': articleWatches,
+  '0621_article_prices': articlePrices,
   '0640_facts': facts,
   '0641_batteries': batteries,
   '0660_deliveries': deliveries,

@@ -6,11 +6,12 @@ import type { listArticleOffers, readArticle } from '#contract/articles/schemas.
 import type { AnswerInput, MetaOf, QueryOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { moved, notFound } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/identity/index.ts';
+import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { mayPost } from '../advertisements/index.ts';
 import type { Posts, Search } from '../market-search/index.ts';
 import { factorOf, readerCurrency } from '../rates/index.ts';
 import { type ArticlePost, type ArticleRow, findArticle, listArticlePosts } from './repository.ts';
+import { findWatch } from './watches/repository.ts';
 
 export interface PageDependencies {
   db: Database;
@@ -46,9 +47,12 @@ export async function describeArticle(
     offered: offered.length,
     wanted: posts.length - offered.length,
     sellers: new Set(offered.map((post) => post.organization_id)).size,
+    currency,
     lowest: priceOf(Math.min(...prices)),
     highest: priceOf(Math.max(...prices)),
     canPost: mayPost(actor, 'offered'),
+    canWatch: reach(actor, 'saved-search.manage') !== 'none',
+    watch: await findWatch(deps.db, actor.id, article.id),
   };
 }
 
@@ -98,9 +102,10 @@ interface Offer {
   cost: number | null;
 }
 
-async function readVisible(
-  { db, search }: PageDependencies,
-  actor: Actor,
+/** An article with its live posts that someone may see. Throws as describeArticle. */
+export async function readVisible(
+  { db, search }: Pick<PageDependencies, 'db' | 'search'>,
+  actor: Pick<Actor, 'stoppedBy'>,
   id: number,
 ): Promise<{ article: ArticleRow; posts: ArticlePost[] }> {
   const article = await findArticle(db, id);
@@ -127,7 +132,7 @@ function bestOf(posts: readonly ArticlePost[]): ArticlePost {
 }
 
 /** A price per box can't be compared with one per piece: the unit that most offers are in, of equals the one of the newest. */
-function commonUnit(posts: readonly ArticlePost[]): Unit | undefined {
+export function commonUnit(posts: readonly ArticlePost[]): Unit | undefined {
   const counts = new Map<Unit, number>();
   for (const { unit } of posts) counts.set(unit, (counts.get(unit) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];

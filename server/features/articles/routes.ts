@@ -1,9 +1,17 @@
 import { articleMessages } from '#contract/articles/choices.ts';
+import { readArticleHistory } from '#contract/articles/history/schemas.ts';
 import * as contract from '#contract/articles/schemas.ts';
+import { watchMessages } from '#contract/watches/choices.ts';
+import * as watches from '#contract/watches/schemas.ts';
+import { transactInBackground } from '#server/db/transaction.ts';
 import { listedPostsOf } from '../advertisements/index.ts';
 import type { MarketFeature } from '../market-search/index.ts';
+import { notePrices } from './history/repository.ts';
+import { describeHistory } from './history/service.ts';
 import { describeArticle, listOffers } from './page.ts';
 import { describeConflicts, keepArticlesApart, keepGtins, mergeArticles } from './service.ts';
+import { scheduleWatches } from './watches/job.ts';
+import { describeWatches, stopWatch, watchPrice } from './watches/service.ts';
 
 /**
  * Articles: each with a page that gathers its posts, and for the platform's admins those that may be the same. Posts are given
@@ -12,10 +20,28 @@ import { describeConflicts, keepArticlesApart, keepGtins, mergeArticles } from '
 export const articles: MarketFeature = (platform, search) => {
   const { serve, db } = platform;
   const deps = { db, search, posts: listedPostsOf(platform, search) };
+  scheduleWatches(platform, search);
+  platform.jobs.schedule('articles.prices', '30 3 * * *', () => transactInBackground(db, notePrices));
 
   serve(contract.readArticle, async ({ actor, params }) => ({ data: await describeArticle(deps, actor, params.id) }));
 
   serve(contract.listArticleOffers, ({ actor, params, query }) => listOffers(deps, actor, params.id, query));
+
+  serve(readArticleHistory, async ({ actor, params, query }) => ({
+    data: await describeHistory({ ...deps, showsPrices: platform.config.insightsPrices }, actor, params.id, query),
+  }));
+
+  serve(watches.listWatches, ({ actor, query }) => describeWatches(db, actor, query));
+
+  serve(watches.watchArticle, async ({ actor, params, body }) => ({
+    data: await watchPrice(deps, actor, params.id, body),
+    message: watchMessages.priceWatched,
+  }));
+
+  serve(watches.unwatchArticle, async ({ actor, params }) => {
+    await stopWatch(db, actor, params.id);
+    return { data: null, message: watchMessages.watchStopped };
+  });
 
   serve(contract.listArticleConflicts, ({ query }) => describeConflicts(db, query));
 

@@ -7,6 +7,7 @@ type Reader = { id: number; email: string };
 const openings: Record<string, Message> = {
   advertisement: message('Open post'),
   advertisements: message('Open my posts'),
+  article: message('See all offers'),
   category: message('Open category'),
   deal: message('Open deal'),
   insights: message('Open insights'),

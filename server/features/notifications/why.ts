@@ -27,6 +27,13 @@ export function whyOf(row: NotificationRow): { text: Message; label: Message; ur
       url: '/saved-searches',
     };
   }
+  if (row.type === 'article_price') {
+    return {
+      text: message('You watch the price of this part.'),
+      label: message('Change the price'),
+      url: row.url ?? '/notifications?view=settings',
+    };
+  }
   if (row.type === 'interest_match') {
     return {
       text: row.cause_name

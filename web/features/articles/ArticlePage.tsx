@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import type { ArticlePage as Article, ArticleOffer } from '#contract/articles/sc
 import { AdvertisementPicture } from '#web/features/advertisements/post/index.ts';
 import { AskDialog, OfferDialog } from '#web/features/deals/index.ts';
 import { AddToListDialog, useMayAddToList } from '#web/features/lists/index.ts';
+import { loadTexts } from '#web/i18n/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 import { countryName } from '#web/lib/format/format.ts';
@@ -24,13 +25,24 @@ import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import classes from './Article.module.css';
 import { OfferTable } from './OfferTable.tsx';
 import { PriceBar } from './PriceBar.tsx';
 import { articleQuery, type OfferChoice, offersQuery } from './queries.ts';
 
+const WatchButton = whenNeeded(
+  async () => {
+    const [button] = await Promise.all([import('./WatchButton.tsx'), loadTexts('searches')]);
+    return button;
+  },
+  { placeholder: <Skeleton width={140} height={36} /> },
+);
+
 const mostWanted = 10_000_000;
 const sorts = ['total', 'newest', 'delivery'] as const;
+
+const PriceHistory = whenNeeded(() => import('./PriceHistory.tsx'));
 
 /** What is chosen, as the address has it. */
 function readChoice(search: Record<string, unknown>): OfferChoice {
@@ -93,6 +105,7 @@ function Offers({ article }: { article: Article }) {
             {t('action.addToList', { ns: 'common' })}
           </Button>
         )}
+        {article.canWatch && <WatchButton article={article} quantity={choice.quantity} />}
         {article.canPost && (
           <LinkButton
             to="/my-posts/create"
@@ -150,6 +163,7 @@ function Offers({ article }: { article: Article }) {
           onChange={(page) => change({ page })}
         />
       </Tabs>
+      <PriceHistory id={article.id} />
       {started?.what === 'ask' && (
         <AskDialog opened posts={[started.offer]} quantity={started.offer.quantity_at} onClose={close} />
       )}

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AdvertisementType, Condition } from '#contract/advertisements/choices.ts';
 import { listArticleOffers, readArticle } from '#contract/articles/endpoints.ts';
+import { readArticleHistory } from '#contract/articles/history/endpoints.ts';
 import type { ArticleOffer } from '#contract/articles/schemas.ts';
 import { readArticlePrices } from '#contract/insights/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
@@ -18,6 +19,14 @@ export const askedQuery = (id: number) =>
   queryOptions({
     queryKey: ['articles', id, 'asked'],
     queryFn: async ({ signal }) => (await call(readArticlePrices, { params: { id }, query: {}, signal })).data.asked,
+    staleTime: 60_000,
+  });
+
+/** What was asked for it over the last year. */
+export const historyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['articles', id, 'history'],
+    queryFn: async ({ signal }) => (await call(readArticleHistory, { params: { id }, query: {}, signal })).data,
     staleTime: 60_000,
   });
 

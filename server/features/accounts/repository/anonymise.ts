@@ -56,6 +56,7 @@ export async function anonymiseUser(db: Database, id: number): Promise<string | 
     'favorites',
     'category_interests',
     'saved_searches',
+    'article_watches',
     'findings',
     'notifications',
     'notification_preferences',

@@ -74,6 +74,20 @@ export const vocabularyCalls = {
     params: (world, target) => ({ id: world.articles[target as 'live' | 'first'] }),
     to: { live: '++++++++', first: '........' },
   },
+  'GET /api/articles/{id}/history': {
+    params: (world, target) => ({ id: world.articles[target as 'live' | 'first'] }),
+    to: { live: '++++++++', first: '........' },
+  },
+  'GET /api/watches': { to: everybody },
+  'PUT /api/articles/{id}/watch': {
+    params: (world, target) => ({ id: world.articles[target as 'live' | 'first'] }),
+    body: () => ({ max_price: '10.00', currency: 'EUR' }),
+    to: { live: '++++++++', first: '........' },
+  },
+  'DELETE /api/articles/{id}/watch': {
+    params: (world) => ({ id: world.articles.live }),
+    to: { live: '+.......' },
+  },
   'GET /api/articles/conflicts': { to: platform },
   'POST /api/articles/{id}/merge': {
     params: (world) => ({ id: world.articles.first }),

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 
-/** Articles of a brand, by their ids: two that only have a paused post, and one with a live one. */
+/** Articles of a brand, by their ids: two that only have a paused post, and one with a live one, whose price the owner watches. */
 export async function createArticles(
   db: Database,
   owner: Parameters<typeof createAdvertisement>[1],
@@ -9,9 +9,21 @@ export async function createArticles(
 ): Promise<{ first: number; second: number; live: number }> {
   const idOf = async (articleNumber: string, state: 'active' | 'paused') =>
     (await createAdvertisement(db, owner, { ...given, articleNumber, state })).article_id as number;
-  return {
+  const articles = {
     first: await idOf('RIGHTS-100', 'paused'),
     second: await idOf('RIGHTS-200', 'paused'),
     live: await idOf('RIGHTS-300', 'active'),
   };
+  await db
+    .insertInto('article_watches')
+    .values({
+      user_id: owner.id,
+      article_id: articles.live,
+      max_price: '10.00',
+      currency: 'EUR',
+      quantity: 1,
+      unit: 'piece',
+    })
+    .execute();
+  return articles;
 }

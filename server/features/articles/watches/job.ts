@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unitLabels } from '#contract/advertisements/choices.ts';
+import { orderOf } from '#contract/advertisements/orders.ts';
+import { advertisementQuery } from '#contract/advertisements/schemas.ts';
+import { roundedTo, thousandthsOf } from '#contract/amounts/arithmetic.ts';
+import { scopeOf } from '#contract/rights/matrix.ts';
+import { byEnglish, message } from '#contract/texts/message.ts';
+import type { Database } from '#server/db/database.ts';
+import { transactInBackground } from '#server/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Search } from '../../market-search/index.ts';
+import { type News, notify } from '../../notifications/index.ts';
+import { factorOf } from '../../rates/index.ts';
+import { type ArticlePost, listArticlePosts } from '../repository.ts';
+import { type DueWatch, listDueWatches, markChecked, moveMergedWatches, reachWatch } from './repository.ts';
+
+/** Watches that are read together. */
+const batch = 100;
+
+interface Dependencies extends Pick<Platform, 'mail'> {
+  db: Database;
+  search: Search;
+}
+
+/** Compares watched prices with the offers every five minutes, once for all processes. */
+export function scheduleWatches({ db, jobs, mail }: Platform, search: Search): void {
+  const checkWatches = createWatchCheck({ db, mail, search });
+  jobs.schedule('articles.watches', '*/5 * * * *', async () => void (await checkWatches()));
+}
+
+/** An offer that is low enough, and its price per unit in the currency of the watch. */
+interface Reached {
+  post: ArticlePost;
+  price: string;
+}
+
+/** Makes the check of watched prices, which returns how many people were notified. */
+export function createWatchCheck({ db, mail, search }: Dependencies): () => Promise<number> {
+  /** The cheapest offer at the watched price that the owner may see and is not their own organization's. */
+  async function findReached(watch: DueWatch, posts: readonly ArticlePost[]): Promise<Reached | null> {
+    if (!mayBeNotified(watch)) return null;
+    const reached = posts.flatMap((post) => {
+      const price = post.organization_id === watch.organization_id ? null : priceFor(watch, post);
+      return price !== null && thousandthsOf(price) <= thousandthsOf(watch.max_price) ? [{ post, price }] : [];
+    });
+    if (reached.length === 0) return null;
+    const visible = new Set(
+      await search.findAmong(
+        advertisementQuery.parse({}),
+        reached.map(({ post }) => post.id),
+        watch.stopped_by,
+      ),
+    );
+    return reached
+      .filter(({ post }) => visible.has(post.id))
+      .reduce<Reached | null>((best, each) => (best && Number(best.price) <= Number(each.price) ? best : each), null);
+  }
+
+  /** What a unit costs at the watched quantity, in the currency of the watch; null for an offer that does not count. */
+  function priceFor(watch: DueWatch, post: ArticlePost): string | null {
+    const { conditions, currency, quantity, unit } = watch;
+    if (post.type !== 'offered' || post.unit !== unit || post.currency === null) return null;
+    if (conditions.length > 0 && !conditions.some((condition) => condition === post.condition)) return null;
+    const { price } = orderOf(post, quantity);
+    if (price === null || post.currency === currency) return price;
+    const converted = Number(price) * factorOf(search.index.rates, post.currency, currency);
+    return Number.isFinite(converted) ? roundedTo(currency, converted) : null;
+  }
+
+  async function checkBatch(due: readonly DueWatch[]): Promise<number> {
+    let notified = 0;
+    const checked: Parameters<typeof markChecked>[1][number][] = [];
+    let article = { id: 0, posts: [] as ArticlePost[] };
+    for (const watch of due) {
+      if (article.id !== watch.article_id)
+        article = { id: watch.article_id, posts: await listArticlePosts(db, watch.article_id) };
+      const reached = await findReached(watch, article.posts);
+      checked.push({ id: watch.id, updated_at: watch.updated_at, isAbsent: reached === null });
+      // Each in a transaction of its own: no one's change of a watch waits for the mails of others.
+      if (reached && !watch.is_reached) notified += await announceReached(watch, reached);
+    }
+    await transactInBackground(db, (transaction) => markChecked(transaction, checked));
+    return notified;
+  }
+
+  function announceReached(watch: DueWatch, reached: Reached): Promise<number> {
+    return transactInBackground(db, async (transaction) => {
+      if (!(await reachWatch(transaction, watch, reached.post.id))) return 0;
+      await notify(transaction, mail, newsOf(watch, reached));
+      return 1;
+    });
+  }
+
+  return async () => {
+    await transactInBackground(db, moveMergedWatches);
+    await search.index.refresh();
+    let notified = 0;
+    let after = { article_id: 0, id: 0 };
+    for (;;) {
+      const begin = performance.now();
+      const due = await listDueWatches(db, { after, limit: batch });
+      notified += await checkBatch(due);
+      const last = due.at(-1);
+      if (!last || due.length < batch) return notified;
+      after = last;
+      // Half of the time is left to others who ask the database.
+      await sleep(performance.now() - begin);
+    }
+  };
+}
+
+const mayBeNotified = (watch: DueWatch) =>
+  scopeOf(watch, 'saved-search.manage') !== 'none' && scopeOf(watch, 'advertisement.browse') !== 'none';
+
+function newsOf(watch: DueWatch, { post, price }: Reached): News {
+  const what = message('A watched part reached your price');
+  const { quantity } = orderOf(post, watch.quantity);
+  return {
+    userIds: [watch.user_id],
+    type: 'article_price',
+    title: message('{{what}}: {{title}}', { what, title: watch.name }),
+    mailSubject: what,
+    body: message('{{amount}} per {{unit}} for an order of {{quantity}}; you watch {{limit}}.', {
+      amount: { money: price, currency: watch.currency },
+      unit: byEnglish(unitLabels[watch.unit][0]),
+      quantity,
+      limit: { money: watch.max_price, currency: watch.currency },
+    }),
+    subject: {
+      type: 'article',
+      id: watch.article_id,
+      url: `/article/${watch.article_id}${watch.quantity > 1 ? `?quantity=${watch.quantity}` : ''}`,
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
+import { message } from '#contract/texts/message.ts';
+import { mostWatches } from '#contract/watches/choices.ts';
+import type { Watch } from '#contract/watches/records.ts';
+import type { listWatches, watchArticle } from '#contract/watches/schemas.ts';
+import type { Database } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
+import { type Actor, reach } from '#server/platform/identity/index.ts';
+import { commonUnit, type PageDependencies, readVisible } from '../page.ts';
+import { countWatches, deleteWatch, findWatch, listOwnWatches, lockOwner, saveWatch } from './repository.ts';
+
+/** A page of someone's watches. */
+export async function describeWatches(db: Database, actor: Actor, query: QueryOf<typeof listWatches>) {
+  const { rows, total } = await listOwnWatches(db, actor.id, query);
+  return { data: rows, meta: { total, page: query.page, per_page: query.per_page } };
+}
+
+/**
+ * Watches the price of an article in the unit of most of its offers, in place of what was watched of it before. Throws as
+ * describeArticle, and a Refusal of 422 for a currency that nothing can be compared in, or too many watches.
+ */
+export async function watchPrice(
+  deps: Pick<PageDependencies, 'db' | 'search'>,
+  actor: Actor,
+  id: number,
+  given: BodyOf<typeof watchArticle>,
+): Promise<Watch> {
+  if (reach(actor, 'advertisement.browse') === 'none') throw notAllowed();
+  const { article, posts } = await readVisible(deps, actor, id);
+  const { perEuro } = deps.search.index.rates;
+  if (!perEuro.has(given.currency) && posts.every(({ currency }) => currency !== given.currency))
+    throw invalid({ currency: ['Choose one from the list'] });
+  const offered = posts.filter(({ type }) => type === 'offered');
+  const unit = commonUnit(offered.length > 0 ? offered : posts);
+  if (!unit) throw notFound('article');
+  await transact(deps.db, async (transaction) => {
+    await lockOwner(transaction, actor.id);
+    if ((await countWatches(transaction, actor.id, article.id)) >= mostWatches)
+      throw new Refusal(
+        422,
+        message('You watch {{count}} parts, the maximum. Stop watching one first.', { count: mostWatches }),
+      );
+    await saveWatch(transaction, actor.id, article.id, { ...given, unit });
+  });
+  const watch = await findWatch(deps.db, actor.id, article.id);
+  if (!watch) throw notFound('article');
+  return watch;
+}
+
+/** Stops watching an article, also one that is no longer visible. Throws a Refusal of 404 for one that is not watched. */
+export async function stopWatch(db: Database, actor: Actor, id: number): Promise<void> {
+  if (!(await transact(db, (transaction) => deleteWatch(transaction, actor.id, id)))) throw notFound('article');
+}

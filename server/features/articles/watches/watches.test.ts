@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
+import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { readMails } from '#tests/helpers/mailbox.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { createWatchCheck } from './job.ts';
+
+let server: TestServer;
+let category: Awaited<ReturnType<typeof createCategory>>;
+let checkWatches: () => Promise<number>;
+beforeAll(async () => {
+  server = await startServer();
+  category = await createCategory(server.db);
+  checkWatches = createWatchCheck(server);
+});
+afterAll(() => server.close());
+
+type Joined = Awaited<ReturnType<TestServer['join']>>;
+type Given = Parameters<typeof createAdvertisement>[2];
+
+/** A part that several organizations can post. */
+async function createPart() {
+  const brand = await createBrand(server.db);
+  return async ({ person }: Joined, given: Given = {}) => {
+    const values = { category, brandId: brand.id, articleNumber: 'BR-MT200', items: 100, ...given };
+    const { id, article_id } = await createAdvertisement(server.db, person, values);
+    return { id, article: article_id as number };
+  };
+}
+
+const watch = ({ client }: Joined, article: number, price: string, given: object = {}) =>
+  client.put(`/api/articles/${article}/watch`, { max_price: price, currency: 'EUR', ...given });
+const setPrice = (id: number, price_per_unit: string) =>
+  server.db.updateTable('advertisements').set({ price_per_unit }).where('id', '=', id).execute();
+const bodiesOf = async ({ client }: Joined) =>
+  (await client.get('/api/notifications')).data
+    .filter(({ type }: { type: string }) => type === 'article_price')
+    .map(({ body }: { body: string }) => body);
+/** Lets days pass for what the check remembers. */
+const letPass = (hours: number) =>
+  sql`update article_watches set absent_since = absent_since - make_interval(hours => ${hours})`.execute(server.db);
+
+describe('a watched price', () => {
+  it('is announced once when an offer reaches it, though two processes check', async () => {
+    const [reader, seller] = [await server.join(), await server.join()];
+    const post = await createPart();
+    const { id, article } = await post(seller, { price: '20.00', title: 'Calliper' });
+    expect(await watch(reader, article, '18,50')).toMatchObject({
+      code: 200,
+      data: { max_price: '18.50', currency: 'EUR', quantity: 1, unit: 'piece', conditions: [] },
+    });
+    await checkWatches();
+    await setPrice(id, '18.51');
+    await checkWatches();
+    expect(await bodiesOf(reader)).toEqual([]);
+    await setPrice(id, '18.50');
+    await Promise.all([checkWatches(), createWatchCheck(server)()]);
+    await checkWatches();
+    expect(await bodiesOf(reader)).toHaveLength(1);
+    const mails = (await readMails(server, reader.person.email)).filter(({ subject }) =>
+      subject.includes('your price'),
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('€18.50');
+    expect((await reader.client.get('/api/watches')).data).toMatchObject([
+      { article: { id: article }, max_price: '18.50', is_reached: true },
+    ]);
+  });
+
+  it('is announced again once no offer was low enough for a day', async () => {
+    const [reader, seller] = [await server.join(), await server.join()];
+    const { id, article } = await (await createPart())(seller, { price: '18.00' });
+    await watch(reader, article, '18.00');
+    await checkWatches();
+    const rise = async (hours: number) => {
+      await setPrice(id, '19.00');
+      await checkWatches();
+      await letPass(hours);
+      await setPrice(id, '18.00');
+      await checkWatches();
+      return (await bodiesOf(reader)).length;
+    };
+    expect([await rise(23), await rise(25)]).toEqual([1, 2]);
+  });
+
+  it('is the price at the quantity, in the currency of the watch, of the conditions chosen', async () => {
+    const seller = await server.join();
+    const post = await createPart();
+    const { article } = await post(seller, { price: '20.00' });
+    await server.db
+      .updateTable('advertisements')
+      .set({ price_breaks: '10:18.00', condition: 'used' })
+      .where('article_id', '=', article)
+      .execute();
+    const readers = await Promise.all(Array.from({ length: 5 }, () => server.join()));
+    const [one, ten, tooMany, isNew, dollars] = readers as [Joined, Joined, Joined, Joined, Joined];
+    await sql`
+      insert into reference_rates (date, currency, rate, is_approximate) values ('2999-01-01', 'USD', 1.25, false)`.execute(
+      server.db,
+    );
+    await watch(one, article, '18.00');
+    await watch(ten, article, '18.00', { quantity: 10 });
+    await watch(tooMany, article, '18.00', { quantity: 101 });
+    await watch(isNew, article, '18.00', { quantity: 10, conditions: ['new'] });
+    await watch(dollars, article, '22.50', { quantity: 10, currency: 'USD', conditions: ['used'] });
+    await checkWatches();
+    expect(await Promise.all(readers.map(async (reader) => (await bodiesOf(reader)).length))).toEqual([0, 1, 0, 0, 1]);
+    await watch(dollars, article, '22.49', { quantity: 10, currency: 'USD' });
+    await checkWatches();
+    expect(await bodiesOf(dollars)).toHaveLength(1);
+  });
+
+  it('counts no offer that its reader may not see or makes themselves', async () => {
+    const [reader, open, hiding] = [await server.join(), await server.join(), await server.join()];
+    const post = await createPart();
+    const { article } = await post(open, { price: '20.00' });
+    await post(hiding, { price: '9.00' });
+    await post(open, { price: '9.00', state: 'paused' });
+    await post(reader, { price: '9.00' });
+    await server.db
+      .insertInto('organization_stops')
+      .values({
+        organization_id: hiding.person.organization_id as number,
+        stopped_id: reader.person.organization_id as number,
+        created_by: hiding.person.id,
+      })
+      .execute();
+    await watch(reader, article, '10.00');
+    await checkWatches();
+    expect(await bodiesOf(reader)).toEqual([]);
+  });
+
+  it('follows its article into another one', async () => {
+    const [reader, seller] = [await server.join(), await server.join()];
+    const old = await (await createPart())(seller, { price: '20.00' });
+    const { article } = await (await createPart())(seller, { price: '17.00' });
+    await watch(reader, old.article, '18.00');
+    await sql`select merge_articles(${old.article}, ${article})`.execute(server.db);
+    await checkWatches();
+    expect((await reader.client.get('/api/watches')).data).toMatchObject([{ article: { id: article } }]);
+    expect(await bodiesOf(reader)).toHaveLength(1);
+  });
+
+  it('is changed, shown with its article and stopped by its owner alone', async () => {
+    const [reader, other, seller] = [await server.join(), await server.join(), await server.join()];
+    const { article } = await (await createPart())(seller);
+    const shown = async ({ client }: Joined) => (await client.get(`/api/articles/${article}`)).data.watch;
+    await watch(reader, article, '5.00');
+    await watch(reader, article, '6.00', { quantity: 3 });
+    expect(await shown(reader)).toMatchObject({ max_price: '6.00', quantity: 3 });
+    expect(await shown(other)).toBeNull();
+    const url = `/api/articles/${article}/watch`;
+    expect((await other.client.delete(url)).code).toBe(404);
+    expect((await reader.client.delete(url)).code).toBe(200);
+    expect(await shown(reader)).toBeNull();
+  });
+
+  it('is refused where it makes no sense', async () => {
+    const [reader, seller, hidden] = [await server.join(), await server.join(), await server.join()];
+    const { article } = await (await createPart())(seller);
+    const refused = async (price: string, given: object = {}) => {
+      const { code, errors } = await watch(reader, article, price, given);
+      return [code, ...Object.keys(errors ?? {})];
+    };
+    expect(await refused('0')).toEqual([422, 'max_price']);
+    expect(await refused('-1')).toEqual([422, 'max_price']);
+    expect(await refused('1.234')).toEqual([422, 'max_price']);
+    expect(await refused('10.50', { currency: 'JPY' })).toEqual([422, 'max_price']);
+    expect(await refused('1.00', { currency: 'QQQ' })).toEqual([422, 'currency']);
+    expect(await refused('1.00', { quantity: 0 })).toEqual([422, 'quantity']);
+    expect(await refused('1.00', { conditions: ['broken'] })).toEqual([422, 'conditions.0']);
+    const { article: gone } = await (await createPart())(hidden, { state: 'paused' });
+    expect((await watch(reader, gone, '1.00')).code).toBe(404);
+  });
+
+  it('is one of at most 300 of a person', async () => {
+    const [reader, seller] = [await server.join(), await server.join()];
+    const post = await createPart();
+    const { article } = await post(seller);
+    await sql`
+      with made as (insert into articles (gtin) select lpad((4000000000000 + n)::text, 14, '0') from generate_series(1, 300) n returning id)
+      insert into article_watches (user_id, article_id, max_price, currency, quantity, unit)
+      select ${reader.person.id}, id, 1, 'EUR', 1, 'piece' from made`.execute(server.db);
+    expect(await watch(reader, article, '1.00')).toMatchObject({
+      code: 422,
+      message: 'You watch 300 parts, the maximum. Stop watching one first.',
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import { Button, MultiSelect, Stack } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { conditionLabels, conditions } from '#contract/advertisements/choices.ts';
+import type { ArticlePage } from '#contract/articles/schemas.ts';
+import { unwatchArticle, watchArticle } from '#contract/watches/endpoints.ts';
+import { translated } from '#web/i18n/translated.ts';
+import { ApiError, call } from '#web/lib/api/api.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
+import { notify } from '#web/lib/notify.ts';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
+import { articleQuery } from './queries.ts';
+
+interface WatchProps {
+  article: ArticlePage;
+  /** The quantity that offers are compared at. */
+  quantity: number;
+}
+
+/** Opens the price at which someone wants to be notified, and shows it. */
+export default function WatchButton(props: WatchProps) {
+  const { t } = useTranslation('searches');
+  const [isOpen, setOpen] = useState(false);
+  const { watch } = props.article;
+  return (
+    <>
+      <Button
+        leftSection={<IconBell size={16} stroke={1.75} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {watch ? t('watch.on', { price: formatMoney(watch.max_price, watch.currency) }) : t('watch.button')}
+      </Button>
+      {isOpen && <WatchDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function WatchDialog({ article, quantity, onClose }: WatchProps & { onClose: () => void }) {
+  const { t } = useTranslation('searches');
+  const client = useQueryClient();
+  const { watch } = article;
+  const currency = watch?.currency ?? article.currency;
+  const [values, setValues] = useState({
+    max_price: watch?.max_price ?? '',
+    quantity: watch?.quantity ?? quantity,
+    conditions: [...(watch?.conditions ?? [])] as string[],
+  });
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const params = { id: article.id };
+  const onSuccess = ({ message }: { message: string }) => {
+    notify.success(message);
+    onClose();
+    return client.invalidateQueries({ queryKey: articleQuery(article.id).queryKey });
+  };
+  const save = useMutation({
+    mutationFn: () =>
+      call(watchArticle, {
+        params,
+        body: { ...values, conditions: conditions.filter((each) => values.conditions.includes(each)), currency },
+      }),
+    onSuccess,
+  });
+  const stop = useMutation({ mutationFn: () => call(unwatchArticle, { params }), onSuccess });
+  const errors = save.error instanceof ApiError ? save.error.errors : {};
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('watch.title', { name: article.name })}
+      subtitle={t('watch.hint', { unit: unitWords(article.unit)[0] })}
+      width={480}
+      footer={
+        <>
+          {watch && (
+            <Button loading={stop.isPending} onClick={() => stop.mutate()}>
+              {t('watch.stop')}
+            </Button>
+          )}
+          <Button variant="filled" loading={save.isPending} onClick={() => save.mutate()}>
+            {t('watch.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <MoneyField
+          label={t('watch.price')}
+          currency={currency}
+          data-autofocus
+          value={values.max_price}
+          onChange={(max_price) => set({ max_price })}
+          error={errors.max_price?.[0]}
+        />
+        <NumberField
+          label={t('watch.quantity')}
+          value={values.quantity}
+          onChange={(next) => set({ quantity: next as number })}
+          error={errors.quantity?.[0]}
+        />
+        <MultiSelect
+          label={t('watch.condition')}
+          clearable
+          value={values.conditions}
+          onChange={(chosen) => set({ conditions: chosen })}
+          data={conditions.map((value) => ({ value, label: translated(conditionLabels[value]) }))}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
