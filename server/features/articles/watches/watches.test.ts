@@ -40,6 +40,12 @@ const bodiesOf = async ({ client }: Joined) =>
 const letPass = (hours: number) =>
   sql`update article_watches set absent_since = absent_since - make_interval(hours => ${hours})`.execute(server.db);
 
+/** What the search engine knows of a rate once it has read those that were stored. */
+async function readDollars() {
+  await server.search.index.readNames();
+  return server.search.index.rates.perEuro.get('USD');
+}
+
 describe('a watched price', () => {
   it('is announced once when an offer reaches it, though two processes check', async () => {
     const [reader, seller] = [await server.join(), await server.join()];
@@ -98,6 +104,7 @@ describe('a watched price', () => {
       insert into reference_rates (date, currency, rate, is_approximate) values ('2999-01-01', 'USD', 1.25, false)`.execute(
       server.db,
     );
+    await expect.poll(readDollars, { timeout: 10_000 }).toBe(1.25);
     await watch(one, article, '18.00');
     await watch(ten, article, '18.00', { quantity: 10 });
     await watch(tooMany, article, '18.00', { quantity: 101 });
