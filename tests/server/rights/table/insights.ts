@@ -10,13 +10,14 @@ export const insightCalls = {
     params: post('active'),
     to: { own: '+--+-+++', colleague: '-+-+-+++', foreign: '--+-+-++', deleted: '+..+.+++' },
   },
-  'GET /api/insights/stock': { query: ofHome, to: everybody },
+  // What belongs to another organization is not there for its callers.
+  'GET /api/insights/stock': { query: ofHome, to: { any: '++.+.+++' } },
   'GET /api/insights/funnel': {
     query: (world, target) =>
       `?advertisement=${world.posts.active[target as 'own'].id}&organization=${world.organizations[target === 'foreign' ? 'away' : 'home'].id}`,
     to: { own: '+..+.+++', colleague: '.+.+.+++', foreign: '..+.+.++' },
   },
-  'GET /api/insights/posts': { query: ofHome, to: everybody },
+  'GET /api/insights/posts': { query: ofHome, to: { any: '++.+.+++' } },
   'GET /api/insights/demand': { to: everybody },
   'GET /api/articles/{id}/prices': { params: (world) => ({ id: world.articles.first }), to: everybody },
   'GET /api/articles/asked': { to: everybody },
