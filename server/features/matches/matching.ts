@@ -1,7 +1,10 @@
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
+import { type Language, sourceLanguage } from '#contract/languages.ts';
 import type { Database } from '#server/db/database.ts';
+import { type Catalogue, readCatalogue } from '../facts/index.ts';
 import { readGtin } from '../market-search/index.ts';
 import type { Rates } from '../rates/index.ts';
+import { compareFacts, describeEqual, traitsStated } from './facts.ts';
 import { judge, type Part } from './judge.ts';
 import { readPart } from './part.ts';
 import { explain, type Reasons, type Terms } from './reasons.ts';
@@ -14,6 +17,8 @@ export interface Source {
   organizationId: number | null;
   gtin: string | null;
   part: Part;
+  /** Its facts as they are stored. */
+  facts: string | null;
   /** What is wanted or offered may be in a category that is not chosen yet. */
   hasCategory: boolean;
   terms: Terms;
@@ -30,7 +35,8 @@ export function sourceOf(row: MatchRow): Source {
     type: row.type,
     organizationId: row.organization_id,
     gtin: row.gtin,
-    part: partOf(row),
+    part: partOf(row, null),
+    facts: row.facts,
     hasCategory: true,
     terms: termsOf(row),
   };
@@ -40,9 +46,15 @@ export function sourceOf(row: MatchRow): Source {
 export async function findFits(
   db: Database,
   source: Source,
-  { rates, of = null, isOurs = true }: { rates: Rates; of?: number | null; isOurs?: boolean },
+  {
+    rates,
+    of = null,
+    isOurs = true,
+    language = sourceLanguage,
+  }: { rates: Rates; of?: number | null; isOurs?: boolean; language?: Language },
 ): Promise<Fit[]> {
-  const { part } = source;
+  const catalogue = await readCatalogue(db);
+  const part = { ...source.part, facts: traitsStated(catalogue, source.facts) };
   const rows = await listCandidates(
     db,
     {
@@ -61,7 +73,7 @@ export async function findFits(
   const isWanted = source.type === 'wanted';
   const fits: Fit[] = [];
   for (const row of rows) {
-    const other = partOf(row);
+    const other = partOf(row, catalogue);
     const [offered, wanted] = isWanted ? [other, part] : [part, other];
     const verdict = judge(offered, wanted);
     if (!verdict) continue;
@@ -69,12 +81,13 @@ export async function findFits(
       ? { offered: termsOf(row), wanted: source.terms }
       : { offered: source.terms, wanted: termsOf(row) };
     // The price that is meant is the one of the wanted post.
-    fits.push({ row, ...explain(verdict, { ...terms, rates, isOurs: isWanted === isOurs }) });
+    const equal = describeEqual(catalogue, compareFacts(offered.facts, wanted.facts).equal, language);
+    fits.push({ row, ...explain(verdict, { ...terms, rates, isOurs: isWanted === isOurs, equal }) });
   }
   return fits.sort((a, b) => b.score - a.score || b.row.id - a.row.id);
 }
 
-const partOf = (row: MatchRow): Part =>
+const partOf = (row: MatchRow, catalogue: Catalogue | null): Part =>
   readPart({
     title: row.title,
     brand: row.brand,
@@ -83,6 +96,7 @@ const partOf = (row: MatchRow): Part =>
     gtin: row.gtin,
     categoryId: row.category_id,
     subCategoryId: row.sub_category_id,
+    ...(catalogue && { facts: traitsStated(catalogue, row.facts) }),
   });
 
 const termsOf = (row: MatchRow): Terms => ({
