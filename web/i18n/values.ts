@@ -430,6 +430,14 @@ export interface Values {
   };
   facts: {
     dropped: '{{names}}';
+    'filter.chip': '{{field}}{{value}}';
+    'filter.from': '{{number}}';
+    'filter.to': '{{number}}';
+    'filter.more_one': '{{number}}{{fields}}';
+    'filter.more_other': '{{number}}{{fields}}';
+    'filter.find': '{{field}}';
+    'filter.least': '{{field}}';
+    'filter.greatest': '{{field}}';
   };
   favorites: {
     ask_one: '{{count}}';
