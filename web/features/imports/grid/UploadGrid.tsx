@@ -95,7 +95,7 @@ export function UploadGrid(props: UploadGridProps) {
   // Only a block needs to know where its rows are; without one an edit leaves the other cells alone.
   const blockRows = block ? rows : none;
   const columns = useMemo(
-    () => [rowNumberColumn(t('grid.row')), ...columnsOf({ fields, rows: blockRows, block, search, canEdit })],
+    () => [rowNumberColumn(t('row')), ...columnsOf({ fields, rows: blockRows, block, search, canEdit })],
     [fields, blockRows, block, search, canEdit, t],
   );
   const drag = useDraggedRange(choose);
