@@ -624,6 +624,7 @@ export interface FeedPosts {
 }
 
 export interface FeedRuns {
+  changes_since: string | null;
   counts: Json | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -1359,6 +1360,7 @@ export interface WebhookDeliveries {
   claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
+  details: Json | null;
   id: Generated<number>;
   message_id: string;
   ms: number | null;
