@@ -92,7 +92,8 @@ export async function createApp(given: Given): Promise<Product> {
   const cookies = createCookies(config, sessions);
   const devices = createDevices(config);
   const callerOf = createCallers({ sessions, cookies, devices, tokens });
-  const gates = createGates();
+  const shares = shareConnections(config.databasePool);
+  const gates = createGates(shares.requests);
   const shortRequests = createShortRequests();
   await app.register(cookie);
   registerEarlyRefusal(app, { gates, callerOf, headers });
@@ -108,7 +109,6 @@ export async function createApp(given: Given): Promise<Product> {
 
   const listener = createListener(given.connection, app.log, { check: (client) => checkExchange(db, client) });
   app.addHook('onClose', () => listener.close());
-  const shares = shareConnections(config.databasePool);
   const jobs = createJobs({ connection: given.connection, connections: shares.jobs, db, log: app.log });
   const mail = createMailer({ config, db, jobs, log: app.log });
   registerUpkeep(jobs, db);
