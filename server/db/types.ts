@@ -558,6 +558,7 @@ export interface FactFieldCategories {
 export interface FactFields {
   created_at: Generated<Timestamp>;
   greatest: Numeric | null;
+  headers: Generated<string[]>;
   id: Generated<number>;
   is_filter: Generated<boolean>;
   key: string;
