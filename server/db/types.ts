@@ -1054,7 +1054,9 @@ export interface Organizations {
   logo_file_id: string | null;
   name: string;
   name_key: string;
+  peppol_id: string | null;
   products: Generated<string[]>;
+  register_number: string | null;
   status: Generated<string>;
   status_reason: string | null;
   street: string | null;
