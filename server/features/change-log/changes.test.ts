@@ -104,5 +104,18 @@ it('A field that an endpoint does not have is refused with the nearest name, of 
       wheels: ['There is no such field.'],
     },
   });
+  expect(JSON.parse(answer).error_codes).toEqual({ tittle: ['unknown_field'], wheels: ['unknown_field'] });
   expect((await client.post('/api/advertisements', { tittle: 'Wheel' })).errors).not.toHaveProperty('tittle');
+});
+
+it('A token gets its sentences in English, whatever its member reads, or in the language it asks for.', async () => {
+  const { person } = await server.join({ permissions: ['browse', 'api'] });
+  await server.db.updateTable('users').set({ locale: 'de' }).where('id', '=', person.id).execute();
+  const { token } = await createApiToken(server.db, person);
+  const read = async (headers: Record<string, string>) => {
+    const call = { url: '/api/advertisements/999999', headers: { authorization: `Bearer ${token}`, ...headers } };
+    return (await server.app.inject(call)).json().message;
+  };
+  expect(await read({})).toBe('This post does not exist, or is private to somebody else.');
+  expect(await read({ 'accept-language': 'nl' })).not.toContain('does not exist');
 });
