@@ -62,7 +62,7 @@ const positionOfReplica = `select (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::te
 const interval = 500;
 /** An answer that takes longer than this, in milliseconds, is slow: a request asks several things, and the primary has to have time left. */
 const slowAfter = 300;
-/** So many positions are remembered of a standby that is long behind. */
+/** How many positions are remembered of a standby that is long behind. */
 const mostSamples = 1_000;
 /** How long a read waits for what is on its way, in milliseconds, in steps. */
 const steps = [1, 2, 4, 8, 16];
@@ -109,7 +109,7 @@ function createPrimaryPosition(primary: () => Promise<pg.PoolClient>) {
       });
       return asking;
     }
-    // One that runs already may have been answered before the commit that the caller knows of: those who come in the meantime share the next.
+    // One that runs already may have been answered before the commit that the caller knows of: callers that come now share the next.
     askingNext ??= asking
       .catch(() => {})
       .then(() => {

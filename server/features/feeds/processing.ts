@@ -34,7 +34,7 @@ const placeOf = (feed: Pick<FeedRow, 'id' | 'organization_id'>) => ({
 export const enqueueRuns = (db: Database, feed: Pick<FeedRow, 'id' | 'organization_id'>): Promise<void> =>
   enqueue(db, runJob, { id: feed.id }, placeOf(feed));
 
-/** A run ends here with a sentence for those whose feed it is. */
+/** A run ends here with a sentence for the people who manage its feed. */
 class RunFailed extends Failure {}
 
 /** Does one turn of the next run of a feed, and asks for another one while any is left. */

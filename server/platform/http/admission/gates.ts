@@ -32,8 +32,7 @@ export interface Limits {
   pause: number;
 }
 
-// So many at a time as ten connections to the database and requests that look things up together gain by; more only makes
-// each later. What waits is about as much as is done in a quarter of a second. A page's pictures and calls arrive together,
+// As many at a time as ten connections to the database and requests that share lookups gain by; more only delays each of them. What waits is about as much as is done in a quarter of a second. A page's pictures and calls arrive together,
 // so there is place for many short reads.
 const limitsOfWork: Record<Work, Limits> = {
   read: { together: 24, each: 8, waiting: 128, pause: 100 },

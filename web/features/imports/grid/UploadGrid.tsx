@@ -49,7 +49,7 @@ const headerHeight = 44;
 type GridCommand = 'undo' | 'redo' | 'replace' | 'accept' | 'accept-all';
 
 interface UploadGridProps {
-  /** Names the grid to those who cannot see it. */
+  /** Names the grid to screen readers. */
   label: string;
   rows: readonly GridRow[];
   fields: readonly GridField[];
