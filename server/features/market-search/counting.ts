@@ -19,7 +19,7 @@ export interface Counted {
   /** How many articles the listed posts belong to; null where it was not asked for. */
   articles: number | null;
   without: ListMeta['without'];
-  facets: CheckedJson<Pick<ListMeta, 'facets'>>;
+  facets: CheckedJson<Pick<ListMeta, 'facets' | 'facts'>>;
 }
 
 /** This many posts with all of the words are answer enough; with fewer, posts with some of them follow. */

@@ -159,6 +159,19 @@ describe('decoding a form', () => {
     );
   });
 
+  it('reads a list and a record of the same name as a list with a record in it', () => {
+    const records = z.object({ facts: z.record(z.string(), z.unknown()) });
+    const expected = (list: unknown[]) => ({ facts: { speeds: list } });
+    const limits = [
+      ['facts[speeds][min]', '8'],
+      ['facts[speeds][max]', '12'],
+    ] as const;
+    const value = ['facts[speeds][]', 'unsaid'] as const;
+    expect(decodeForm(records, [value, ...limits])).toEqual(expected(['unsaid', { min: '8', max: '12' }]));
+    expect(decodeForm(records, [...limits, value])).toEqual(expected([{ min: '8', max: '12' }, 'unsaid']));
+    expect(decodeForm(records, [limits[0], value, limits[1]])).toEqual(expected([{ min: '8', max: '12' }, 'unsaid']));
+  });
+
   it('refuses a field that occurs twice, and a list in place of one value', () => {
     for (const entries of [
       [
