@@ -203,6 +203,45 @@ it('finds by an old number what replaces it', async () => {
   expect(await find(old.number)).toMatchObject([{ article: { id: next.id } }]);
 });
 
+it('matches what is wanted with its successor, once the platform confirmed it or for who states it', async () => {
+  const [seller, buyer] = [await server.join(), await server.join()];
+  const next = await createPart(seller);
+  const old = await createPart(buyer, { type: 'wanted', price: null });
+  const wanted = await server.db
+    .selectFrom('advertisements')
+    .select('id')
+    .where('article_id', '=', old.id)
+    .executeTakeFirstOrThrow();
+  const matches = async ({ client }: Joined) =>
+    (await client.get(`/api/advertisements/${wanted.id}/matches`)).data as { reasons: string[] }[];
+  const { id } = await link(seller, old, next);
+  expect(await matches(buyer)).toEqual([]);
+  expect((await matches(seller)).map(({ reasons }) => reasons[0])).toEqual([`Successor of ${old.number}`]);
+  await admin.post(`/api/articles/${old.id}/links/${id}/confirm`);
+  const [match] = await matches(buyer);
+  expect(match?.reasons[0]).toBe(`Successor of ${old.number}`);
+});
+
+it('proposes a successor for a line of a list, and counts it once it is chosen', async () => {
+  const [seller, buyer] = [await server.join(), await server.join()];
+  const [old, next, last] = [await createPart(seller), await createPart(seller), await createPart(seller)];
+  const { id } = await link(seller, old, next);
+  await link(buyer, next, last, { private: true });
+  await server.db.updateTable('advertisements').set({ state: 'paused' }).where('article_id', '=', old.id).execute();
+  const made = await buyer.client.post('/api/lists', { name: 'Repair', rows: `Number;Qty\n${old.number};5` });
+  const lineOf = async () => (await buyer.client.get(`/api/lists/${made.data.id}`)).data.lines[0];
+  expect(await lineOf()).toMatchObject({ state: 'uncovered', replacements: [] });
+  await admin.post(`/api/articles/${old.id}/links/${id}/confirm`);
+  const { state: before, replacements } = await lineOf();
+  expect(before).toBe('uncovered');
+  expect(replacements).toMatchObject([
+    { kind: 'successor', article: { id: next.id, number: next.number, items: 100, from: '20.00' } },
+    { kind: 'successor', article: { id: last.id } },
+  ]);
+  const chosen = await buyer.client.put(`/api/lists/${made.data.id}/lines/1`, { article: next.id, remember: false });
+  expect(chosen.data).toMatchObject({ state: 'covered', article: { id: next.id } });
+});
+
 it('has no circle and no long chain in random graphs, for everybody and for each organization', async () => {
   const organizations = (await sql<{ id: number }>`select id from organizations order by id limit 4`.execute(server.db))
     .rows;

@@ -21,6 +21,7 @@ import {
 import { counted, type Message, message, type WriteMessage } from '#contract/texts/message.ts';
 import { CheckedJson, type GiveWay } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import type { Replacement } from '../../articles/index.ts';
 import { abilitiesOf } from '../access/index.ts';
 import type { Fit, LineDealt, ListMarket, Unfit } from '../market/index.ts';
 import { fieldsOf, problemOf } from '../reading/index.ts';
@@ -88,6 +89,8 @@ export interface ListContext {
   articles: ReadonlyMap<number, NamedArticle>;
   /** Months in which the organization bought what lines wait to choose from. */
   bought: ReadonlyMap<number, readonly string[]>;
+  /** What can be had in the place of articles, by article. */
+  replacements: ReadonlyMap<number, readonly Replacement[]>;
 }
 
 function presentArticle(
@@ -142,6 +145,7 @@ export function presentLine(list: ListRow, line: LineRow, context: ListContext):
     state: plannedStateOf(list, line, context),
     article: line.article_id === null ? null : presentArticle(list, line.article_id, context),
     choices: line.article_id === null ? line.choice_ids.map((id) => presentArticle(list, id, context)) : [],
+    replacements: replacementsOf(list, line, context),
     chosen: line.chosen_at === null ? null : { by: line.chosen_name, at: line.chosen_at.toISOString() },
     pin: line.pin,
     skip: line.skip,
@@ -161,11 +165,23 @@ export function presentLine(list: ListRow, line: LineRow, context: ListContext):
   };
 }
 
+const mostReplacements = 3;
+
+/** What is offered in the place of a line's article, while no post is pinned and no deal has the line. */
+function replacementsOf(list: ListRow, line: LineRow, context: ListContext): ListLine['replacements'] {
+  if (line.article_id === null || line.pin !== null || context.market.dealt.of(line).parts.length > 0) return [];
+  return (context.replacements.get(line.article_id) ?? [])
+    .filter(({ other }) => !line.alternative_ids.includes(other))
+    .map(({ other, kind }) => ({ kind, article: presentArticle(list, other, context) }))
+    .filter(({ article }) => article.posts > 0)
+    .slice(0, mostReplacements);
+}
+
 /** A list as the list of lists shows it. */
 export function presentHeading(
   actor: Actor,
   list: ListRow,
-  context: Omit<ListContext, 'articles' | 'bought'>,
+  context: Omit<ListContext, 'articles' | 'bought' | 'replacements'>,
 ): ListedList {
   const { lines, plans, told } = context;
   const states = lines.map((line) => ({ ...line, state: plannedStateOf(list, line, context) }));
