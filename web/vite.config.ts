@@ -90,7 +90,7 @@ export default defineConfig({
             // What the form and a post have in common, then what each of the first screens adds, as one file.
             {
               name: 'page',
-              test: /ui\/(navigation\/(PageHeader|LinkButton)|forms\/(FormSection|SubmitButton))\.tsx$|advertisements\/fields\.ts$|features\/(matches|insights\/parts)\/index\.ts$|texts\/en\/screens\/fields\.json$/,
+              test: /ui\/(navigation\/(PageHeader|LinkButton)|forms\/(FormSection|SubmitButton))\.tsx$|advertisements\/fields\.ts$|features\/(matches|insights\/parts)\/index\.ts$/,
               priority: 0.9,
             },
             { name: 'post', test: /routes\/posts\/AdvertisementDetail\.tsx$/, priority: 0.8 },

@@ -43,7 +43,7 @@ export function DealReports({ list }: { list: ListChoice<ReportChoice> }) {
       phone: 'bare',
       cell: ({ id, state, deal, resolved_at: at }) =>
         state === 'open' ? (
-          <div className={classes.actions}>
+          <div className="buttons">
             <LinkButton
               size="xs"
               to="/deals/$id"
