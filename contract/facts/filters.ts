@@ -51,7 +51,7 @@ function textOf(given: z.output<typeof choice>): string | null {
 
 /** What a list is narrowed to by facts: `facts[freehub][]=hg_m`, `facts[rotor][min]=160`, `facts[freehub][]=unsaid`. */
 export const factChoices = z
-  .record(bounded(40), z.union([z.array(choice).max(factLimits.values), choice]))
+  .record(bounded(40), z.union([z.array(choice).max(factLimits.values).readonly(), choice]))
   .transform((given, context): FactChoices => {
     const chosen: [string, readonly string[]][] = [];
     for (const [key, value] of Object.entries(given)) {
