@@ -46,7 +46,9 @@ function weighHeader(line: Line, below: readonly Line[]): HeaderSigns {
 const enoughNames = 5;
 
 /** Words, or a sign that stands for one, such as a tick above a column of ticks. */
-const isTitle = (cell: Cell): boolean => isText(cell) || /^[^\d\p{L}]{1,2}$/u.test(String(cell));
+const isTitle = (cell: Cell): boolean => isText(cell) || isSign(cell);
+
+const isSign = (cell: Cell): boolean => /^[^\d\p{L}]{1,2}$/u.test(String(cell));
 
 const isMostlyNumbers = (rows: readonly Line[], column: number): boolean => {
   const held = rows
@@ -141,7 +143,8 @@ function repeatsBelow(line: Line, below: readonly Line[]): number {
   const rows = below.slice(0, 200).filter((row) => filled(row) > 0 && !isSame(row, line));
   if (rows.length < 3) return 0;
   return line.cells.filter((cell, column) => {
-    if (cell === '') return false;
+    // A tick above a column of ticks is its name.
+    if (cell === '' || isSign(cell)) return false;
     const held = rows.map((row) => row.cells[column] ?? '').filter((value) => value !== '');
     if (held.filter((value) => value === cell).length > 1) return true;
     const isCode = /\d/.test(String(cell)) && /^\S+$/.test(String(cell)) && String(cell).length > 3;

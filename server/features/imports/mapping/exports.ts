@@ -86,6 +86,10 @@ export const secretsOf = (one: KnownExport | null, header: readonly string[]): n
 export const isOptionOf = (one: KnownExport | null, header: string): boolean =>
   one?.roles.get(plain(header))?.role === 'option';
 
+/** Whether the rows of an article and its variants have the same value in a column. */
+export const isGroupOf = (one: KnownExport | null, header: string): boolean =>
+  one?.roles.get(plain(header))?.role === 'group';
+
 const isField = (role: string): role is ImportField => (importFields as readonly string[]).includes(role);
 
 /** What is known of the columns of an export, in the place of guesses. Columns that the system does not have stay guesses. */
