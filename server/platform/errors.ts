@@ -85,6 +85,7 @@ export type Noun =
   | 'brand'
   | 'call'
   | 'category'
+  | 'claim'
   | 'change'
   | 'delivery'
   | 'export'
