@@ -160,6 +160,8 @@ export interface Values {
     'bought.denyOf': '{{title}}';
     'bought.denyBody': '{{seller}}{{title}}';
     'bought.denied': '{{date}}';
+    'bought.credited': '{{amount}}';
+    'bought.of': '{{quantity}}';
   };
   auth: {
     'signIn.note': '{{brand}}';
@@ -399,6 +401,15 @@ export interface Values {
     'none.waiting_other': '{{count}}';
     'none.next': '{{date}}';
     'none.showWaiting_other': '{{count}}';
+    'event.claimed_one': '{{name}}{{quantity}}';
+    'event.claimed_other': '{{name}}{{quantity}}';
+    'event.claim_offered': '{{name}}{{claim}}';
+    'event.claim_settled': '{{name}}{{claim}}';
+    'event.claim_refused': '{{name}}{{claim}}';
+    'event.answerRefused': '{{name}}{{claim}}';
+    'event.claim_withdrawn': '{{name}}{{claim}}';
+    'event.claim_reopened': '{{claim}}';
+    'event.replacementUndone': '{{name}}';
   };
   exports: {
     rows_one: '{{number}}';
@@ -1171,6 +1182,8 @@ export interface Values {
     'own.selectList': '{{total}}';
     'own.count_one': '{{quantity}}';
     'own.count_other': '{{quantity}}';
+    'sales.credited': '{{amount}}';
+    'sales.of': '{{quantity}}';
   };
   searches: {
     summary_one: '{{count}}';

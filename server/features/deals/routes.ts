@@ -8,6 +8,9 @@ import { estimateOf } from '#server/features/advertisements/index.ts';
 import type { Search } from '#server/features/market-search/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { acceptForClaim, offerForClaim, refuseClaim, withdrawClaim } from './claims/answering.ts';
+import { openClaim } from './claims/opening.ts';
+import { sendReplacement } from './claims/replacing.ts';
 import type { DealDependencies } from './dependencies.ts';
 import { type Paper, readDeliveryNote, readOrder } from './papers/index.ts';
 import { disownPurchase, listPurchases } from './purchases.ts';
@@ -82,10 +85,38 @@ export function registerDeals({ serve, app }: Platform, search: Search, deps: De
     data: await cancelDeal(deps, actor, params.id, body),
     message: dealMessages.cancelled,
   }));
+  registerClaims(serve, deps);
   registerTeam(serve, deps);
   const drawer = createSheetDrawer();
   app.addHook('onClose', () => drawer.close());
   registerBeside(serve, deps, drawer);
+}
+
+function registerClaims(serve: Platform['serve'], deps: DealDependencies): void {
+  serve(contract.openClaim, async ({ actor, params, body, files }) => ({
+    data: await openClaim(deps, actor, params.id, body, files.images),
+    message: dealMessages.claimed,
+  }));
+  serve(contract.offerForClaim, async ({ actor, params, body }) => ({
+    data: await offerForClaim(deps, actor, params.id, params.n, body),
+    message: dealMessages.claimOffered,
+  }));
+  serve(contract.acceptForClaim, async ({ actor, params, body }) => ({
+    data: await acceptForClaim(deps, actor, params.id, params.n, body),
+    message: dealMessages.claimSettled,
+  }));
+  serve(contract.refuseClaim, async ({ actor, params, body }) => ({
+    data: await refuseClaim(deps, actor, params.id, params.n, body.reason),
+    message: dealMessages.claimRefused,
+  }));
+  serve(contract.withdrawClaim, async ({ actor, params }) => ({
+    data: await withdrawClaim(deps, actor, params.id, params.n),
+    message: dealMessages.claimWithdrawn,
+  }));
+  serve(contract.sendReplacement, async ({ actor, params, body, files }) => ({
+    data: await sendReplacement(deps, actor, params.id, params.n, body, files.documents),
+    message: dealMessages.replacementSent,
+  }));
 }
 
 function registerTeam(serve: Platform['serve'], deps: DealDependencies): void {

@@ -1,5 +1,6 @@
 import { decimalsOf } from '#contract/amounts/currencies.ts';
-import type { Deal, DealDelivery, DealLine, DealOffer, Party } from '#contract/deals/records.ts';
+import type { DealDelivery } from '#contract/deals/delivered.ts';
+import type { Deal, DealLine, DealOffer, Party } from '#contract/deals/records.ts';
 import { earliestDay, zoneOfCountry } from '#server/platform/values/index.ts';
 import { rec20 } from './units.ts';
 
