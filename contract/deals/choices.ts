@@ -231,6 +231,7 @@ export const dealMessages = {
     take_back: 'Only the seller undoes a delivery.',
     release: 'Only the seller releases what is reserved.',
   },
+  draftSellerOnly: 'Only the seller reads invoice drafts.',
   buyerOnly: 'Only the buyer confirms that goods arrived.',
   deliveredSince: 'Another delivery was recorded in the meantime. Check what is left to send.',
   alreadyReceived: 'This delivery is already confirmed.',

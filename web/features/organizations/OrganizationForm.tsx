@@ -152,7 +152,7 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
           <TextField
             label={t('field.peppol_id')}
             optional
-            description={t('organization.peppolWhy')}
+            hint={t('organization.peppolWhy')}
             classNames={{ input: 'code' }}
             {...bind('peppol_id')}
           />
