@@ -541,7 +541,7 @@ export interface Values {
     'mix.error_other': '{{number}}';
     'start.read': '{{size}}{{rows}}{{columns}}';
     'file.stop': '{{name}}';
-    'file.remove': '{{name}}';
+    remove: '{{name}}';
     'file.amount': '{{sent}}{{total}}';
     'remembered.title': '{{organization}}';
     'remembered.values_one': '{{count}}';
@@ -598,7 +598,6 @@ export interface Values {
     'sureness.count.unused_one': '{{count}}';
     'sureness.count.unused_other': '{{count}}';
     'join.is': '{{field}}';
-    'join.remove': '{{name}}';
     'split.at': '{{header}}';
     'split.part': '{{number}}';
     'values.title': '{{columns}}{{field}}';

@@ -178,9 +178,9 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
         </FieldRow>
       </FormSection>
       {!isOwn && (
-        <FormSection id="organization-held" title={t('organization.held')} why={t('organization.heldWhy')}>
+        <FormSection id="organization-held" title={t('field.products')} why={t('organization.heldWhy')}>
           <Checkbox.Group
-            aria-label={t('organization.held')}
+            aria-label={t('field.products')}
             value={form.values.products}
             onChange={(held) => form.setFieldValue('products', held as never)}
             error={form.errors.products}

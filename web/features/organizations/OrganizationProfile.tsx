@@ -98,7 +98,7 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
     [t('organization.livePosts'), formatQuantity(organization.posts)],
     [t('organization.since'), formatDate(organization.created_at)],
     [
-      t('organization.held'),
+      t('field.products'),
       organization.products
         .filter(isOffered)
         .map((product) => translated(productLabels[product]))
