@@ -45,7 +45,7 @@ export default defineConfig({
             // What sign-in and the frame have in common: without it every screen would load sign-in.
             {
               name: 'mark',
-              test: /ui\/navigation\/Logo\.tsx$|lib\/usePageTitle\.ts$|session\/(remembered|signingIn)\.ts$|rights\/roles\.ts$|settings\/choices\.ts$|fields\/Box\.module\.css$|ui\/text\/UnbrokenText\.tsx$|texts\/message\.ts$|lib\/url\/returnPath\.ts$/,
+              test: /ui\/navigation\/Logo\.tsx$|lib\/usePageTitle\.ts$|session\/(remembered|signingIn)\.ts$|rights\/roles\.ts$|settings\/choices\.ts$|fields\/Box\.module\.css$|ui\/text\/UnbrokenText\.tsx$|texts\/message\.ts$|lib\/url\/returnPath\.ts$|entrance\/PlainSelect\.tsx$/,
               priority: 7,
             },
             { name: 'submission', test: /ui\/forms\/useSubmission\.ts$/, priority: 6.5 },

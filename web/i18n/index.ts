@@ -36,7 +36,8 @@ export function startI18n(): void {
     .init({
       lng: language,
       fallbackLng: false,
-      ns: ['common'],
+      // What comes first is put in by loadFirstTexts: the library asks for nothing itself.
+      ns: [],
       defaultNS: 'common',
       resources: { [language]: {} },
       partialBundledLanguages: true,

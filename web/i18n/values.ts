@@ -1068,6 +1068,7 @@ export interface Values {
     'deactivate.title': '{{name}}';
     'twoFactor.resetBody': '{{name}}';
     'invitation.sent': '{{role}}{{sent}}{{until}}';
+    'invitation.sentExpired': '{{role}}{{sent}}{{until}}';
     'remove.title': '{{name}}';
     'leaving.posts_one': '{{quantity}}';
     'leaving.posts_other': '{{quantity}}';

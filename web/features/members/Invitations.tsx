@@ -8,7 +8,7 @@ import { memberMessages } from '#contract/members/choices.ts';
 import { invitationBody } from '#contract/members/schemas.ts';
 import { defaultProducts, type Product, type Role, roleLabels } from '#contract/rights/roles.ts';
 import { translated } from '#web/i18n/translated.ts';
-import { formatDate, formatRelative } from '#web/lib/format/format.ts';
+import { formatAgo, formatDate } from '#web/lib/format/format.ts';
 import { textLanguage } from '#web/lib/language.ts';
 import { notify } from '#web/lib/notify.ts';
 import { LanguageField } from '#web/ui/fields/LanguageField.tsx';
@@ -121,9 +121,9 @@ export function Invitations() {
                 {invitation.expired && <Badge kind="warning">{t('invitation.expired')}</Badge>}
               </div>
               <div className="sm muted">
-                {t('invitation.sent', {
+                {t(invitation.expired ? 'invitation.sentExpired' : 'invitation.sent', {
                   role: translated(roleLabels[invitation.role]),
-                  sent: formatRelative(invitation.sent_at),
+                  sent: formatAgo(invitation.sent_at),
                   until: formatDate(invitation.expires_at),
                 })}
               </div>
