@@ -88,6 +88,14 @@ const stock = { reserved_quantity: z.number().int().nullable(), available_quanti
 /** When a stock feed last confirmed the stock, where that is three days ago or more; null else. */
 const stockConfirmedAt = instant.nullable();
 
+/** What settled claims of its deal took from a sale, and what is left of its pieces and its price. */
+export const whatIsLeft = {
+  credited_quantity: z.number().int(),
+  credited_amount: z.string(),
+  left_quantity: z.number().int(),
+  left_price: z.string().nullable(),
+};
+
 /** A recorded sale, seen by the owner's side only. */
 export const sale = z.object({
   id: z.number().int(),
@@ -96,6 +104,7 @@ export const sale = z.object({
   sold_currency: z.string().nullable(),
   total_number_of_items: z.number().int(),
   total_price: z.string().nullable(),
+  ...whatIsLeft,
   closing_date: z.string(),
   created_at: instant,
   reverted_at: instant.nullable(),

@@ -250,7 +250,8 @@ export const sellAdvertisement = describeEndpoint(endpoints.sellAdvertisement, {
 
 export const listSales = describeEndpoint(endpoints.listSales, {
   onlyReads: true,
-  summary: "The sales of a post, the latest first, for its owner's side; the sums leave out what was taken back",
+  summary:
+    "The sales of a post, the latest first, for its owner's side; the sums leave out what was taken back or credited",
   params: idParams,
   query: z.object(paging),
   answer: z.array(sale),

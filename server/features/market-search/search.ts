@@ -56,7 +56,7 @@ const maxCountedBytes = 8 * 1024 ** 2;
 const maxAttempts = 3;
 /** How many searches are cached with the posts of their words: some bit sets each. */
 const maxMatches = 8;
-/** So many of several queries are looked up in the database at a time: the others of its connections are for everyone else. */
+/** How many of several queries are looked up in the database at a time: its other connections are for everyone else. */
 const atOnce = 4;
 /** From this many posts on, a full scan takes so long that it yields to short requests. */
 const largeMarket = 20_000;

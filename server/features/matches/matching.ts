@@ -1,11 +1,13 @@
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
+import type { LinkKind } from '#contract/articles/links/choices.ts';
 import { type Language, sourceLanguage } from '#contract/languages.ts';
 import type { Database } from '#server/db/database.ts';
+import { listReplacements } from '../articles/index.ts';
 import { type Catalogue, readCatalogue } from '../facts/index.ts';
 import { readGtin } from '../market-search/index.ts';
 import type { Rates } from '../rates/index.ts';
 import { compareFacts, describeEqual, traitsStated } from './facts.ts';
-import { judge, type Part } from './judge.ts';
+import { judge, type Part, type Verdict } from './judge.ts';
 import { readPart } from './part.ts';
 import { explain, type Reasons, type Terms } from './reasons.ts';
 import { listCandidates, type MatchRow } from './repository.ts';
@@ -15,6 +17,8 @@ import type { Traits } from './traits.ts';
 export interface Source {
   type: AdvertisementType;
   organizationId: number | null;
+  /** Null for a form, and where its part is not known by a number. */
+  articleId: number | null;
   gtin: string | null;
   part: Part;
   /** Its facts as they are stored. */
@@ -34,6 +38,7 @@ export function sourceOf(row: MatchRow): Source {
   return {
     type: row.type,
     organizationId: row.organization_id,
+    articleId: row.article_id,
     gtin: row.gtin,
     part: partOf(row, null),
     facts: row.facts,
@@ -42,7 +47,10 @@ export function sourceOf(row: MatchRow): Source {
   };
 }
 
-/** The posts of the other type that fit, best first; `of` narrows them to an organization, `isOurs` whose side reads. */
+/**
+ * The posts of the other type that fit, best first; `of` narrows them to an organization, `isOurs` whose side reads. The
+ * reader's organization also knows the links of articles that it stated itself.
+ */
 export async function findFits(
   db: Database,
   source: Source,
@@ -50,11 +58,18 @@ export async function findFits(
     rates,
     of = null,
     isOurs = true,
+    readerId = null,
     language = sourceLanguage,
-  }: { rates: Rates; of?: number | null; isOurs?: boolean; language?: Language },
+  }: { rates: Rates; of?: number | null; isOurs?: boolean; readerId?: number | null; language?: Language },
 ): Promise<Fit[]> {
   const catalogue = await readCatalogue(db);
   const part = { ...source.part, facts: traitsStated(catalogue, source.facts) };
+  const isWanted = source.type === 'wanted';
+  const links = await listReplacements(db, source.articleId === null ? [] : [source.articleId], {
+    organizationId: readerId,
+    direction: isWanted ? 'replaced' : 'replacing',
+  });
+  const linked = new Map(links.filter(({ kind }) => kind !== 'substitute').map(({ other, kind }) => [other, kind]));
   const rows = await listCandidates(
     db,
     {
@@ -66,16 +81,16 @@ export async function findFits(
       categoryId: source.hasCategory ? part.categoryId : null,
       subCategoryId: part.subCategoryId,
       brandId: part.brandId,
+      related: [...linked.keys()],
       words: wordsToFind(part.traits),
     },
     of,
   );
-  const isWanted = source.type === 'wanted';
   const fits: Fit[] = [];
   for (const row of rows) {
     const other = partOf(row, catalogue);
     const [offered, wanted] = isWanted ? [other, part] : [part, other];
-    const verdict = judge(offered, wanted);
+    const verdict = judge(offered, wanted) ?? judgeLink(linked.get(row.article_id ?? 0));
     if (!verdict) continue;
     const terms = isWanted
       ? { offered: termsOf(row), wanted: source.terms }
@@ -86,6 +101,10 @@ export async function findFits(
   }
   return fits.sort((a, b) => b.score - a.score || b.row.id - a.row.id);
 }
+
+/** Sellers who say so may be wrong, so the part itself comes first. */
+const judgeLink = (kind: LinkKind | undefined): Verdict | null =>
+  kind === 'same' || kind === 'successor' ? { kind, certainty: kind === 'same' ? 0.85 : 0.7 } : null;
 
 const partOf = (row: MatchRow, catalogue: Catalogue | null): Part =>
   readPart({
@@ -110,6 +129,7 @@ const termsOf = (row: MatchRow): Terms => ({
   availableAt: row.available_at,
   condition: row.condition,
   brandId: row.brand_id,
+  name: row.supplier_article_number ?? row.title,
 });
 
 /** The words by which posts of the same part may be found: models, codes in any writing, sizes with and without units. */

@@ -50,6 +50,7 @@ export async function createFact(
       kind,
       name: fields.name,
       names: JSON.stringify(namesOf(fields.names)),
+      headers: fields.headers ?? [],
       unit: fields.unit ?? null,
       least: fields.min ?? null,
       greatest: fields.max ?? null,
@@ -71,6 +72,7 @@ export async function updateFact(db: Database, by: By, id: number, fields: Field
     await updateField(transaction, id, {
       name: fields.name,
       names: JSON.stringify(fields.names ? namesOf(fields.names) : before.names),
+      headers: [...(fields.headers ?? before.headers)],
       unit: fields.unit === undefined ? before.unit : fields.unit,
       least: fields.min === undefined ? before.least : fields.min,
       greatest: fields.max === undefined ? before.greatest : fields.max,

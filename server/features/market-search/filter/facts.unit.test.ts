@@ -25,6 +25,7 @@ const field = (key: string, kind: CatalogueField['kind'], values: string[] = [])
   key,
   name: key,
   names: {},
+  headers: [],
   kind,
   unit: null,
   least: null,

@@ -33,7 +33,7 @@ function encode(value: unknown, name = ''): [string, string][] {
   return [[name, String(value as string | number | boolean)]];
 }
 
-// A list with one empty text cannot be told from an empty list in a form, nor empty optional text from nothing.
+// A list with one empty text looks like an empty list in a form, and empty optional text like a missing one.
 const word = fc.string({ minLength: 1, unit: 'grapheme' });
 const number = fc.integer({ min: -1_000_000, max: 1_000_000 });
 const key = fc
