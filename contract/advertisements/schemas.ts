@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
+import { factChoices } from '../facts/filters.ts';
 import { addIssue } from '../sentences.ts';
 import {
   choice,
@@ -54,6 +55,8 @@ export const advertisementQuery = z.object({
   /** A top-level or sub-category, by id or slug. */
   category: optional(line(100)),
   ...facetParameters,
+  /** Values of facts, limits of numbers, or `unsaid`, by the keys of fields; with one sub-category that has them. */
+  facts: factChoices.optional(),
   /** The fewest items that are left. */
   quantity_min: optional(z.number().int().min(1).max(10_000_000)),
   /** The price range and the order by price are about an order from which someone has this many. */

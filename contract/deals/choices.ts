@@ -277,6 +277,7 @@ export const dealMessages = {
     take_back: 'Only the seller undoes a delivery.',
     release: 'Only the seller releases what is reserved.',
   },
+  draftSellerOnly: 'Only the seller reads invoice drafts.',
   buyerOnly: {
     receive: 'Only the buyer confirms that goods arrived.',
     claim: 'Only the buyer makes a claim.',

@@ -81,6 +81,8 @@ const deliveryLine = z.object({
   quantity: z.number().int(),
   /** What the pieces cost by the agreed terms. */
   amount: z.string(),
+  /** The same by price: pieces that are due on different days can have different ones. */
+  prices: z.array(z.object({ quantity: z.number().int(), price_per_unit: z.string() })),
   received: z.number().int().nullable(),
   damaged: z.number().int().nullable(),
   missing: z.number().int().nullable(),

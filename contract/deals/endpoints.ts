@@ -120,6 +120,14 @@ export const readDeliveryNote = defineEndpoint({
   allow: 'signed-in',
   scope: 'deals:read',
 });
+/** For the seller alone. */
+export const readInvoiceDraft = defineEndpoint({
+  name: 'deals.invoice-draft',
+  method: 'GET',
+  url: '/api/deals/{id}/invoice-draft.xml',
+  allow: 'signed-in',
+  scope: 'deals:read',
+});
 
 export const listDealReports = defineEndpoint({
   name: 'deal-reports.list',

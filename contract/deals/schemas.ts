@@ -348,6 +348,15 @@ export const readDeliveryNote = describeEndpoint(endpoints.readDeliveryNote, {
   raw: true,
 });
 
+export const readInvoiceDraft = describeEndpoint(endpoints.readInvoiceDraft, {
+  onlyReads: true,
+  summary: 'The draft of an invoice as UBL 2.1 by EN 16931, for the seller: of a delivery, or of the whole deal',
+  params: idParams,
+  query: z.object({ delivery: optional(deliveryParams.shape.n), language: optional(choice(languageTags)) }),
+  answer: z.unknown(),
+  raw: true,
+});
+
 export const listDealReports = describeEndpoint(endpoints.listDealReports, {
   summary: 'Reported deals, the latest first',
   query: z.object({ states: z.array(z.enum(reportStates)).max(10).default([]), ...paging }),

@@ -145,6 +145,25 @@ export interface ArticleGtins {
   gtin: string;
 }
 
+export interface ArticleLinks {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  from_id: number;
+  id: Generated<number>;
+  is_confirmed: boolean | null;
+  kind: string;
+  to_id: number;
+}
+
+export interface ArticleLinkStatements {
+  created_at: Generated<Timestamp>;
+  is_private: boolean;
+  link_id: number;
+  organization_id: number;
+  stated_by: number | null;
+}
+
 export interface ArticlePrices {
   article_id: number;
   condition: string;
@@ -598,6 +617,7 @@ export interface FactFieldCategories {
 export interface FactFields {
   created_at: Generated<Timestamp>;
   greatest: Numeric | null;
+  headers: Generated<string[]>;
   id: Generated<number>;
   is_filter: Generated<boolean>;
   key: string;
@@ -664,6 +684,7 @@ export interface FeedPosts {
 }
 
 export interface FeedRuns {
+  changes_since: string | null;
   counts: Json | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -1092,7 +1113,9 @@ export interface Organizations {
   logo_file_id: string | null;
   name: string;
   name_key: string;
+  peppol_id: string | null;
   products: Generated<string[]>;
+  register_number: string | null;
   status: Generated<string>;
   status_reason: string | null;
   street: string | null;
@@ -1403,6 +1426,7 @@ export interface WebhookDeliveries {
   claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
+  details: Json | null;
   id: Generated<number>;
   message_id: string;
   ms: number | null;
@@ -1450,6 +1474,8 @@ export interface DB {
   api_token_hashes: ApiTokenHashes;
   api_tokens: ApiTokens;
   article_gtins: ArticleGtins;
+  article_link_statements: ArticleLinkStatements;
+  article_links: ArticleLinks;
   article_prices: ArticlePrices;
   article_watches: ArticleWatches;
   articles: Articles;

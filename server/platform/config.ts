@@ -179,7 +179,8 @@ function readSeconds(name: string, value: string | null, fallback: number): numb
 
 function readDays(name: string, value: string | null, fallback: number): number {
   if (value === null) return fallback;
-  if (!/^[1-9]\d{0,2}$/.test(value)) throw new SettingError(`${name} is "${value}". Set it to whole days from 1 to 999.`);
+  if (!/^[1-9]\d{0,2}$/.test(value))
+    throw new SettingError(`${name} is "${value}". Set it to whole days from 1 to 999.`);
   return Number(value);
 }
 

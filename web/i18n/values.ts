@@ -581,7 +581,7 @@ export interface Values {
     'mix.error_other': '{{number}}';
     'start.read': '{{size}}{{rows}}{{columns}}';
     'file.stop': '{{name}}';
-    'file.remove': '{{name}}';
+    remove: '{{name}}';
     'file.amount': '{{sent}}{{total}}';
     'remembered.title': '{{organization}}';
     'remembered.values_one': '{{count}}';
@@ -638,7 +638,6 @@ export interface Values {
     'sureness.count.unused_one': '{{count}}';
     'sureness.count.unused_other': '{{count}}';
     'join.is': '{{field}}';
-    'join.remove': '{{name}}';
     'split.at': '{{header}}';
     'split.part': '{{number}}';
     'values.title': '{{columns}}{{field}}';
@@ -1098,6 +1097,7 @@ export interface Values {
     'deactivate.title': '{{name}}';
     'twoFactor.resetBody': '{{name}}';
     'invitation.sent': '{{role}}{{sent}}{{until}}';
+    'invitation.sentExpired': '{{role}}{{sent}}{{until}}';
     'remove.title': '{{name}}';
     'leaving.posts_one': '{{quantity}}';
     'leaving.posts_other': '{{quantity}}';

@@ -4,19 +4,18 @@ import type { Deal, DealLine } from '#contract/deals/records.ts';
 import { totalsOf } from '#contract/deals/totals.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import { claimsUntil } from '../claims/rules.ts';
-import { amountsOf, openEntries, soldEntries } from '../entries.ts';
+import { amountsOf, type EntryPart, openEntries, soldEntries } from '../entries.ts';
 import { type ClaimRow, confirmsAt, type DealRow, type DeliveryRow, type LineRow, type OfferRow } from '../rows.ts';
 import { type ClaimReader, claimableNow, creditedBy, pictureOf } from './claims.ts';
 
 const text = (instant: Date | null) => instant?.toISOString() ?? null;
 
-/** What the pieces of a line cost in a delivery: by the entries of the agreed offer that they were taken from. */
-function amountOfLine({ entries }: DeliveryRow, lineId: number, offer: OfferRow): string {
-  const parts = entries.flatMap(({ line_id, position, quantity }) => {
+/** The pieces of a line in a delivery by the entries of the agreed offer that they were taken from. */
+function partsOf({ entries }: DeliveryRow, lineId: number, offer: OfferRow): EntryPart[] {
+  return entries.flatMap(({ line_id, position, quantity }) => {
     const entry = line_id === lineId ? offer.lines.find((one) => one.position === position) : undefined;
     return entry ? [{ ...entry, quantity }] : [];
   });
-  return sumOf(amountsOf(parts));
 }
 
 /** A delivery with what it costs: what screens, papers and the API show of it. */
@@ -27,12 +26,16 @@ export function presentDelivery(
 ): DealDelivery {
   const { people, abilities, claimDays, now } = reader;
   const { created_by: author, received_by: receiver } = row;
-  const lines = row.lines.map(({ line_id, ...counts }) => ({
-    id: line_id,
-    ...counts,
-    amount: amountOfLine(row, line_id, offer),
-    claimable: claimableNow(row, line_id, { claims, claimDays, now }),
-  }));
+  const lines = row.lines.map(({ line_id, ...counts }) => {
+    const parts = partsOf(row, line_id, offer);
+    return {
+      id: line_id,
+      ...counts,
+      amount: sumOf(amountsOf(parts)),
+      prices: parts.map(({ quantity, price_per_unit }) => ({ quantity, price_per_unit })),
+      claimable: claimableNow(row, line_id, { claims, claimDays, now }),
+    };
+  });
   const isSent = row.state === 'sent';
   return {
     number: row.number,
