@@ -378,6 +378,8 @@ export interface Values {
     'receive.photo': '{{most}}';
     'papers.order': '{{reference}}';
     'papers.note': '{{number}}';
+    'papers.orderAbout': '{{date}}{{total}}';
+    'papers.draft': '{{number}}';
     'complete.record_one': '{{count}}';
     'complete.record_other': '{{count}}';
     'waiting.self_one': '{{count}}';
