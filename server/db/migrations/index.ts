@@ -100,6 +100,7 @@ import * as batteries from './0641_batteries.ts';
 import * as deliveries from './0660_deliveries.ts';
 import * as unsubscribe from './0690_unsubscribe.ts';
 import * as articleLinks from './0730_article_links.ts';
+import * as watchesScreen from './0731_watches_screen.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -204,4 +205,5 @@ export const migrations: Record<string, Migration> = {
   '0660_deliveries': deliveries,
   '0690_unsubscribe': unsubscribe,
   '0730_article_links': articleLinks,
+  '0731_watches_screen': watchesScreen,
 };
