@@ -13,8 +13,8 @@ export async function insertArticleKeepsakes(db: Database, accounts: readonly nu
     await sql`
       insert into article_prices (article_id, condition, unit, day, least, middle, sellers)
       select p.article_id, p.condition, p.unit, p.day - ago,
-        round(p.least * (1 + 0.00045 * ago + 0.015 * sin(ago / 17.0 + p.article_id))::numeric, 4),
-        round(p.middle * (1 + 0.0006 * ago + 0.01 * sin(ago / 23.0 + p.article_id))::numeric, 4),
+        round(p.least * (1 + 0.00045 * ago + 0.015 * sin(ago / 17.0))::numeric, 4),
+        round(p.middle * (1 + 0.0006 * ago + 0.01 * sin(ago / 23.0))::numeric, 4),
         greatest(3, p.sellers - ago / 120)
       from (select * from article_prices order by sellers desc, article_id, condition, unit limit ${most}) p
       cross join generate_series(1, 364) as ago

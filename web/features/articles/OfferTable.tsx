@@ -35,6 +35,7 @@ export function OfferTable({ rows, choice, unit, isStale, chosen, onChoose, onBe
     title: t('column.total', { quantity: formatQuantity(choice.quantity) }),
     align: 'right',
     width: 150,
+    phone: 'beside',
     cell: (offer) => <Total offer={offer} wanted={choice.quantity} />,
   };
   const choose: Column<ArticleOffer> = {
@@ -59,7 +60,7 @@ export function OfferTable({ rows, choice, unit, isStale, chosen, onChoose, onBe
     id: 'steps',
     title: t('column.steps'),
     width: 230,
-    whenWide: true,
+    whenWide: 'first',
     phone: 'bare',
     cell: (offer) => <Steps offer={offer} />,
   };

@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +45,7 @@ export default function PriceHistory({ id }: { id: number }) {
 }
 
 const day = 86_400_000;
-const size = { width: 640, height: 240, left: 56, right: 12, top: 12, bottom: 28 };
+const size = { width: 860, height: 300, left: 64, right: 16, top: 12, bottom: 30 };
 /** A longer time without a point is a gap in the curve. */
 const longestStep = 10 * day;
 
@@ -101,7 +100,7 @@ function Chart({ history, t }: { history: ArticleHistory; t: TFunction<'parts'> 
         ))}
         {monthsBetween(begin, end).map(({ time, month }) => (
           <text key={month} x={x(time)} y={size.height - 8} textAnchor="middle">
-            {formatMonth(month)}
+            {formatShortMonth(month)}
           </text>
         ))}
         <path d={pathOf('least')} />
@@ -111,6 +110,8 @@ function Chart({ history, t }: { history: ArticleHistory; t: TFunction<'parts'> 
     </section>
   );
 }
+
+const formatShortMonth = (month: string) => formatMonth(month).slice(0, 3);
 
 /** Round prices around a range, at most six. */
 function ticksBetween(least: number, most: number): number[] {
@@ -143,7 +144,7 @@ function Months({ points, currency, t }: { points: readonly Point[]; currency: s
   const money = (amount: string) => formatMoney(amount, currency);
   return (
     <section className={classes.table} aria-label={t('history.table')}>
-      <Table>
+      <table>
         <thead>
           <tr>
             {(['month', 'least', 'middle', 'sellers'] as const).map((column) => (
@@ -176,7 +177,7 @@ function Months({ points, currency, t }: { points: readonly Point[]; currency: s
             );
           })}
         </tbody>
-      </Table>
+      </table>
     </section>
   );
 }
