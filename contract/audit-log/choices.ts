@@ -119,6 +119,8 @@ export const auditFields = [
   'city',
   'country',
   'vat_number',
+  'register_number',
+  'peppol_id',
   'website',
   'logo',
   'title',

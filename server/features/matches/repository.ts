@@ -208,7 +208,7 @@ export async function isSomethingLeft(db: Database): Promise<boolean> {
   return rows[0]?.left ?? false;
 }
 
-/** Someone who may be told, with their rights and how they are mailed about matches. */
+/** Someone who may be notified, with their rights and how they are mailed about matches. */
 export interface Recipient extends Rights {
   id: number;
   email: string;

@@ -11,7 +11,7 @@ import { type Fit, findFits, type Source, sourceOf } from './matching.ts';
 import { readPart } from './part.ts';
 import { deleteDismissal, findLive, insertDismissal, listDismissed, type Pair } from './repository.ts';
 
-/** So many are shown: the best. */
+/** How many are shown: the best. */
 const mostListed = 20;
 
 /** A match with reasons that are not in the reader's language yet. */

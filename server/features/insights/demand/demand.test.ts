@@ -233,6 +233,8 @@ it('names terms with a brand or a size, filters by words and category, and watch
   ]);
   expect(await rowsFor(reader, '?q=cassette')).toMatchObject([{ article: null, offered: { posts: 1, pieces: 4 } }]);
   expect(await rowsFor(owner, '?q=cassette')).toMatchObject([{ own: { posts: 1 } }]);
+  const inGerman = await reader.client.get('/api/insights/demand?q=cassette', { 'accept-language': 'de' });
+  expect(inGerman.data).toMatchObject([{ title: 'Kassette' }]);
   expect(await rowsFor(reader, '?q=m8100')).toMatchObject([{ article: articleId }]);
   expect(await rowsFor(reader, `?category=${category.id}`)).toMatchObject([{ article: articleId }]);
   expect(await rowsFor(reader, '?category=999999')).toEqual([]);

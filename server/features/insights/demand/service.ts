@@ -3,7 +3,7 @@ import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import type { AnswerInput, MetaOf, QueryOf } from '#contract/endpoint.ts';
 import { type DemandBand, demandBands, type LeastOfBand, leastOfBand } from '#contract/insights/choices.ts';
 import type { listDemand } from '#contract/insights/schemas.ts';
-import { type Language, pickLanguage } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import type { SavedSearch } from '#contract/saved-searches/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { notAllowed, notFound } from '#server/platform/errors.ts';
@@ -27,7 +27,6 @@ import {
 export interface DemandDependencies {
   db: Database;
   search: Search;
-  languages: readonly Language[];
 }
 
 const longestName = 100;
@@ -37,6 +36,7 @@ export async function describeDemand(
   deps: DemandDependencies,
   actor: Actor,
   query: QueryOf<typeof listDemand>,
+  language: Language,
 ): Promise<{ data: AnswerInput<typeof listDemand>; meta: NonNullable<MetaOf<typeof listDemand>> }> {
   requireMarket(actor);
   const { db, search } = deps;
@@ -75,7 +75,6 @@ export async function describeDemand(
     holder ? listHeld(db, ids, holder) : new Map<number, HeldThing>(),
   ]);
   const watched = await findWatched(db, actor, rows);
-  const language = pickLanguage([actor.locale], deps.languages);
   return {
     data: rows.map((row) => ({
       ...presentRow(row, titleIn(search, row, language)),
@@ -151,12 +150,16 @@ async function findWatched(db: Database, actor: Actor, rows: readonly DemandRow[
  * Makes a saved search of a row, mailed once a day; one that does the same already is returned as it is. Throws 403, 404
  * where the row is gone, 422 beyond the limit of searches.
  */
-export async function watchDemand(deps: DemandDependencies, actor: Actor, id: number): Promise<SavedSearch> {
+export async function watchDemand(
+  deps: DemandDependencies,
+  actor: Actor,
+  id: number,
+  language: Language,
+): Promise<SavedSearch> {
   requireMarket(actor);
   if (reach(actor, 'saved-search.manage') === 'none') throw notAllowed();
   const row = await findRow(deps.db, id);
   if (!row) throw notFound('row');
-  const language = pickLanguage([actor.locale], deps.languages);
   const names = [row.brand, row.number, titleIn(deps.search, row, language)].filter(Boolean);
   return saveSearch(deps, actor, {
     name: [...new Set(names)].join(' ').slice(0, longestName),

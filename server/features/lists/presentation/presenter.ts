@@ -84,7 +84,7 @@ export interface ListContext {
   plans: ReadonlyMap<PlanMode, PlanTotals>;
   /** When the newest plan was made, and how many pieces of which lines it leaves; none without a plan that is up to date. */
   planned: { at: number; left: ReadonlyMap<number, number> };
-  /** Ids of lines of which someone was told that a post covers them. */
+  /** Ids of lines for which someone was notified that a post covers them. */
   told: ReadonlySet<number>;
   articles: ReadonlyMap<number, NamedArticle>;
   /** Months in which the organization bought what lines wait to choose from. */

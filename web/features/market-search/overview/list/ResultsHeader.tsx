@@ -16,6 +16,7 @@ import { SaveSearch } from '#web/features/saved-searches/saving/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { type ResultView, usePreferences } from '#web/lib/preferences.ts';
+import { PlainSelect } from '#web/ui/entrance/PlainSelect.tsx';
 import { Count } from '#web/ui/text/Count.tsx';
 import { ActiveFilters } from '../../filters/ActiveFilters.tsx';
 import { countFilters, listedQuery } from '../../filters/filters.ts';
@@ -80,23 +81,22 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
           <span className={classes.save}>
             <SaveSearch isShort control={control} total={results?.meta.complete || results?.meta.total} />
           </span>
-          <div className={classes.sort}>
-            <select
-              aria-label={t('sort.label')}
-              value={chosen}
-              onChange={(event) => {
-                const sort = event.currentTarget.value as Sort;
-                change({ sort: sort === usual ? null : sort });
-              }}
-            >
-              {sorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {/* There is no space for more beside the filters. */}
-                  {isPhone && sort === 'interests' ? t('sort.interestsShort') : t(`sort.${sort}`)}
-                </option>
-              ))}
-            </select>
-          </div>
+          <PlainSelect
+            className={classes.sort ?? ''}
+            aria-label={t('sort.label')}
+            value={chosen}
+            onChange={(event) => {
+              const sort = event.currentTarget.value as Sort;
+              change({ sort: sort === usual ? null : sort });
+            }}
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {/* There is no space for more beside the filters. */}
+                {isPhone && sort === 'interests' ? t('sort.interestsShort') : t(`sort.${sort}`)}
+              </option>
+            ))}
+          </PlainSelect>
           {results && results.meta.total > 0 && (
             <span className="only-l">
               <ExportButton of={{ scope: 'search', query: listedQuery(control.category, filters) }} />
