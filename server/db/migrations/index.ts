@@ -99,6 +99,7 @@ import * as facts from './0640_facts.ts';
 import * as batteries from './0641_batteries.ts';
 import * as deliveries from './0660_deliveries.ts';
 import * as unsubscribe from './0690_unsubscribe.ts';
+import * as feedTemplates from './0750_feed_templates.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -202,4 +203,5 @@ export const migrations: Record<string, Migration> = {
   '0641_batteries': batteries,
   '0660_deliveries': deliveries,
   '0690_unsubscribe': unsubscribe,
+  '0750_feed_templates': feedTemplates,
 };
