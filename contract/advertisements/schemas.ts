@@ -31,6 +31,7 @@ import {
 } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 import { type FacetChoices, type FacetGroup, facetGroups, facets } from './facets.ts';
+import { readNames } from './fields.ts';
 import { advertisement, advertisementSummary, listMeta, ownAdvertisement, sale } from './records.ts';
 import { advertisementFields, withRules } from './rules.ts';
 
@@ -194,6 +195,7 @@ const updateBody = withRules(
 export const createAdvertisement = describeEndpoint(endpoints.createAdvertisement, {
   summary: 'Post what is offered or wanted',
   body: createBody,
+  readNames,
   files: advertisementFiles,
   answer: advertisement,
   status: 201,
@@ -203,6 +205,7 @@ export const updateAdvertisement = describeEndpoint(endpoints.updateAdvertisemen
   summary: 'Edit a post',
   params: idParams,
   body: updateBody,
+  readNames,
   files: advertisementFiles,
   answer: advertisement,
 });

@@ -256,6 +256,7 @@ export const readDealSheet = describeEndpoint(endpoints.readDealSheet, {
   query: z.object({ version: optional(version), language: optional(choice(languageTags)) }),
   answer: z.unknown(),
   raw: true,
+  produces: ['application/pdf'],
 });
 
 export const readOrder = describeEndpoint(endpoints.readOrder, {
@@ -264,6 +265,7 @@ export const readOrder = describeEndpoint(endpoints.readOrder, {
   params: idParams,
   answer: z.unknown(),
   raw: true,
+  produces: ['application/xml'],
 });
 
 export const readOrderTable = describeEndpoint(endpoints.readOrderTable, {
@@ -272,6 +274,7 @@ export const readOrderTable = describeEndpoint(endpoints.readOrderTable, {
   params: idParams,
   answer: z.unknown(),
   raw: true,
+  produces: ['text/csv'],
 });
 
 export const readDeliveryNote = describeEndpoint(endpoints.readDeliveryNote, {
@@ -280,6 +283,7 @@ export const readDeliveryNote = describeEndpoint(endpoints.readDeliveryNote, {
   params: deliveryParams,
   answer: z.unknown(),
   raw: true,
+  produces: ['application/xml'],
 });
 
 export const listDealReports = describeEndpoint(endpoints.listDealReports, {
