@@ -125,13 +125,13 @@ export async function createApp(given: Given): Promise<Product> {
   await events.start();
   // Before the stop waits for what is under way: these would not end by themselves.
   app.addHook('preClose', async () => events.close());
-  await registerDocs(app, config);
   // Earlier versions kept posts in files of this folder, and left it behind empty.
   await rmdir(path.join(config.dataDir, 'kept')).catch(() => {});
   const files = createFiles(config);
   const sheets = createSheetWriter(path.join(config.dataDir, 'uploads'));
   app.addHook('onClose', () => sheets.close());
   const demo = config.demo ? demoOffer : null;
+  const outgoing = createOutgoing({ allowed: config.outgoingAllow });
   const { serve, serveForeign, finish, endpoints } = createServe({
     app,
     db,
@@ -142,7 +142,9 @@ export async function createApp(given: Given): Promise<Product> {
     gates,
     shortRequests,
     callerOf,
+    outgoing,
   });
+  await registerDocs(app, config, () => endpoints);
   const health = registerHealth({ app, config, db, files, gates, mail });
   // The last of those that prepare for a stop, since it waits.
   registerShutdown(app, config.shutdownSeconds);
@@ -161,7 +163,7 @@ export async function createApp(given: Given): Promise<Product> {
     jobs,
     listener,
     mail,
-    outgoing: createOutgoing({ allowed: config.outgoingAllow }),
+    outgoing,
     shortRequests,
     sessions,
     serve,

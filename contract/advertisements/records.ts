@@ -35,7 +35,7 @@ export const categoryReference = z.object({
   icon: z.string().nullable(),
 });
 
-/** What lists show of a post; `name` is the form's `title`. */
+/** What lists show of a post. */
 export const advertisementSummary = z.object({
   id: z.number().int(),
   ...readShape('summary'),
@@ -54,7 +54,8 @@ export const advertisementSummary = z.object({
   image: image.nullable(),
   state: z.enum(states),
   is_favorite: z.boolean(),
-  canEdit: z.boolean(),
+  can_edit: z.boolean(),
+  canEdit: z.boolean().meta({ deprecated: true }),
   created_at: instant,
   updated_at: instant,
 });

@@ -32,6 +32,7 @@ import {
 } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 import { type FacetChoices, type FacetGroup, facetGroups, facets } from './facets.ts';
+import { readNames } from './fields.ts';
 import { advertisement, advertisementSummary, listMeta, ownAdvertisement, sale } from './records.ts';
 import { advertisementFields, withRules } from './rules.ts';
 
@@ -197,6 +198,7 @@ const updateBody = withRules(
 export const createAdvertisement = describeEndpoint(endpoints.createAdvertisement, {
   summary: 'Post what is offered or wanted',
   body: createBody,
+  readNames,
   files: advertisementFiles,
   answer: advertisement,
   status: 201,
@@ -206,6 +208,7 @@ export const updateAdvertisement = describeEndpoint(endpoints.updateAdvertisemen
   summary: 'Edit a post',
   params: idParams,
   body: updateBody,
+  readNames,
   files: advertisementFiles,
   answer: advertisement,
 });

@@ -322,6 +322,7 @@ export const readDealSheet = describeEndpoint(endpoints.readDealSheet, {
   query: z.object({ version: optional(version), language: optional(choice(languageTags)) }),
   answer: z.unknown(),
   raw: true,
+  produces: ['application/pdf'],
 });
 
 export const readOrder = describeEndpoint(endpoints.readOrder, {
@@ -330,6 +331,7 @@ export const readOrder = describeEndpoint(endpoints.readOrder, {
   params: idParams,
   answer: z.unknown(),
   raw: true,
+  produces: ['application/xml'],
 });
 
 export const readOrderTable = describeEndpoint(endpoints.readOrderTable, {
@@ -338,12 +340,22 @@ export const readOrderTable = describeEndpoint(endpoints.readOrderTable, {
   params: idParams,
   answer: z.unknown(),
   raw: true,
+  produces: ['text/csv'],
 });
 
 export const readDeliveryNote = describeEndpoint(endpoints.readDeliveryNote, {
   onlyReads: true,
   summary: 'The note of a delivery as UBL 2.1 DespatchAdvice',
   params: deliveryParams,
+  answer: z.unknown(),
+  raw: true,
+  produces: ['application/xml'],
+});
+
+export const readPrintedNote = describeEndpoint(endpoints.readPrintedNote, {
+  summary: 'The note of a delivery as PDF, with the passports and the facts of its batteries',
+  params: deliveryParams,
+  query: z.object({ language: optional(choice(languageTags)) }),
   answer: z.unknown(),
   raw: true,
 });

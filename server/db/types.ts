@@ -580,13 +580,16 @@ export interface ExportFeeds {
   id: Generated<number>;
   made_at: Timestamp | null;
   name: string;
+  only_available: Generated<boolean>;
   organization_id: number;
   posts: number | null;
   query: string | null;
   search_name: string | null;
   source: string;
+  template: string | null;
   updated_at: Generated<Timestamp>;
   user_id: number;
+  vat_rate: Generated<Numeric>;
 }
 
 export interface Exports {

@@ -86,6 +86,9 @@ export interface Values {
     more_one: '{{count}}';
     more_other: '{{count}}';
     'column.total': '{{quantity}}';
+    choose: '{{seller}}{{price}}';
+    askChosen_one: '{{count}}';
+    askChosen_other: '{{count}}';
     short: '{{quantity}}';
     orderAtLeast: '{{quantity}}';
     lowestAt: '{{quantity}}';
@@ -105,7 +108,6 @@ export interface Values {
     'rows.caption': '{{title}}';
     'rows.range': '{{from}}{{to}}';
     'rows.priceFor': '{{quantity}}';
-    'history.summary': '{{from}}{{to}}';
   };
   asking: {
     messageTo: '{{name}}';
@@ -378,6 +380,8 @@ export interface Values {
     'receive.photo': '{{most}}';
     'papers.order': '{{reference}}';
     'papers.note': '{{number}}';
+    'papers.orderAbout': '{{date}}{{total}}';
+    'papers.draft': '{{number}}';
     'complete.record_one': '{{count}}';
     'complete.record_other': '{{count}}';
     'waiting.self_one': '{{count}}';
@@ -410,6 +414,35 @@ export interface Values {
     'event.claim_withdrawn': '{{name}}{{claim}}';
     'event.claim_reopened': '{{claim}}';
     'event.replacementUndone': '{{name}}';
+    'progress.claimed': '{{quantity}}';
+    'progress.credited': '{{quantity}}';
+    'delivery.replaces': '{{number}}';
+    'claim.title': '{{number}}';
+    'claim.creditAll': '{{amount}}';
+    'claim.withdrawTitle': '{{number}}';
+    'claim.withdrawBody': '{{partner}}{{date}}';
+    'answer.title': '{{number}}';
+    'answer.credit': '{{amount}}';
+    'answer.replace_one': '{{quantity}}{{date}}';
+    'answer.replace_other': '{{quantity}}{{date}}';
+    'answer.acceptCredit': '{{amount}}';
+    'answer.sent': '{{number}}';
+    'settled.credit': '{{amount}}';
+    'settled.replace': '{{quantity}}{{date}}';
+    'settled.return': '{{amount}}';
+    'openClaim.option': '{{article}}{{number}}';
+    'openClaim.most': '{{quantity}}';
+    'openClaim.send_one': '{{quantity}}';
+    'openClaim.send_other': '{{quantity}}';
+    'answerClaim.title': '{{number}}';
+    'answerClaim.most': '{{amount}}';
+    'refuseClaim.claim': '{{number}}';
+    'refuseClaim.answer': '{{number}}';
+    'release.body': '{{partner}}';
+    'release.reserved': '{{quantity}}';
+    'release.reason': '{{partner}}';
+    'release.send_one': '{{quantity}}';
+    'release.send_other': '{{quantity}}';
   };
   exports: {
     rows_one: '{{number}}';
@@ -1122,6 +1155,19 @@ export interface Values {
     'unknown.search': '{{word}}';
     'beyond.title': '{{page}}';
     'chip.priceFor': '{{quantity}}';
+  };
+  parts: {
+    'links.offers_one': '{{quantity}}';
+    'links.offers_other': '{{quantity}}';
+    'links.offersFrom_one': '{{quantity}}{{price}}';
+    'links.offersFrom_other': '{{quantity}}{{price}}';
+    'links.sellers_one': '{{count}}';
+    'links.sellers_other': '{{count}}';
+    'links.dialog': '{{article}}';
+    'watches.count_one': '{{quantity}}';
+    'watches.count_other': '{{quantity}}';
+    'history.title': '{{unit}}{{condition}}';
+    'history.summary': '{{from}}{{to}}';
   };
   posts: {
     stockConfirmed_one: '{{count}}';

@@ -86,7 +86,11 @@ describe('a webhook', () => {
     const [call] = received as [Received];
     expect(new Webhook(secret).verify(call.body, call.headers)).toMatchObject({
       type: 'post.changed',
-      data: { id: post.id, url: `${server.config.origin}/advertisement/${post.id}` },
+      data: {
+        id: post.id,
+        url: `${server.config.origin}/advertisement/${post.id}`,
+        api_url: `${server.config.origin}/api/advertisements/${post.id}`,
+      },
     });
     expect(() => new Webhook(secret).verify(`${call.body} `, call.headers)).toThrow('No matching signature found');
     expect(call.body).not.toContain('Secret title');

@@ -101,3 +101,12 @@ export async function emit<Type extends EventType>(
   await noteEvent(transaction, event);
   await insertCalls(transaction, { ...event, table });
 }
+
+const apiPaths = { advertisement: 'advertisements', integration: 'feeds' } as const;
+
+/** Where the API has what a page shows: `/api/deals/7` of `/deals/7`. */
+export function apiPathOf(path: string): string {
+  const [, noun = '', ...rest] = path.split('/');
+  const plural = apiPaths[noun as keyof typeof apiPaths] ?? noun;
+  return `/api/${[plural, ...(noun === 'integration' ? rest.slice(1) : rest)].join('/')}`;
+}

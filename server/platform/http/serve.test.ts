@@ -25,6 +25,7 @@ const noSession = {
   gates: null as never,
   shortRequests: null as never,
   callerOf: null as never,
+  outgoing: null as never,
 };
 
 const tokenOf = async (client: TestClient): Promise<string> => (await client.get('/api/auth/token')).data.token;
@@ -54,6 +55,7 @@ it('What is done after its caller was refused sends no second answer.', async ()
     gates: createGates(),
     shortRequests: createShortRequests(),
     callerOf: () => ({ name: 'someone', group: 'someone' }),
+    outgoing: null as never,
   });
   let done = 0;
   const endpoint = { summary: '', name: 'late', method: 'GET', url: '/api/late', allow: 'anyone', answer: z.null() };
@@ -205,9 +207,11 @@ describe('the API’s own documentation', () => {
     const response = await server.app.inject({ method: 'GET', url: '/api/openapi.json' });
     expect(response.statusCode).toBe(200);
     const { paths } = response.json();
+    // Addresses that differ in the names of their parameters are one address.
+    const plain = (url: string) => url.replaceAll(/\{\w+\}/g, '{}');
+    const byAddress = new Map(Object.entries<Record<string, unknown>>(paths).map(([url, path]) => [plain(url), path]));
     for (const { method, url } of server.endpoints) {
-      // A PUT may be documented under POST: clients may send it as POST with `_method=PUT`.
-      const documented = paths[url]?.[method.toLowerCase()] ?? paths[url]?.post;
+      const documented = byAddress.get(plain(url))?.[method.toLowerCase()];
       expect([method, url, documented !== undefined]).toEqual([method, url, true]);
     }
     const create = paths['/api/advertisements'].post;

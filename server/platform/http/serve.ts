@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -14,6 +13,7 @@ import { antiForgery, type FieldProblems, invalid, notFound, type Refusal } from
 import type { Upload } from '../files/index.ts';
 import type { Actor, ApiTokens, By, Sessions, StoredSession } from '../identity/index.ts';
 import type { Readers } from '../languages/index.ts';
+import type { Outgoing } from '../outgoing/index.ts';
 import { readAddress } from '../values/index.ts';
 import { type Cookies, refusalOf } from './access/index.ts';
 import {
@@ -29,20 +29,33 @@ import {
   type Work,
   workOf,
 } from './admission/index.ts';
-import { awaited, CheckedJson, forReader, type UnwrittenEnvelope, writeEnvelope } from './answers/index.ts';
 import {
+  awaited,
+  CheckedJson,
+  forReader,
+  tagAnswer,
+  type UnwrittenEnvelope,
+  versionIn,
+  writeEnvelope,
+} from './answers/index.ts';
+import {
+  addressesIn,
   type Body,
+  type ByteBudget,
   check,
   createBodies,
   decodeForm,
   decodeValue,
   discardUploads,
   emptyForm,
+  fetchFiles,
   noProblems,
   refuseFilesIn,
-  refuseUnknownFields,
+  refuseUnknown,
+  usesDeprecated,
+  withFieldNames,
+  withSentNames,
 } from './body/index.ts';
-import { documentation } from './documentation/index.ts';
 import { createServeForeign, type ServeForeign } from './foreign.ts';
 import { type Answered, createFingerprint, keyOf, runOnce, withoutSecret } from './idempotency/index.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
@@ -86,7 +99,19 @@ interface Registered {
   serialise: (answer: Answer<EndpointShape>, status: number) => UnwrittenEnvelope;
 }
 
+/** A request whose caller may send it, with what arrived of its body. */
+interface Context {
+  session: StoredSession | null;
+  actor: Actor | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  form: Body;
+  /** What its body may still take; null of reads. */
+  byteBudget: ByteBudget | null;
+}
+
 interface Dependencies {
+  outgoing: Outgoing;
   app: FastifyInstance;
   db: Database;
   config: Config;
@@ -129,6 +154,7 @@ export function createServe({
   gates,
   shortRequests,
   callerOf,
+  outgoing,
 }: Dependencies): {
   serve: Serve;
   /** Serves requests in formats of others, whose credentials are in the body. */
@@ -166,7 +192,6 @@ export function createServe({
           method,
           url: path,
           config: { allow: endpoint.allow, endpoint: endpoint.name, gate: 'by endpoint' },
-          schema: documentation(endpoint),
           handler: (request, reply) => answer(registered, request, reply),
         });
       }
@@ -178,7 +203,6 @@ export function createServe({
         method: 'POST',
         url: path,
         config: { allow: (post ?? put).endpoint.allow, endpoint: (post ?? put).endpoint.name, gate: 'by endpoint' },
-        schema: post ? documentation(post.endpoint) : { hide: true },
         handler: (request, reply) => answer(post ?? null, request, reply, put),
       });
     }
@@ -193,7 +217,7 @@ export function createServe({
       const [only] = candidates as [Registered];
       const reading = async () => {
         const { session, actor } = await identify(candidates, request, reply);
-        return run(only, { session, actor, request, reply, form: emptyForm() });
+        return run(only, { session, actor, request, reply, form: emptyForm(), byteBudget: null });
       };
       const left = countDown(timeoutOf(only.endpoint));
       const work = () => withDeadline(left(), reading);
@@ -219,10 +243,11 @@ export function createServe({
       const chosen = choose(registered, put, form);
       const refused = refusalOf(chosen.endpoint, actor);
       if (refused) throw refused;
-      const work = workOf(chosen.endpoint, request.url, Object.keys(form.files).length > 0);
-      const doing = () => run(chosen, { session, actor, request, reply, form });
+      // A server of others may be slow: what waits for its files gets no place that other work needs.
+      const waitsFor = addressesIn(chosen.endpoint, form) ? 'server' : chosen.endpoint.waitsFor;
+      const work = workOf({ ...chosen.endpoint, waitsFor }, request.url, Object.keys(form.files).length > 0);
+      const doing = () => run(chosen, { session, actor, request, reply, form, byteBudget });
       const left = countDown(timeoutOf(chosen.endpoint) - spent);
-      const { waitsFor } = chosen.endpoint;
       const who = actor?.organization ? { ...caller, group: organizationAs(actor.organization.id).group } : caller;
       const queueTimeout = waitsFor ? Math.min(left(), timeout.queued) : left();
       return await gates[work].run(who, () => withDeadline(left(), doing), client, queueTimeout);
@@ -256,36 +281,32 @@ export function createServe({
     return { session, actor, permitted };
   }
 
-  async function run(
-    { endpoint, handler, serialise }: Registered,
-    context: {
-      session: StoredSession | null;
-      actor: Actor | null;
-      request: FastifyRequest;
-      reply: FastifyReply;
-      form: Body;
-    },
-  ) {
-    const { session, actor, request, reply, form } = context;
+  async function run(registered: Registered, context: Context) {
+    try {
+      return await perform(registered, context);
+    } catch (error) {
+      throw withSentNames(registered.endpoint, context.form, error);
+    }
+  }
+
+  async function perform({ endpoint, handler, serialise }: Registered, context: Context) {
+    const { session, actor, request, reply, byteBudget } = context;
     const params = readParams(endpoint, request.params);
-    const query = check(
-      endpoint.query,
-      endpoint.query ? decodeForm(endpoint.query, queryEntries(request)) : undefined,
-      noProblems,
-    );
-    const decoded = endpoint.body
-      ? 'json' in form
-        ? decodeValue(endpoint.body, form.json)
-        : decodeForm(endpoint.body, form.entries)
-      : undefined;
-    if ('json' in form) refuseFilesIn(endpoint, form.json);
-    if (actor?.token) refuseUnknownFields(endpoint, form);
+    const parameters = queryEntries(request);
+    if ('json' in context.form) refuseFilesIn(endpoint, context.form.json);
+    if (actor?.token) {
+      refuseUnknown(endpoint, context.form, parameters);
+      if (usesDeprecated(endpoint, context.form)) reply.header('deprecation', deprecatedSince);
+    }
+    const query = check(endpoint.query, endpoint.query && decodeForm(endpoint.query, parameters), noProblems);
+    const form = withFieldNames(endpoint, context.form);
+    const decoded = withVersion(endpoint, request, decodeBody(endpoint, form));
     const body = check(endpoint.body, decoded ?? {}, form);
+    const addresses = addressesIn(endpoint, form);
     const call = {
       params,
       query,
       body,
-      files: withAll(endpoint, form.files),
       actor,
       by: { actor, address: readAddress(request.ip) },
       session,
@@ -296,12 +317,19 @@ export function createServe({
     } as unknown as Call<EndpointShape>;
     const status = endpoint.status ?? 200;
     if (endpoint.raw) {
-      await handler({ ...call, reply: awaited(reply) });
+      await handler({ ...call, files: withAll(endpoint, form.files), reply: awaited(reply) });
       return reply;
     }
     const replica = endpoint.onlyReads ? replicaOf(db) : undefined;
-    const handle = () => handler(call);
-    const work = async () => ({ status, answer: serialise(await (replica?.read(handle) ?? handle()), status) });
+    const handle = async () => {
+      if (addresses && byteBudget) {
+        const organizationId = actor?.organization?.id ?? 0;
+        await fetchFiles(endpoint, form, addresses, { outgoing, organizationId, folder, byteBudget });
+        check(undefined, undefined, form);
+      }
+      return handler({ ...call, files: withAll(endpoint, form.files) });
+    };
+    const doOnce = async () => ({ status, answer: serialise(await (replica?.read(handle) ?? handle()), status) });
     const { visibleOnce } = endpoint;
     const storable = (answered: Answered) =>
       visibleOnce === undefined ? answered : withoutSecret(answered, visibleOnce);
@@ -321,17 +349,18 @@ export function createServe({
             fingerprintOf({
               method: endpoint.method,
               url: request.url,
-              body: endpoint.secretBody ? null : (decoded ?? null),
+              body: endpoint.secretBody ? null : addresses ? [decoded, addresses] : (decoded ?? null),
               files: form.files,
             }),
-            { work, predictAnswer, storable },
+            { work: doOnce, predictAnswer, storable },
           )
-        : await work();
+        : await doOnce();
     // The request may have been refused at its deadline, and a second answer cannot be sent.
     checkDeadline();
-    const bytes = writeEnvelope(forReader(request, answered.answer as UnwrittenEnvelope));
+    const envelope = answered.answer as UnwrittenEnvelope;
+    const bytes = writeEnvelope(forReader(request, envelope));
     reply.code(answered.status).type('application/json; charset=utf-8');
-    return reply.send(endpoint.cached && isHeld(request, reply, bytes) ? undefined : bytes);
+    return reply.send(tagAnswer(endpoint, { request, reply, bytes, data: envelope.data }) ? undefined : bytes);
   }
 
   return { serve, serveForeign: createServeForeign({ app, bodies, callerOf, gates, folder }), finish, endpoints };
@@ -360,13 +389,17 @@ function readParams(endpoint: EndpointShape, params: unknown): unknown {
   return result.data;
 }
 
-/** Names the answer by an ETag; true, and 304, where the caller has this very answer already. */
-function isHeld(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): boolean {
-  const tag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
-  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Language');
-  if (!request.headers['if-none-match']?.includes(tag)) return false;
-  reply.code(304).removeHeader('content-type');
-  return true;
+/** The instant since which earlier names of fields are deprecated, as RFC 9745 writes it. */
+const deprecatedSince = `@${Date.UTC(2026, 10, 29) / 1_000}`;
+
+const decodeBody = ({ body }: EndpointShape, form: Body): unknown =>
+  body && ('json' in form ? decodeValue(body, form.json) : decodeForm(body, form.entries));
+
+/** An edit with the version that `If-Match` names, where its body names none. */
+function withVersion({ body }: EndpointShape, request: FastifyRequest, decoded: unknown): unknown {
+  const isVersioned = body !== undefined && Object.hasOwn(body.shape, 'updated_at');
+  if (!isVersioned || (decoded as { updated_at?: unknown }).updated_at !== undefined) return decoded;
+  return { ...(decoded as object), updated_at: versionIn(request.headers['if-match']) };
 }
 
 function withAll(endpoint: EndpointShape, files: Record<string, Upload[]>): Record<string, Upload[]> {

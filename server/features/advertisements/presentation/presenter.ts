@@ -52,6 +52,7 @@ export function presentSummary(row: SummaryRow, viewer: Actor, estimate: Estimat
         : presentImage({ id: row.image_id, width: row.image_width as number, height: row.image_height as number }),
     state: subject.state,
     is_favorite: row.is_favorite,
+    can_edit: mayEdit(viewer, subject),
     canEdit: mayEdit(viewer, subject),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -168,7 +168,8 @@ async function take(
   await store(part.content, upload, { byteBudget, maxBytes: rule.maxBytes });
 }
 
-async function judge(form: ReceivedForm, upload: Upload, rule: FileRule): Promise<void> {
+/** Notes in a form what is wrong with a file that arrived. */
+export async function judge(form: ReceivedForm, upload: Upload, rule: FileRule): Promise<void> {
   if (upload.size > rule.maxBytes) {
     form.oversized = true;
     form.errors[upload.field] = [rule.tooLarge];
