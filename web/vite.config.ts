@@ -102,7 +102,7 @@ export default defineConfig({
             },
           ],
         },
-        // The first file lists all others, so their names are short; chunks.json tells which is which.
+        // The first file lists all others, so their names are short; chunks.json says which is which.
         chunkFileNames: ({ name }) => (firstScreens.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',

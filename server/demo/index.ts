@@ -52,7 +52,7 @@ async function prepareDirectory({ db, now }: Stage): Promise<Directory> {
   return { ...categories, brands, organizations: organizationIds, people: peopleIds };
 }
 
-/** So many posts are added as people add them. */
+/** How many posts are added as people add them. */
 const fewPosts = 20_000;
 
 /** Two writers keep both cores of a small machine busy: one group is generated while others are written. */

@@ -160,6 +160,8 @@ export interface Values {
     'bought.denyOf': '{{title}}';
     'bought.denyBody': '{{seller}}{{title}}';
     'bought.denied': '{{date}}';
+    'bought.credited': '{{amount}}';
+    'bought.of': '{{quantity}}';
   };
   auth: {
     'signIn.note': '{{brand}}';
@@ -399,6 +401,15 @@ export interface Values {
     'none.waiting_other': '{{count}}';
     'none.next': '{{date}}';
     'none.showWaiting_other': '{{count}}';
+    'event.claimed_one': '{{name}}{{quantity}}';
+    'event.claimed_other': '{{name}}{{quantity}}';
+    'event.claim_offered': '{{name}}{{claim}}';
+    'event.claim_settled': '{{name}}{{claim}}';
+    'event.claim_refused': '{{name}}{{claim}}';
+    'event.answerRefused': '{{name}}{{claim}}';
+    'event.claim_withdrawn': '{{name}}{{claim}}';
+    'event.claim_reopened': '{{claim}}';
+    'event.replacementUndone': '{{name}}';
   };
   exports: {
     rows_one: '{{number}}';
@@ -541,7 +552,7 @@ export interface Values {
     'mix.error_other': '{{number}}';
     'start.read': '{{size}}{{rows}}{{columns}}';
     'file.stop': '{{name}}';
-    'file.remove': '{{name}}';
+    remove: '{{name}}';
     'file.amount': '{{sent}}{{total}}';
     'remembered.title': '{{organization}}';
     'remembered.values_one': '{{count}}';
@@ -598,7 +609,6 @@ export interface Values {
     'sureness.count.unused_one': '{{count}}';
     'sureness.count.unused_other': '{{count}}';
     'join.is': '{{field}}';
-    'join.remove': '{{name}}';
     'split.at': '{{header}}';
     'split.part': '{{number}}';
     'values.title': '{{columns}}{{field}}';
@@ -1173,6 +1183,8 @@ export interface Values {
     'own.selectList': '{{total}}';
     'own.count_one': '{{quantity}}';
     'own.count_other': '{{quantity}}';
+    'sales.credited': '{{amount}}';
+    'sales.of': '{{quantity}}';
   };
   searches: {
     summary_one: '{{count}}';

@@ -9,6 +9,6 @@ export {
   readCatalogue,
   seedFacts,
 } from './catalogue/index.ts';
-export { settleFacts } from './checking/index.ts';
+export { settleFactChoices, settleFacts } from './checking/index.ts';
 export { writtenFact } from './presenter.ts';
 export { facts } from './routes.ts';

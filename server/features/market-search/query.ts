@@ -16,7 +16,10 @@ export function writeQuery(query: AdvertisementQuery): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (notStored.has(name) || value === null || value === undefined) continue;
-    if (Array.isArray(value)) for (const entry of value) params.append(`${name}[]`, String(entry));
+    if (name === 'facts')
+      for (const [key, choices] of Object.entries(query.facts ?? {}))
+        for (const choice of choices) params.append(`facts[${key}][]`, choice);
+    else if (Array.isArray(value)) for (const entry of value) params.append(`${name}[]`, String(entry));
     else params.set(name, String(value));
   }
   return params.toString().replaceAll('%5B%5D=', '[]=');

@@ -15,7 +15,7 @@ export interface Part {
 }
 
 /** How two posts are known to be about the same part. */
-export type Kind = 'gtin' | 'article' | 'described';
+export type Kind = 'gtin' | 'article' | 'same' | 'successor' | 'described';
 
 export interface Verdict {
   kind: Kind;

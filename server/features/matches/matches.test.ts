@@ -138,7 +138,7 @@ describe('the matches of a post', () => {
       'Same GTIN',
       'Same category and brand',
     ]);
-    // Front and rear have one number here: the title tells them apart.
+    // Front and rear have the same number here; their titles differ.
     const front = await want({ title: 'Calliper, front' });
     await offer({ title: 'Calliper, rear' });
     expect(idsOf(await matchesOf(buyerClient, front.id))).toEqual([]);
@@ -247,7 +247,7 @@ describe('both sides of a match', () => {
     const offered = await offer({ title: `Offered rotor ${number}` });
     await Promise.all([notifyNow(), notifyNow(), notifyNow()]);
     await notifyNow();
-    // A change of the post notifies nobody again.
+    // A change of the post notifies no one again.
     await server.db
       .updateTable('advertisements')
       .set({ price_per_unit: '9.00' })

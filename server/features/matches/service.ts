@@ -11,7 +11,7 @@ import { type Fit, findFits, type Source, sourceOf } from './matching.ts';
 import { readPart } from './part.ts';
 import { deleteDismissal, findLive, insertDismissal, listDismissed, type Pair } from './repository.ts';
 
-/** So many are shown: the best. */
+/** How many are shown: the best. */
 const mostListed = 20;
 
 /** A match with reasons that are not in the reader's language yet. */
@@ -44,6 +44,7 @@ export async function listMatches(
     rates: search.index.rates,
     of: isOurs ? null : organizationId,
     isOurs,
+    readerId: organizationId,
   });
   const put = await listDismissed(db, { organizationId, id, type: row.type });
   const hidden = all.filter((fit) => put.has(fit.row.id));
@@ -64,7 +65,7 @@ export async function countMatches(
   for (const id of new Set(ids)) {
     const row = await findLive(db, id);
     if (row?.organization_id !== organizationId) continue;
-    const fits = await findFits(db, sourceOf(row), { rates: search.index.rates });
+    const fits = await findFits(db, sourceOf(row), { rates: search.index.rates, readerId: organizationId });
     const dismissed = await listDismissed(db, { organizationId, id, type: row.type });
     counts.push({ id, count: fits.filter((fit) => !dismissed.has(fit.row.id)).length });
   }
@@ -90,6 +91,7 @@ function sourceOfForm(actor: Actor, form: BodyOf<typeof previewEndpoint>, brand:
   return {
     type: form.type,
     organizationId: (actsForAll(actor) ? form.organization : null) ?? actor.organization?.id ?? null,
+    articleId: null,
     gtin: form.gtin ?? null,
     part: readPart({
       title: form.title ?? '',
@@ -112,6 +114,7 @@ function sourceOfForm(actor: Actor, form: BodyOf<typeof previewEndpoint>, brand:
       availableAt: form.available_at ?? null,
       condition: form.condition ?? null,
       brandId,
+      name: form.supplier_article_number ?? form.title ?? '',
     },
   };
 }

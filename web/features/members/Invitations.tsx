@@ -66,12 +66,12 @@ export function InvitePanel({ held, onClose }: { held: readonly Product[]; onClo
         <CloseButton aria-label={t('action.close', { ns: 'common' })} onClick={onClose} />
       </div>
       <form noValidate onSubmit={submit} className={classes.invite}>
-        <TextField label={t('member.email')} type="email" autoComplete="off" wide ref={first} {...bind('email')} />
+        <TextField label={t('memberField.email')} type="email" autoComplete="off" wide ref={first} {...bind('email')} />
         <FieldRow>
-          <TextField label={t('member.firstName')} optional {...bind('first_name')} />
-          <TextField label={t('member.lastName')} optional {...bind('last_name')} />
+          <TextField label={t('memberField.first_name')} optional {...bind('first_name')} />
+          <TextField label={t('memberField.last_name')} optional {...bind('last_name')} />
         </FieldRow>
-        <LanguageField label={t('invitation.language')} help={t('invitation.languageHelp')} {...bind('locale')} />
+        <LanguageField label={t('memberField.locale')} help={t('invitation.languageHelp')} {...bind('locale')} />
         <RoleField
           value={form.values.role}
           onChange={(role) => form.setFieldValue('role', role)}

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { dealMessages } from '#contract/deals/choices.ts';
+import type { DealDelivery } from '#contract/deals/delivered.ts';
 import { takeBackDelivery } from '#contract/deals/endpoints.ts';
-import type { Deal, DealDelivery } from '#contract/deals/records.ts';
+import type { Deal } from '#contract/deals/records.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';

@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
   IconBox,
   IconCheck,
@@ -32,6 +33,12 @@ const icons: Record<DealEventKind, typeof IconClock> = {
   delivery_taken_back: IconArrowBackUp,
   received: IconCheck,
   released: IconBox,
+  claimed: IconAlertTriangle,
+  claim_offered: IconMessage,
+  claim_settled: IconCheck,
+  claim_refused: IconX,
+  claim_withdrawn: IconArrowBackUp,
+  claim_reopened: IconClock,
   cancelled: IconX,
   lapsed: IconClock,
   expired: IconClock,

@@ -1,4 +1,5 @@
-import type { Deal, DealDelivery, DealEvent, DealMessage, DealOffer } from '#contract/deals/records.ts';
+import type { DealDelivery } from '#contract/deals/delivered.ts';
+import type { Deal, DealEvent, DealMessage, DealOffer } from '#contract/deals/records.ts';
 
 /** Messages and events, in their order. */
 export type Entry =
