@@ -53,6 +53,13 @@ export async function takeSnapshot(connection: PostgresConnection): Promise<Snap
   await client.query('create schema snapshot');
   for (const table of tables) await client.query(`create table snapshot.${table} as table public.${table}`);
 
+  // PostgreSQL computes generated columns itself, and takes no value for them.
+  const stored = await client.query<{ name: string; columns: string }>(
+    `select table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+       from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' group by table_name`,
+  );
+  const columnsOf = new Map(stored.rows.map(({ name, columns }) => [name, columns]));
+
   // Identities go on where they were, so that a call makes the same rows each time.
   const sequences = await client.query<{ name: string; value: string | null }>(
     "select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value as value from pg_sequences where schemaname = 'public'",
@@ -107,7 +114,8 @@ export async function takeSnapshot(connection: PostgresConnection): Promise<Snap
     const changed = await changes();
     const statements = [...changed, ...counters].map(
       (table) =>
-        `delete from public.${table}; insert into public.${table} overriding system value select * from snapshot.${table};`,
+        `delete from public.${table}; insert into public.${table} (${columnsOf.get(table)}) overriding system value
+           select ${columnsOf.get(table)} from snapshot.${table};`,
     );
     const announce = `update public.advertisements set changed_in = pg_current_xact_id();
       insert into public.changes (kind, subject) values ('everything', 0);
