@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { seedFacts } from '#server/features/facts/index.ts';
+import { readCatalogue, seedFacts } from '#server/features/facts/index.ts';
 import { seedCategories } from '#server/features/vocabulary/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { hashPassword } from '#server/platform/identity/index.ts';
@@ -10,6 +10,7 @@ import { showStoredFiles, storeFiles } from './illustrations/illustrations.ts';
 import type { PostToShow } from './illustrations/pictures.ts';
 import { organizations } from './members/organizations.ts';
 import { allProducts, isMember, people } from './members/people.ts';
+import { createFactsOf } from './posts/facts.ts';
 import { type DemoPost, generatePosts } from './posts/posts.ts';
 import { withSlips } from './posts/slips.ts';
 import { insertRecords } from './records.ts';
@@ -49,7 +50,8 @@ async function prepareDirectory({ db, now }: Stage): Promise<Directory> {
   ]);
   const byName = new Map(organizations.map((organization, index) => [organization.name, organizationIds[index] ?? 0]));
   const peopleIds = await ensurePeople(db, people, { organizations: byName, passwordHash, createdAt, now });
-  return { ...categories, brands, organizations: organizationIds, people: peopleIds };
+  const factsOf = createFactsOf(await readCatalogue(db), categories.subCategories);
+  return { ...categories, factsOf, brands, organizations: organizationIds, people: peopleIds };
 }
 
 /** So many posts are added as people add them. */

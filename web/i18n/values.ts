@@ -430,6 +430,10 @@ export interface Values {
   };
   facts: {
     dropped: '{{names}}';
+    sellers_one: '{{count}}{{fact}}';
+    sellers_other: '{{count}}{{fact}}';
+    'battery.facts': '{{names}}';
+    'document.kind': '{{name}}';
   };
   favorites: {
     ask_one: '{{count}}';

@@ -21,6 +21,8 @@ export type Directory = {
   categories: ReadonlyMap<string, number>;
   /** By slug of the sub-category, as `toSlug` makes it of its name. */
   subCategories: ReadonlyMap<string, number>;
+  /** The facts that a post states, as they are stored. */
+  factsOf: (post: DemoPost) => string | null;
 };
 
 /** The slug of a name: lower case, words joined by hyphens. */
@@ -262,6 +264,7 @@ export async function insertPosts(
     country: ['text', column((post) => post.country)],
     location: ['text', column((post) => post.location)],
     description: ['text', column((post) => post.description)],
+    facts: ['text', column((post) => directory.factsOf(post))],
     availability: ['text', column((post) => post.availability)],
     available_at: ['date', column((post) => post.availableAt)],
     state: ['text', column((post) => post.state)],

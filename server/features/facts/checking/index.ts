@@ -1,2 +1,2 @@
 export { settleFacts } from './settle.ts';
-export { readFactValue } from './values.ts';
+export { nearest, nearestValues, readFactValue } from './values.ts';
