@@ -22,6 +22,8 @@ export interface FileRule {
   /** How many bytes each may have, and the message for a larger one. */
   maxBytes: number;
   tooLarge: Sentence;
+  /** In JSON, the addresses of files that the product then fetches. */
+  byAddress?: boolean;
 }
 
 /** Where an endpoint is and who may call it: all that a browser needs to know of it at run time. */
@@ -42,6 +44,8 @@ interface Description {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** The names by which reads call fields of the body, `sub_category`, with those that the body first had, which stay accepted. */
+  readNames?: Record<string, string>;
   files?: Record<string, FileRule>;
   /** The field whose file may also be sent as the body, with a content type of its own. */
   rawFile?: string;
@@ -73,6 +77,8 @@ interface Description {
   onlyReads?: boolean;
   /** The answer is not JSON (files, event streams): the handler writes it itself. */
   raw?: boolean;
+  /** The content types of such an answer; by default any. */
+  produces?: readonly string[];
 }
 
 /** An endpoint with its schemas, as the server serves it. */

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, import rules, words of names and unused code. All of them run, so that one sees everything.
+// `npm run check`: format, lint, types, import rules, words of names, the document of the API and unused code. All of them run, so that one sees everything.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,6 +25,7 @@ const checks = [
   { name: 'import rules', run: async () => (await import('./rules.mjs')).checkRules() },
   { name: 'words of names', run: async () => (await import('./words.mjs')).checkWords() },
   { name: 'texts of languages', run: async () => (await import('./texts.mjs')).checkTexts() },
+  { name: 'document of the API', run: async () => (await import('./document.mjs')).checkDocument() },
   { name: 'unused code', run: () => runTool('knip', 'knip', ['--no-progress'], { quiet: true }) },
 ];
 

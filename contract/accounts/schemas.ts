@@ -281,6 +281,7 @@ export const downloadUserData = describeEndpoint(endpoints.downloadUserData, {
   params: idParams,
   answer: z.unknown(),
   raw: true,
+  produces: ['application/json'],
 });
 
 export const withdrawEmailChange = describeEndpoint(endpoints.withdrawEmailChange, {

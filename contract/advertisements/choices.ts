@@ -32,6 +32,7 @@ export const advertisementFiles = {
     tooMany: messages.tooManyImages,
     maxBytes: limits.imageBytes,
     tooLarge: messages.imageTooLarge,
+    byAddress: true,
   },
   documents: {
     kind: 'document',
@@ -39,6 +40,7 @@ export const advertisementFiles = {
     tooMany: messages.tooManyDocuments,
     maxBytes: limits.documentBytes,
     tooLarge: messages.documentTooLarge,
+    byAddress: true,
   },
 } as const;
 

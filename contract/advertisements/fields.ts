@@ -55,8 +55,8 @@ export type Field = Kind & {
   presence: 'required' | 'optional' | 'defaulted';
   section: FieldSection;
   read: Visibility;
-  /** What reads call it, where that is not the field's name. */
-  readAs?: string;
+  /** What reads call it, where that is not the field's name alone; all but the first are deprecated. */
+  readAs?: readonly [string, ...string[]];
   /** Listed in the specification on the page of a post. */
   detail: boolean;
   /** A duplicate gets the same value. */
@@ -90,7 +90,7 @@ export const fields = {
     presence: 'required',
     section: 'item',
     read: 'summary',
-    readAs: 'name',
+    readAs: ['title', 'name'],
     detail: false,
     copied: true,
     spreadsheet: 'title',
@@ -292,7 +292,7 @@ export const fields = {
     presence: 'optional',
     section: 'availability',
     read: 'summary',
-    readAs: 'available_at_date',
+    readAs: ['available_at', 'available_at_date'],
     detail: false,
     copied: true,
     spreadsheet: 'available_at',
@@ -315,7 +315,7 @@ export const fields = {
     presence: 'defaulted',
     section: 'availability',
     read: 'summary',
-    readAs: 'country_code',
+    readAs: ['country_code'],
     detail: false,
     copied: true,
     spreadsheet: 'country',
@@ -366,7 +366,14 @@ export type PlainField = Exclude<FieldName, FieldsWith<{ kind: 'reference' }>>;
 
 /** What reads call a field. */
 export type ReadName<Name extends FieldName> =
-  Name extends FieldsWith<{ readAs: string }> ? Fields[Name]['readAs'] : Name;
+  Name extends FieldsWith<{ readAs: readonly string[] }> ? Fields[Name]['readAs'][number] : Name;
+
+/** The names that reads have for a field, the deprecated ones last. */
+export const readNamesOf = ({ name, readAs }: Field & { name: FieldName }): readonly [string, ...string[]] =>
+  readAs ?? [name];
+
+/** What bodies call fields as reads do, with the names of the fields. Both are accepted. */
+export const readNames = { sub_category: 'subCategory', country_code: 'country' } as const;
 
 /** The declared fields in order, with their names. */
 export const declaredFields: readonly (Field & { name: FieldName })[] = (Object.keys(fields) as FieldName[]).map(

@@ -30,6 +30,7 @@ import {
   isPlain,
   type PlainField,
   type ReadName,
+  readNamesOf,
   type Visibility,
 } from './fields.ts';
 import { mostPriceBreaks, readPriceBreaks, writePriceBreaks } from './priceBreaks.ts';
@@ -114,7 +115,12 @@ export function readShape<const Read extends Visibility>(read: Read) {
     declaredFields
       .filter((field) => field.read === read)
       .filter(isPlain)
-      .map((field) => [field.readAs ?? field.name, readSchemaOf(field)]),
+      .flatMap((field) =>
+        readNamesOf(field).map((name, place) => [
+          name,
+          place === 0 ? readSchemaOf(field) : readSchemaOf(field).meta({ deprecated: true }),
+        ]),
+      ),
   ) as { [Name in PlainField & FieldsWith<{ read: Read }> as ReadName<Name>]: ReadSchema<Fields[Name]> };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
+import { factChoices } from '../facts/facts.ts';
 import { addIssue } from '../sentences.ts';
 import {
   choice,
@@ -31,6 +32,7 @@ import {
 } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 import { type FacetChoices, type FacetGroup, facetGroups, facets } from './facets.ts';
+import { readNames } from './fields.ts';
 import { advertisement, advertisementSummary, listMeta, ownAdvertisement, sale } from './records.ts';
 import { advertisementFields, withRules } from './rules.ts';
 
@@ -54,6 +56,8 @@ export const advertisementQuery = z.object({
   /** A top-level or sub-category, by id or slug. */
   category: optional(line(100)),
   ...facetParameters,
+  /** Values of facts, limits of numbers, or `unsaid`, by the keys of fields; with one sub-category that has them. */
+  facts: factChoices.optional(),
   /** The fewest items that are left. */
   quantity_min: optional(z.number().int().min(1).max(10_000_000)),
   /** The price range and the order by price are about an order from which someone has this many. */
@@ -194,6 +198,7 @@ const updateBody = withRules(
 export const createAdvertisement = describeEndpoint(endpoints.createAdvertisement, {
   summary: 'Post what is offered or wanted',
   body: createBody,
+  readNames,
   files: advertisementFiles,
   answer: advertisement,
   status: 201,
@@ -203,6 +208,7 @@ export const updateAdvertisement = describeEndpoint(endpoints.updateAdvertisemen
   summary: 'Edit a post',
   params: idParams,
   body: updateBody,
+  readNames,
   files: advertisementFiles,
   answer: advertisement,
 });
@@ -247,7 +253,8 @@ export const sellAdvertisement = describeEndpoint(endpoints.sellAdvertisement, {
 
 export const listSales = describeEndpoint(endpoints.listSales, {
   onlyReads: true,
-  summary: "The sales of a post, the latest first, for its owner's side; the sums leave out what was taken back",
+  summary:
+    "The sales of a post, the latest first, for its owner's side; the sums leave out what was taken back or credited",
   params: idParams,
   query: z.object(paging),
   answer: z.array(sale),

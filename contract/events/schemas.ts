@@ -7,4 +7,5 @@ export const streamEvents = describeEndpoint(endpoints.streamEvents, {
     'What changes while I look, as server-sent events; without `Accept: text/event-stream` only how things are now',
   answer: z.unknown(),
   raw: true,
+  produces: ['text/event-stream'],
 });

@@ -24,6 +24,13 @@ export const deleteExportFeed = defineEndpoint({
   scope,
 });
 
+export const readFeedPicture = defineEndpoint({
+  name: 'export-feeds.picture',
+  method: 'GET',
+  url: `${url}/pictures/{picture}`,
+  allow: 'anyone',
+});
+
 export const fetchExportFeed = defineEndpoint({
   name: 'export-feeds.fetch',
   method: 'GET',

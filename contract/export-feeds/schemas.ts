@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../endpoint.ts';
 import { bounded, choice, id, idParams, instant, line, optional, title } from '../values.ts';
-import { feedFormats, feedSources } from './choices.ts';
+import { feedFormats, feedSources, feedTemplates } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 
 const exportFeed = z.object({
@@ -9,6 +9,11 @@ const exportFeed = z.object({
   name: z.string(),
   source: z.enum(feedSources),
   format: z.enum(feedFormats),
+  /** The columns of the CSV: those of a shop system; null for all columns under our names. */
+  template: z.enum(feedTemplates).nullable(),
+  only_available: z.boolean(),
+  /** In percent. */
+  vat_rate: z.string(),
   /** The name of the search and its query string; null for the other sources. */
   search: z.object({ name: z.string(), query: z.string() }).nullable(),
   /** Where it is fetched; it answers `.csv` and `.json`. */
@@ -32,6 +37,12 @@ const settings = z.object({
   /** One of one's saved searches, for that source. */
   saved_search: optional(id),
   format: choice(feedFormats).default('json'),
+  /** The columns of the CSV: those of a shop system. Only what is offered is in it then. */
+  template: optional(choice(feedTemplates)),
+  /** Leaves out what cannot be sold now. */
+  only_available: z.boolean().default(false),
+  /** In percent: prices in the columns of a shop system include it. Posted prices have none. */
+  vat_rate: z.number().min(0).max(30).default(0),
 });
 
 export const listExportFeeds = describeEndpoint(endpoints.listExportFeeds, {
@@ -67,4 +78,13 @@ export const fetchExportFeed = describeEndpoint(endpoints.fetchExportFeed, {
   query: z.object({ since: optional(line(60)) }),
   answer: z.null(),
   raw: true,
+  produces: ['text/csv', 'application/json'],
+});
+
+export const readFeedPicture = describeEndpoint(endpoints.readFeedPicture, {
+  summary: 'A picture of an export feed by its signed address, for 7 days',
+  params: z.object({ picture: bounded(200) }),
+  answer: z.null(),
+  raw: true,
+  produces: ['image/jpeg'],
 });

@@ -94,4 +94,5 @@ export const downloadExport = describeEndpoint(endpoints.downloadExport, {
   params: idParams,
   answer: z.unknown(),
   raw: true,
+  produces: ['application/zip', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 });

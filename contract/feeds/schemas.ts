@@ -201,6 +201,7 @@ export const readFeedFile = describeEndpoint(endpoints.readFeedFile, {
   params: runParams,
   answer: z.unknown(),
   raw: true,
+  produces: ['application/octet-stream'],
 });
 
 export const undoFeedRun = describeEndpoint(endpoints.undoFeedRun, {

@@ -9,4 +9,5 @@ export const readFile = describeEndpoint(endpoints.readFile, {
   params: z.object({ id: z.uuid(), variant: z.enum(fileVariants) }),
   answer: z.unknown(),
   raw: true,
+  produces: ['image/jpeg', 'application/octet-stream'],
 });

@@ -282,6 +282,7 @@ const exported = {
   }),
   answer: z.unknown(),
   raw: true,
+  produces: ['text/csv', 'application/octet-stream'],
 } as const;
 
 export const exportWorkbook = describeEndpoint(endpoints.exportWorkbook, {

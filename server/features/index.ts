@@ -1,7 +1,7 @@
 import { accounts } from './accounts/index.ts';
 import { adminSearch } from './admin-search/routes.ts';
 import { advertisements } from './advertisements/index.ts';
-import { articles } from './articles/routes.ts';
+import { articles } from './articles/index.ts';
 import { auditLog } from './audit-log/routes.ts';
 import { batteries } from './batteries/index.ts';
 import { bootstrap } from './bootstrap/routes.ts';
@@ -11,7 +11,7 @@ import { exports } from './exports/index.ts';
 import { facts, factsAdministration } from './facts/index.ts';
 import { favorites } from './favorites/index.ts';
 import { feeds } from './feeds/index.ts';
-import { files } from './files/routes.ts';
+import { files } from './files/index.ts';
 import { imports } from './imports/index.ts';
 import { insights } from './insights/index.ts';
 import { lists } from './lists/index.ts';

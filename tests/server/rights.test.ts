@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointShape } from '#contract/endpoint.ts';
+import { createAnswerCheck } from '#tests/helpers/apiDocument.ts';
 import { sampleOf } from '#tests/helpers/extent.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { call, nameOf } from './rights/call.ts';
@@ -10,11 +11,14 @@ import { type ActorName, actors, createWorld, signedIn, type World } from './rig
 let server: TestServer;
 let world: World;
 let snapshot: Snapshot;
+/** What answers of the table the API's document does not describe. */
+let describes: ReturnType<typeof createAnswerCheck>;
 let cells = 0;
 let rows = 0;
 
 beforeAll(async () => {
   server = await startServer();
+  describes = createAnswerCheck(server.endpoints);
   world = await createWorld(server);
   snapshot = await takeSnapshot(server.connection);
 });
@@ -64,6 +68,7 @@ describe('the table of rights', () => {
     const check = async (target: string, actor: ActorName, sign: Sign) => {
       const answer = await call(server, world, { endpoint, target, actor });
       cells += 1;
+      wrong.push(...describes.problemsOf(endpoint, answer));
       // The session of the deactivated user has ended, and with it the token for writes.
       const isEnded = actor === 'deactivated' && answer.statusCode === 419;
       if (meanings[sign](answer.statusCode) || (isEnded && (sign === '!' || sign === '='))) return;

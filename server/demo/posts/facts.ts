@@ -1,31 +1,24 @@
-import { type Facts, type FactValue, factLimits } from '#contract/facts/choices.ts';
+import type { FactValue } from '#contract/facts/choices.ts';
 import { writeFacts } from '#contract/facts/stored.ts';
 import { type Catalogue, fieldsOf, proposeFacts } from '#server/features/facts/index.ts';
 import type { DemoPost } from './posts.ts';
 
 const day = 86_400_000;
-/** Of ten sellers so many leave it to the title. */
-const silent = 1;
+/** One post in this many states no facts, as sellers leave them out. */
+const postsPerSilent = 5;
 
 /**
- * Makes what finds the facts of demo posts: those that their titles state, as sellers take them over, and all of a battery on offer. One
- * in ten states none.
+ * The facts that the title of a post states, as its seller would have taken them over; of batteries on offer all that the rules need.
+ * `subCategory` is the id of the post's own.
  */
-export function createFactsOf(
-  catalogue: Catalogue,
-  subCategories: ReadonlyMap<string, number>,
-): (post: DemoPost) => string | null {
-  return (post) => {
-    const fields = fieldsOf(catalogue, subCategories.get(post.subCategory) ?? null);
-    if (fields.length === 0) return null;
-    const isBattery = post.subCategory === 'batteries' && post.type === 'offered';
-    if (!isBattery && post.publishedAt.getTime() % 10 < silent) return null;
-    const read = proposeFacts(fields, post.title).map(({ key, value }) => [key, value] as const);
-    const facts: Facts = { ...Object.fromEntries(read), ...(isBattery ? factsOfBattery(post) : {}) };
-    const known = new Set(fields.map(({ key }) => key));
-    const text = writeFacts(Object.fromEntries(Object.entries(facts).filter(([key]) => known.has(key))));
-    return text && Buffer.byteLength(text) <= factLimits.bytes ? text : null;
-  };
+export function factsOf(post: DemoPost, id: number, catalogue: Catalogue, subCategory: number): string | null {
+  const isBattery = post.subCategory === 'batteries' && post.type === 'offered';
+  if (!isBattery && id % postsPerSilent === 0) return null;
+  const fields = fieldsOf(catalogue, subCategory);
+  const proposed = proposeFacts(fields, post.title).map(({ key, value }) => [key, value] as const);
+  const facts = { ...Object.fromEntries(proposed), ...(isBattery ? factsOfBattery(post) : {}) };
+  const known = new Set(fields.map(({ key }) => key));
+  return writeFacts(Object.fromEntries(Object.entries(facts).filter(([key]) => known.has(key))));
 }
 
 const volts = 36;

@@ -1,11 +1,14 @@
 import type { FieldName, Fields, FieldsWith } from '#contract/advertisements/fields.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { nameKey } from '#server/db/nameKey.ts';
+import type { Catalogue } from '#server/features/facts/index.ts';
 import { sortInWords, wordIndices } from '#server/features/market-search/index.ts';
 import { categoryTree } from '#server/features/vocabulary/index.ts';
 import { emailKey } from '#server/platform/identity/index.ts';
 import type { DemoOrganization } from '../members/organizations.ts';
 import { type DemoPerson, deactivationOf, isMember } from '../members/people.ts';
+import { factsOf } from '../posts/facts.ts';
+import { breaksOf, wholeLotPriceOf } from '../posts/ladders.ts';
 import type { DemoPost } from '../posts/posts.ts';
 
 const hour = 3_600_000;
@@ -21,8 +24,8 @@ export type Directory = {
   categories: ReadonlyMap<string, number>;
   /** By slug of the sub-category, as `toSlug` makes it of its name. */
   subCategories: ReadonlyMap<string, number>;
-  /** The facts that a post states, as they are stored. */
-  factsOf: (post: DemoPost) => string | null;
+  /** The fields of facts. */
+  catalogue: Catalogue;
 };
 
 /** The slug of a name: lower case, words joined by hyphens. */
@@ -259,12 +262,17 @@ export async function insertPosts(
     minimum_order_value: ['numeric', column((post) => post.minimumOrderValue)],
     currency: ['text', column((post) => post.currency)],
     price_per_unit: ['numeric', column((post) => post.pricePerUnit)],
-    price_breaks: ['text', column(() => null)],
-    whole_lot_price: ['numeric', column(() => null)],
+    price_breaks: ['text', column((post) => breaksOf(post))],
+    whole_lot_price: ['numeric', column((post) => wholeLotPriceOf(post))],
     country: ['text', column((post) => post.country)],
     location: ['text', column((post) => post.location)],
     description: ['text', column((post) => post.description)],
-    facts: ['text', column((post) => directory.factsOf(post))],
+    facts: [
+      'text',
+      posts.map((post, place) =>
+        factsOf(post, at(ids, place), directory.catalogue, get(directory.subCategories, post.subCategory)),
+      ),
+    ],
     availability: ['text', column((post) => post.availability)],
     available_at: ['date', column((post) => post.availableAt)],
     state: ['text', column((post) => post.state)],

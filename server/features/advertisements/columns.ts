@@ -7,6 +7,7 @@ import {
   isPlain,
   type PlainField,
   type ReadName,
+  readNamesOf,
   type Visibility,
 } from '#contract/advertisements/fields.ts';
 import { type PriceBreak, readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
@@ -85,7 +86,11 @@ type FieldsReadIn<Read extends Visibility> = {
 };
 
 const plainFields = declaredFields.filter(isPlain);
-const plainFieldsReadIn = (read: Visibility) => plainFields.filter((field) => field.read === read);
+/** The fields of a read, once for each name that it gives them. */
+const plainFieldsReadIn = (read: Visibility) =>
+  plainFields
+    .filter((field) => field.read === read)
+    .flatMap((field) => readNamesOf(field).map((name) => ({ name, column: field.column, kind: field.kind })));
 // Chosen once: rows are read by the thousand.
 const fieldsToRead = {
   summary: plainFieldsReadIn('summary'),
@@ -97,10 +102,10 @@ const fieldsToRead = {
 export function valuesRead<const Read extends Visibility>(row: ColumnValues<Read>, read: Read): FieldsReadIn<Read> {
   const cells = row as Record<string, unknown>;
   return Object.fromEntries(
-    fieldsToRead[read].map(({ name, column, readAs, kind }) => {
+    fieldsToRead[read].map(({ name, column, kind }) => {
       const cell = cells[column as string];
-      if (kind === 'breaks') return [readAs ?? name, readPriceBreaks(cell as string | null)];
-      return [readAs ?? name, kind === 'facts' ? listFacts(cell as string | null) : cell];
+      if (kind === 'breaks') return [name, readPriceBreaks(cell as string | null)];
+      return [name, kind === 'facts' ? listFacts(cell as string | null) : cell];
     }),
   ) as FieldsReadIn<Read>;
 }
@@ -109,7 +114,7 @@ export function valuesRead<const Read extends Visibility>(row: ColumnValues<Read
 export function valuesWithheld<const Read extends Visibility>(
   read: Read,
 ): { [Name in keyof FieldsReadIn<Read>]: null } {
-  return Object.fromEntries(fieldsToRead[read].map(({ name, readAs }) => [readAs ?? name, null])) as {
+  return Object.fromEntries(fieldsToRead[read].map(({ name }) => [name, null])) as {
     [Name in keyof FieldsReadIn<Read>]: null;
   };
 }

@@ -9,6 +9,7 @@ import { message } from '#contract/texts/message.ts';
 import { type WebhookEvent, webhookEvents } from '#contract/webhooks/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { invalid, notAllowed, Refusal } from '#server/platform/errors.ts';
+import { apiPathOf } from '#server/platform/events/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { type ChangeRow, type Horizon, listChangeRows, type Position, readHorizon } from './repository.ts';
 
@@ -39,6 +40,12 @@ export async function listChanges(
     data: page.map((row) => present(row, origin)),
     meta: { cursor: cursorOf(more ? (page.at(-1) as ChangeRow) : start), more },
   };
+}
+
+/** A cursor after which `listChanges` has everything that is committed from now on. */
+export async function currentCursor(db: Database): Promise<string> {
+  const { transaction, generation } = await readHorizon(db);
+  return writeCursor({ transaction, kind: -1, id: '0' }, generation);
 }
 
 /** The types that the caller may read: by the scopes of a token, and by the rights of its member. Throws 403 where one that is asked for is not. */
@@ -77,15 +84,6 @@ function readCursor(text: string, horizon: Horizon): Position {
       }),
     );
   return { transaction, kind: Number(kind), id };
-}
-
-const apiPaths = { advertisement: 'advertisements', integration: 'feeds' } as const;
-
-/** Where the API has what a page shows: `/api/deals/7` of `/deals/7`. */
-function apiPathOf(path: string): string {
-  const [, noun = '', ...rest] = path.split('/');
-  const plural = apiPaths[noun as keyof typeof apiPaths] ?? noun;
-  return `/api/${[plural, ...(noun === 'integration' ? rest.slice(1) : rest)].join('/')}`;
 }
 
 const present = ({ type, subject_id: id, path, at }: ChangeRow, origin: string): ChangeEntry => ({

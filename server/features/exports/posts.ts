@@ -107,6 +107,17 @@ export async function listPostItems(
     item: {
       id: post.id,
       ...Object.fromEntries(columns.map((column) => [column, cellOf(post, column, { format: 'csv', origin })])),
+      // What programs compare: codes in place of labels, and what can be sold.
+      available_quantity: post.available_quantity,
+      ...(isPrivate ? { reserved_quantity: post.reserved_quantity } : {}),
+      unit: post.unit,
+      condition_code: post.condition,
+      availability_code: post.availability,
+      category_id: post.category_id,
+      sub_category_id: post.sub_category_id,
+      article_id: post.article_id,
+      organization_id: post.organization_id,
+      country_code: post.country,
       ...factsOf(post, facts),
     },
   }));

@@ -117,6 +117,12 @@ export interface ExportedPost extends Record<DeclaredColumn, string | number | n
   views: number;
   created_at: Date;
   updated_at: Date;
+  unit: string;
+  sub_category_id: number | null;
+  category_id: number;
+  article_id: number | null;
+  available_quantity: number;
+  reserved_quantity: number;
   files: { id: string; kind: 'image' | 'document' }[] | null;
 }
 
@@ -137,7 +143,8 @@ export async function findPosts(
   { isPrivate, ownId }: { isPrivate: boolean; ownId: number | null },
 ): Promise<ExportedPost[]> {
   const { rows } = await sql<ExportedPost>`
-    select a.id, a.price_breaks, a.facts, ${sql.join(plainColumns)}, c.name as category, s.name as subcategory, b.name as brand,
+    select a.id, a.price_breaks, a.facts, a.unit, a.category_id, a.sub_category_id, a.article_id,
+      a.number_of_items - a.reserved_quantity as available_quantity, a.reserved_quantity, ${sql.join(plainColumns)}, c.name as category, s.name as subcategory, b.name as brand,
       case when ${isPrivate} or a.organization_id = ${ownId} then a.number_of_items
         else a.number_of_items - a.reserved_quantity end as number_of_items,
       case when a.deleted_at is null then a.state else 'deleted' end as state,

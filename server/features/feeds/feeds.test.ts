@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCategory } from '#tests/factories/advertisements.ts';
 import { createFeedCaller, createPosts, joinWithFeed } from '#tests/helpers/files/feeds.ts';
@@ -160,6 +161,31 @@ describe('a feed', () => {
     const late = await feed.push(csv(['R-1;5']));
     expect([late.status, Number(late.headers?.['retry-after'] ?? 1) > 0]).toEqual([429, true]);
     expect(token).toMatch(/^gs_org_/);
+  });
+
+  it('accepts its file packed with gzip, and refuses one that is damaged or has too much in it', async () => {
+    const { person, feed, id, token } = await joinWithFeed(server);
+    await createPosts(server, person, category, 1);
+    const push = async (payload: Buffer, headers: Record<string, string> = {}) =>
+      (
+        await server.app.inject({
+          method: 'PUT',
+          url: `/api/feeds/${id}/file`,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv', ...headers },
+          payload,
+        })
+      ).json();
+    const packed = gzipSync(csv(['R-1;7']));
+    expect((await push(packed)).data).toMatchObject({ n: 1, size: csv(['R-1;7']).length });
+    expect(await feed.ended(1)).toMatchObject({ state: 'waiting' });
+    expect((await push(packed, { 'content-encoding': 'gzip' })).code).toBe(202);
+    await feed.ended(2);
+    expect((await push(packed.subarray(0, 20))).errors).toEqual({
+      file: ['The file is damaged and cannot be unpacked'],
+    });
+    expect((await push(gzipSync(Buffer.alloc(21 * 1024 ** 2)))).errors).toEqual({
+      file: ['A feed accepts files of at most 20 MB'],
+    });
   });
 
   it('fails with a reason if its file is unreadable; it is failing after 3, off after 20, and on again when saved', async () => {

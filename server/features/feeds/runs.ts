@@ -10,6 +10,7 @@ import { type Actor, type By, reaches } from '#server/platform/identity/index.ts
 import type { CountedPost } from '../imports/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import { enqueueFetch } from './fetching/fetching.ts';
+import { UnpackingError, unpackFile } from './packed.ts';
 import type { Unwritten, UnwrittenDetail } from './presenter.ts';
 import { presentLine, presentMissing, presentRun, presentSource } from './presenter.ts';
 import { enqueueRuns } from './processing.ts';
@@ -38,6 +39,9 @@ export async function pushFile(
       3600 - seconds,
       message('A feed takes {{count}} files an hour. Send the next one later.', { count: feedLimits.pushesAnHour }),
     );
+  await unpackFile(file).catch((error: unknown) => {
+    throw error instanceof UnpackingError ? invalid({ file: [error.sentence] }) : error;
+  });
   const { name, size, sha256 } = file;
   const given = { source: 'push', user_id: actor.id, name, size, sha256, mode } as const;
   const isSame = feed.good_sha256?.equals(sha256) ?? false;

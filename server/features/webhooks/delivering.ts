@@ -5,6 +5,7 @@ import { webhookLimits } from '#contract/webhooks/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
 import type { Config } from '#server/platform/config.ts';
+import { apiPathOf } from '#server/platform/events/index.ts';
 import { listAdminIds, type Vault } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { type Outgoing, OutgoingError } from '#server/platform/outgoing/index.ts';
@@ -66,7 +67,9 @@ const bodyOf = (delivery: DeliveryRow, origin: string): string =>
     data: {
       id: delivery.subject_id,
       url: origin + delivery.path,
+      api_url: origin + apiPathOf(delivery.path),
       updated_at: delivery.subject_updated_at?.toISOString() ?? null,
+      ...(delivery.details as object | null),
     },
   });
 

@@ -35,6 +35,8 @@ interface Subjects {
   'deal.closed': Deal;
   'delivery.sent': Deal;
   'delivery.received': Deal;
+  'claim.opened': Deal;
+  'claim.settled': Deal;
   'list.covered': List;
   'feed.held': FeedRun;
   'feed.failed': FeedRun;
@@ -78,6 +80,8 @@ const events: { [Type in Exclude<WebhookEvent, 'post.changed'>]: Declaration<Sub
   'deal.closed': ofDeal,
   'delivery.sent': ofDeal,
   'delivery.received': ofDeal,
+  'claim.opened': ofDeal,
+  'claim.settled': ofDeal,
   'list.covered': ofList,
   'feed.held': ofFeedRun,
   'feed.failed': ofFeedRun,
@@ -96,4 +100,13 @@ export async function emit<Type extends EventType>(
   const event = { type, id: subject.id, path: path(subject), readers: readers(subject) };
   await noteEvent(transaction, event);
   await insertCalls(transaction, { ...event, table });
+}
+
+const apiPaths = { advertisement: 'advertisements', integration: 'feeds' } as const;
+
+/** Where the API has what a page shows: `/api/deals/7` of `/deals/7`. */
+export function apiPathOf(path: string): string {
+  const [, noun = '', ...rest] = path.split('/');
+  const plural = apiPaths[noun as keyof typeof apiPaths] ?? noun;
+  return `/api/${[plural, ...(noun === 'integration' ? rest.slice(1) : rest)].join('/')}`;
 }

@@ -33,11 +33,11 @@ export function registerHeaders(app: FastifyInstance, headers: Record<string, st
     next();
   });
   app.addHook('onRequest', (request, _reply, next) => {
-    // A packed body would have to be unpacked before anything is known of it.
+    // A packed body would have to be unpacked before anything is known of it. The file of a feed is stored as it comes.
     const encoding = request.headers['content-encoding'];
-    next(
-      encoding === undefined || encoding === 'identity' ? undefined : wrongKind('Send the body as it is, not packed.'),
-    );
+    const isPlain = encoding === undefined || encoding === 'identity';
+    const isFile = encoding === 'gzip' && request.routeOptions.config.endpoint === 'feeds.push';
+    next(isPlain || isFile ? undefined : wrongKind('Send the body as it is, not packed.'));
   });
   app.addHook('onSend', (_request, reply, _payload, next) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

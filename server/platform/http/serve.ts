@@ -1,20 +1,19 @@
-import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rule } from '#contract/endpoint.ts';
-import { messages } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { actions } from '#contract/rights/matrix.ts';
-import { type Sentence, sentenceOfIssue, type WriteMessage } from '#contract/texts/message.ts';
+import type { Sentence, WriteMessage } from '#contract/texts/message.ts';
 import { checkDeadline, withDeadline } from '#server/db/connections/deadline.ts';
 import type { Waits } from '#server/db/connections/waits.ts';
 import { type Database, replicaOf } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
-import { antiForgery, type FieldProblems, invalid, notFound, type Refusal, tooLarge, wrongKind } from '../errors.ts';
+import { antiForgery, type FieldProblems, invalid, notFound, type Refusal } from '../errors.ts';
 import type { Upload } from '../files/index.ts';
 import type { Actor, ApiTokens, By, Sessions, StoredSession } from '../identity/index.ts';
 import type { Readers } from '../languages/index.ts';
+import type { Outgoing } from '../outgoing/index.ts';
 import { readAddress } from '../values/index.ts';
 import { type Cookies, refusalOf } from './access/index.ts';
 import {
@@ -30,19 +29,33 @@ import {
   type Work,
   workOf,
 } from './admission/index.ts';
-import { awaited, CheckedJson, forReader, type UnwrittenEnvelope, writeEnvelope } from './answers/index.ts';
 import {
+  awaited,
+  CheckedJson,
+  forReader,
+  tagAnswer,
+  type UnwrittenEnvelope,
+  versionIn,
+  writeEnvelope,
+} from './answers/index.ts';
+import {
+  addressesIn,
   type Body,
+  type ByteBudget,
+  check,
   createBodies,
   decodeForm,
   decodeValue,
   discardUploads,
   emptyForm,
-  type ReceivedForm,
+  fetchFiles,
+  noProblems,
   refuseFilesIn,
-  refuseUnknownFields,
+  refuseUnknown,
+  usesDeprecated,
+  withFieldNames,
+  withSentNames,
 } from './body/index.ts';
-import { documentation } from './documentation/index.ts';
 import { createServeForeign, type ServeForeign } from './foreign.ts';
 import { type Answered, createFingerprint, keyOf, runOnce, withoutSecret } from './idempotency/index.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
@@ -86,7 +99,19 @@ interface Registered {
   serialise: (answer: Answer<EndpointShape>, status: number) => UnwrittenEnvelope;
 }
 
+/** A request whose caller may send it, with what arrived of its body. */
+interface Context {
+  session: StoredSession | null;
+  actor: Actor | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  form: Body;
+  /** What its body may still take; null of reads. */
+  byteBudget: ByteBudget | null;
+}
+
 interface Dependencies {
+  outgoing: Outgoing;
   app: FastifyInstance;
   db: Database;
   config: Config;
@@ -129,6 +154,7 @@ export function createServe({
   gates,
   shortRequests,
   callerOf,
+  outgoing,
 }: Dependencies): {
   serve: Serve;
   /** Serves requests in formats of others, whose credentials are in the body. */
@@ -166,7 +192,6 @@ export function createServe({
           method,
           url: path,
           config: { allow: endpoint.allow, endpoint: endpoint.name, gate: 'by endpoint' },
-          schema: documentation(endpoint),
           handler: (request, reply) => answer(registered, request, reply),
         });
       }
@@ -178,7 +203,6 @@ export function createServe({
         method: 'POST',
         url: path,
         config: { allow: (post ?? put).endpoint.allow, endpoint: (post ?? put).endpoint.name, gate: 'by endpoint' },
-        schema: post ? documentation(post.endpoint) : { hide: true },
         handler: (request, reply) => answer(post ?? null, request, reply, put),
       });
     }
@@ -193,7 +217,7 @@ export function createServe({
       const [only] = candidates as [Registered];
       const reading = async () => {
         const { session, actor } = await identify(candidates, request, reply);
-        return run(only, { session, actor, request, reply, form: emptyForm() });
+        return run(only, { session, actor, request, reply, form: emptyForm(), byteBudget: null });
       };
       const left = countDown(timeoutOf(only.endpoint));
       const work = () => withDeadline(left(), reading);
@@ -219,10 +243,11 @@ export function createServe({
       const chosen = choose(registered, put, form);
       const refused = refusalOf(chosen.endpoint, actor);
       if (refused) throw refused;
-      const work = workOf(chosen.endpoint, request.url, Object.keys(form.files).length > 0);
-      const doing = () => run(chosen, { session, actor, request, reply, form });
+      // A server of others may be slow: what waits for its files gets no place that other work needs.
+      const waitsFor = addressesIn(chosen.endpoint, form) ? 'server' : chosen.endpoint.waitsFor;
+      const work = workOf({ ...chosen.endpoint, waitsFor }, request.url, Object.keys(form.files).length > 0);
+      const doing = () => run(chosen, { session, actor, request, reply, form, byteBudget });
       const left = countDown(timeoutOf(chosen.endpoint) - spent);
-      const { waitsFor } = chosen.endpoint;
       const who = actor?.organization ? { ...caller, group: organizationAs(actor.organization.id).group } : caller;
       const queueTimeout = waitsFor ? Math.min(left(), timeout.queued) : left();
       return await gates[work].run(who, () => withDeadline(left(), doing), client, queueTimeout);
@@ -237,10 +262,11 @@ export function createServe({
     const { authorization } = request.headers;
     const hasSession = cookies.tokenOf(request) !== null;
     const byToken = await tokens.authenticate({ authorization, address: request.ip, hasSession });
-    // Whoever sends a token is who the token stands for, whatever the browser adds.
+    // A token decides who calls, even if the browser also sends a session.
     const session = byToken ? null : await cookies.readSession(request, reply);
     const actor = byToken ?? session?.actor ?? null;
-    app.readers.note(request, actor?.locale ?? null);
+    // A program reads English, whatever its member reads, unless it asks for another language.
+    app.readers.note(request, byToken ? null : (actor?.locale ?? null));
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     const isSigned = candidates.every(({ endpoint }) => endpoint.signedAddress);
     if (
@@ -255,36 +281,32 @@ export function createServe({
     return { session, actor, permitted };
   }
 
-  async function run(
-    { endpoint, handler, serialise }: Registered,
-    context: {
-      session: StoredSession | null;
-      actor: Actor | null;
-      request: FastifyRequest;
-      reply: FastifyReply;
-      form: Body;
-    },
-  ) {
-    const { session, actor, request, reply, form } = context;
+  async function run(registered: Registered, context: Context) {
+    try {
+      return await perform(registered, context);
+    } catch (error) {
+      throw withSentNames(registered.endpoint, context.form, error);
+    }
+  }
+
+  async function perform({ endpoint, handler, serialise }: Registered, context: Context) {
+    const { session, actor, request, reply, byteBudget } = context;
     const params = readParams(endpoint, request.params);
-    const query = check(
-      endpoint.query,
-      endpoint.query ? decodeForm(endpoint.query, queryEntries(request)) : undefined,
-      noProblems,
-    );
-    const decoded = endpoint.body
-      ? 'json' in form
-        ? decodeValue(endpoint.body, form.json)
-        : decodeForm(endpoint.body, form.entries)
-      : undefined;
-    if ('json' in form) refuseFilesIn(endpoint, form.json);
-    if (actor?.token) refuseUnknownFields(endpoint, form);
+    const parameters = queryEntries(request);
+    if ('json' in context.form) refuseFilesIn(endpoint, context.form.json);
+    if (actor?.token) {
+      refuseUnknown(endpoint, context.form, parameters);
+      if (usesDeprecated(endpoint, context.form)) reply.header('deprecation', deprecatedSince);
+    }
+    const query = check(endpoint.query, endpoint.query && decodeForm(endpoint.query, parameters), noProblems);
+    const form = withFieldNames(endpoint, context.form);
+    const decoded = withVersion(endpoint, request, decodeBody(endpoint, form));
     const body = check(endpoint.body, decoded ?? {}, form);
+    const addresses = addressesIn(endpoint, form);
     const call = {
       params,
       query,
       body,
-      files: withAll(endpoint, form.files),
       actor,
       by: { actor, address: readAddress(request.ip) },
       session,
@@ -295,12 +317,19 @@ export function createServe({
     } as unknown as Call<EndpointShape>;
     const status = endpoint.status ?? 200;
     if (endpoint.raw) {
-      await handler({ ...call, reply: awaited(reply) });
+      await handler({ ...call, files: withAll(endpoint, form.files), reply: awaited(reply) });
       return reply;
     }
     const replica = endpoint.onlyReads ? replicaOf(db) : undefined;
-    const handle = () => handler(call);
-    const work = async () => ({ status, answer: serialise(await (replica?.read(handle) ?? handle()), status) });
+    const handle = async () => {
+      if (addresses && byteBudget) {
+        const organizationId = actor?.organization?.id ?? 0;
+        await fetchFiles(endpoint, form, addresses, { outgoing, organizationId, folder, byteBudget });
+        check(undefined, undefined, form);
+      }
+      return handler({ ...call, files: withAll(endpoint, form.files) });
+    };
+    const doOnce = async () => ({ status, answer: serialise(await (replica?.read(handle) ?? handle()), status) });
     const { visibleOnce } = endpoint;
     const storable = (answered: Answered) =>
       visibleOnce === undefined ? answered : withoutSecret(answered, visibleOnce);
@@ -320,17 +349,18 @@ export function createServe({
             fingerprintOf({
               method: endpoint.method,
               url: request.url,
-              body: endpoint.secretBody ? null : (decoded ?? null),
+              body: endpoint.secretBody ? null : addresses ? [decoded, addresses] : (decoded ?? null),
               files: form.files,
             }),
-            { work, predictAnswer, storable },
+            { work: doOnce, predictAnswer, storable },
           )
-        : await work();
-    // Whoever waited was refused in the meantime, and a second answer cannot be sent.
+        : await doOnce();
+    // The request may have been refused at its deadline, and a second answer cannot be sent.
     checkDeadline();
-    const bytes = writeEnvelope(forReader(request, answered.answer as UnwrittenEnvelope));
+    const envelope = answered.answer as UnwrittenEnvelope;
+    const bytes = writeEnvelope(forReader(request, envelope));
     reply.code(answered.status).type('application/json; charset=utf-8');
-    return reply.send(endpoint.cached && isHeld(request, reply, bytes) ? undefined : bytes);
+    return reply.send(tagAnswer(endpoint, { request, reply, bytes, data: envelope.data }) ? undefined : bytes);
   }
 
   return { serve, serveForeign: createServeForeign({ app, bodies, callerOf, gates, folder }), finish, endpoints };
@@ -359,43 +389,17 @@ function readParams(endpoint: EndpointShape, params: unknown): unknown {
   return result.data;
 }
 
-type Problems = Pick<ReceivedForm, 'errors' | 'oversized' | 'wrongKind'>;
-const noProblems: Problems = { errors: {}, oversized: false, wrongKind: false };
+/** The instant since which earlier names of fields are deprecated, as RFC 9745 writes it. */
+const deprecatedSince = `@${Date.UTC(2026, 10, 29) / 1_000}`;
 
-function check(schema: z.ZodType | undefined, value: unknown, form: Problems): unknown {
-  const result = schema ? schema.safeParse(value) : null;
-  const errors: FieldProblems = { ...(result && !result.success ? fieldErrorsOf(result.error) : {}), ...form.errors };
-  if (Object.keys(errors).length === 0) return result?.data;
-  const first = Object.values(form.errors)[0]?.[0] ?? messages.somethingWentWrong;
-  if (form.oversized) throw tooLarge(first, errors);
-  if (form.wrongKind) throw wrongKind(first, errors);
-  throw invalid(errors);
-}
+const decodeBody = ({ body }: EndpointShape, form: Body): unknown =>
+  body && ('json' in form ? decodeValue(body, form.json) : decodeForm(body, form.entries));
 
-/** So many problems are answered at a time: no one reads more of them. */
-const mostProblems = 50;
-
-/** The first message of each of the first 50 fields that are wrong, keyed as the form writes it. */
-export function fieldErrorsOf(error: z.ZodError): FieldProblems {
-  const errors: FieldProblems = {};
-  let count = 0;
-  for (const issue of error.issues) {
-    if (count >= mostProblems) break;
-    const key = issue.path.map(String).join('.') || 'form';
-    if (Object.hasOwn(errors, key)) continue;
-    errors[key] = [sentenceOfIssue(issue)];
-    count += 1;
-  }
-  return errors;
-}
-
-/** Names the answer by an ETag; true, and 304, where the caller has this very answer already. */
-function isHeld(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): boolean {
-  const tag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
-  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Language');
-  if (!request.headers['if-none-match']?.includes(tag)) return false;
-  reply.code(304).removeHeader('content-type');
-  return true;
+/** An edit with the version that `If-Match` names, where its body names none. */
+function withVersion({ body }: EndpointShape, request: FastifyRequest, decoded: unknown): unknown {
+  const isVersioned = body !== undefined && Object.hasOwn(body.shape, 'updated_at');
+  if (!isVersioned || (decoded as { updated_at?: unknown }).updated_at !== undefined) return decoded;
+  return { ...(decoded as object), updated_at: versionIn(request.headers['if-match']) };
 }
 
 function withAll(endpoint: EndpointShape, files: Record<string, Upload[]>): Record<string, Upload[]> {

@@ -191,7 +191,7 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
       socket.once('error', end);
       socket.once('connect', () => {
         clearTimeout(timer);
-        // Whoever uses it notices that it closes.
+        // Its user notices that it closes.
         socket.off('error', end).on('error', () => undefined);
         done(socket);
       });
@@ -219,6 +219,7 @@ const sentences: Record<string, FixedText> = {
 
 function sentenceOf(error: Error | null): FixedText {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
-  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO/.test(code)) return 'The certificate of the server is not valid for its name';
+  if (code.includes('SELF_SIGNED')) return 'The certificate of the server is self-signed';
+  if (/CERT|ALTNAME|UNABLE_TO/.test(code)) return 'The certificate of the server is not valid for its name';
   return sentences[code] ?? 'The call failed';
 }

@@ -31,8 +31,12 @@ export const safeInWorkbook = (value: string): string => {
 export const startOfText = '\ufeff';
 
 /** Rows of a .csv. */
-export const textOf = (rows: readonly (readonly NewCell[])[]): string =>
+export const textOf = (rows: readonly (readonly NewCell[])[], separator: ',' | ';' = ','): string =>
   `${Papa.unparse(
     rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? safeInText(cell) : (cell ?? '')))),
-    { newline: '\r\n', quotes: (value: unknown) => typeof value === 'string' && otherSeparators.test(value) },
+    {
+      newline: '\r\n',
+      delimiter: separator,
+      quotes: (value: unknown) => typeof value === 'string' && otherSeparators.test(value),
+    },
   )}\r\n`;

@@ -9,7 +9,13 @@ import { CheckedJson } from '#server/platform/http/index.ts';
 // A post in a list and a whole post, each in two parts: what all readers from outside are given, which is cached with the
 // post, and what differs between them or changes without it, which is written with each answer and joined to the first.
 
-const ofViewer = { number_of_items: true, approximate_price: true, is_favorite: true, canEdit: true } as const;
+const ofViewer = {
+  number_of_items: true,
+  approximate_price: true,
+  is_favorite: true,
+  can_edit: true,
+  canEdit: true,
+} as const;
 const ofOrganization = { organization_details: true } as const;
 const ofReader = { approximate_price: true, is_favorite: true, abilities: true } as const;
 

@@ -47,6 +47,7 @@ export function createSummaries(db: Database, cache: PostCache, favoritesOf: Fav
         number_of_items: seesStock(viewer, subject) ? quantity : quantity - reserved,
         approximate_price: estimate(price),
         is_favorite: favorites?.has(id) ?? false,
+        can_edit: mayEdit(viewer, subject),
         canEdit: mayEdit(viewer, subject),
       });
       texts.push(CheckedJson.join(post.text, own));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declaredFields, type FieldName } from '#contract/advertisements/fields.ts';
+import { declaredFields, type FieldName, readNamesOf } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { sql } from '#server/db/database.ts';
 import { advertisementForm, createCategory } from '#tests/factories/advertisements.ts';
@@ -120,7 +120,7 @@ function readOf(post: Advertisement, field: Declared): unknown {
   };
   return field.name in places
     ? places[field.name]
-    : (post as unknown as Record<string, unknown>)[field.readAs ?? field.name];
+    : (post as unknown as Record<string, unknown>)[readNamesOf(field)[0]];
 }
 
 const create = async (by: TestClient, given: object) => {

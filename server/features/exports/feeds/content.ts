@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { exportFeedLimits, type FeedFormat } from '#contract/export-feeds/choices.ts';
+import { exportFeedLimits, type FeedFormat, type FeedTemplate } from '#contract/export-feeds/choices.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid } from '#server/platform/errors.ts';
 import { type Actor, findActor, reach } from '#server/platform/identity/index.ts';
-import { type NewCell, textOf } from '#server/platform/spreadsheets/index.ts';
+import { textOf } from '#server/platform/spreadsheets/index.ts';
 import { listPostItems } from '../posts.ts';
 import { selectRows } from '../service.ts';
 import type { Press } from '../sheet.ts';
+import { dayOfAddresses, withSignedPictures } from './pictures.ts';
 import { type FeedRow, listItems, lockFeed, markGone, markMade, storeItems, touchRow } from './repository.ts';
 import { getFeed } from './service.ts';
+import { type Item, isAvailable, tableOf } from './templates.ts';
 
 const itemsAPart = 1_000;
 const makerGone = 'The member who made this feed can no longer do that. Make a new one.';
@@ -34,11 +36,16 @@ export async function fetchFeed(
   const after = since === null ? -1 : readCursor(feed, since);
   const cursor = `${feed.epoch}.${feed.generation}`;
   const named = createHash('sha256')
-    .update(JSON.stringify([feed.id, cursor, format, after]))
+    .update(JSON.stringify([feed.id, cursor, format, after, layoutOf(feed), dayOfAddresses()]))
     .digest('base64url');
   const content = async () => {
-    const rows = await listItems(press.db, id, after);
-    return format === 'json' ? writeJson(feed, cursor, rows) : writeCsv(rows, since !== null);
+    const rows = (await listItems(press.db, id, after)).map(({ id: post, item }) => ({
+      id: post,
+      item: item && withSignedPictures(press, id, item),
+    }));
+    const kept = feed.only_available ? rows.filter(({ item }) => item === null || isAvailable(parse(item))) : rows;
+    if (format === 'json') return writeJson(feed, cursor, kept);
+    return feed.template ? writeTemplate(feed, feed.template, kept) : writeCsv(kept, since !== null);
   };
   return { tag: `"${named}"`, content };
 }
@@ -78,6 +85,16 @@ async function refresh(press: Press, feed: FeedRow): Promise<void> {
   });
 }
 
+const layoutOf = ({ template, only_available, vat_rate }: FeedRow) => [template, only_available, vat_rate];
+
+const parse = (item: string): Item => JSON.parse(item) as Item;
+
+function writeTemplate({ vat_rate }: FeedRow, template: FeedTemplate, rows: readonly StoredItem[]): string {
+  const items = rows.flatMap(({ item }) => (item === null ? [] : [parse(item)]));
+  const { separator, rows: table } = tableOf(template, items, Number(vat_rate));
+  return textOf(table, separator);
+}
+
 interface StoredItem {
   id: number;
   item: string | null;
@@ -91,7 +108,7 @@ function writeJson(feed: FeedRow, cursor: string, rows: readonly StoredItem[]): 
 }
 
 function writeCsv(rows: readonly StoredItem[], withGone: boolean): string {
-  const read = rows.map(({ id, item }) => ({ id, values: item === null ? null : (JSON.parse(item) as Values) }));
+  const read = rows.map(({ id, item }) => ({ id, values: item === null ? null : parse(item) }));
   const columns = [...new Set(read.flatMap(({ values }) => Object.keys(values ?? {})))].filter((name) => name !== 'id');
   const lines = read.map(({ id, values }) => [
     id,
@@ -100,5 +117,3 @@ function writeCsv(rows: readonly StoredItem[], withGone: boolean): string {
   ]);
   return textOf([['id', ...columns, ...(withGone ? ['gone'] : [])], ...lines]);
 }
-
-type Values = Record<string, NewCell>;

@@ -1,14 +1,21 @@
-import type { FeedFormat, FeedSource } from '#contract/export-feeds/choices.ts';
+import type { FeedFormat, FeedSource, FeedTemplate } from '#contract/export-feeds/choices.ts';
 import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
 import type { ExportFeeds } from '#server/db/types.ts';
 import type { PersonColumns } from '#server/platform/identity/index.ts';
 
 /** An export feed with who made it. */
-export type FeedRow = Omit<Selectable<ExportFeeds>, 'source' | 'format'> &
-  PersonColumns<'first_name' | 'preposition' | 'last_name'> & { source: FeedSource; format: FeedFormat };
+export type FeedRow = Omit<Selectable<ExportFeeds>, 'source' | 'format' | 'template'> &
+  PersonColumns<'first_name' | 'preposition' | 'last_name'> & {
+    source: FeedSource;
+    format: FeedFormat;
+    template: FeedTemplate | null;
+  };
 
 /** What of a feed is chosen. */
-export type FeedValues = Pick<FeedRow, 'name' | 'source' | 'search_name' | 'query' | 'format'>;
+export type FeedValues = Pick<
+  FeedRow,
+  'name' | 'source' | 'search_name' | 'query' | 'format' | 'template' | 'only_available' | 'vat_rate'
+>;
 
 const columns = sql`f.*, u.first_name, u.preposition, u.last_name from export_feeds f join users u on u.id = f.user_id`;
 

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { textType } from '#server/platform/spreadsheets/index.ts';
 import type { Press } from '../sheet.ts';
 import { fetchFeed } from './content.ts';
+import { readSignedPicture } from './pictures.ts';
 import * as service from './service.ts';
 
 const types: Record<FeedFormat, string> = { csv: textType, json: 'application/json; charset=utf-8' };
@@ -24,6 +25,11 @@ export function registerExportFeeds({ serve, db, config }: Platform, press: Pres
   serve(contract.deleteExportFeed, async ({ by, params }) => {
     await service.deleteFeed(db, by, params.id);
     return { data: null, message: 'Export feed deleted' };
+  });
+  serve(contract.readFeedPicture, async ({ params, reply }) => {
+    const picture = await readSignedPicture(press, params.picture);
+    setSafeHeaders(reply).type('image/jpeg').header('cache-control', 'public, max-age=86400').send(picture);
+    return { data: null };
   });
   serve(contract.fetchExportFeed, async ({ actor, params, query, request, reply }) => {
     const [number, format] = params.file.split('.') as [string, FeedFormat];

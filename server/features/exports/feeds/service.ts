@@ -1,4 +1,9 @@
-import { exportFeedLimits, type FeedFormat, type FeedSource } from '#contract/export-feeds/choices.ts';
+import {
+  exportFeedLimits,
+  type FeedFormat,
+  type FeedSource,
+  type FeedTemplate,
+} from '#contract/export-feeds/choices.ts';
 import type { ExportFeed } from '#contract/export-feeds/schemas.ts';
 import { message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
@@ -19,6 +24,9 @@ interface Settings {
   source: FeedSource;
   saved_search?: number | null | undefined;
   format: FeedFormat;
+  template?: FeedTemplate | null | undefined;
+  only_available: boolean;
+  vat_rate: number;
 }
 
 /** Whether someone may fetch and change a feed: their own, or every one of the organization that they lead. */
@@ -68,11 +76,11 @@ export async function updateFeed({ db, config }: Given, by: By, id: number, sett
     const isSame = settings.source === before.source && (settings.saved_search ?? null) === null;
     const values =
       isSame && before.source === 'saved_search'
-        ? { ...before, name: settings.name, format: settings.format }
+        ? { ...before, name: settings.name, ...layoutOf(settings) }
         : await readValues(transaction, by.actor, settings);
-    const { name, source, search_name, query, format } = values;
+    const { name, source, search_name, query } = values;
     const isOther = source !== before.source || query !== before.query;
-    await updateRow(transaction, id, { name, source, search_name, query, format }, isOther);
+    await updateRow(transaction, id, { name, source, search_name, query, ...layoutOf(settings) }, isOther);
     return { name: [before.name, name] };
   });
   return present(config, await getFeed(db, by.actor, id));
@@ -86,16 +94,24 @@ export async function deleteFeed(db: Database, by: By, id: number): Promise<void
   });
 }
 
+/** How a feed is written. */
+const layoutOf = ({ format, template, only_available, vat_rate }: Omit<Settings, 'name' | 'source'>) => ({
+  format,
+  template: template ?? null,
+  only_available,
+  vat_rate: vat_rate.toFixed(2),
+});
+
 async function readValues(
   transaction: InTransaction,
   actor: Actor,
-  { name, source, saved_search: searchId, format }: Settings,
+  { name, source, saved_search: searchId, ...layout }: Settings,
 ): Promise<FeedValues> {
   if (source === 'organization' && reach(actor, 'export-feed.manage') !== 'organization') throw notAllowed();
-  if (source !== 'saved_search') return { name, source, format, search_name: null, query: null };
+  if (source !== 'saved_search') return { name, source, ...layoutOf(layout), search_name: null, query: null };
   const search = searchId ? await findOwnQuery(transaction, actor.id, searchId) : undefined;
   if (!search) throw invalid({ saved_search: ['Choose one of your saved searches'] });
-  return { name, source, format, search_name: search.name, query: search.query };
+  return { name, source, ...layoutOf(layout), search_name: search.name, query: search.query };
 }
 
 const present = ({ origin }: Pick<Config, 'origin'>, row: FeedRow): ExportFeed => ({
@@ -103,6 +119,9 @@ const present = ({ origin }: Pick<Config, 'origin'>, row: FeedRow): ExportFeed =
   name: row.name,
   source: row.source,
   format: row.format,
+  template: row.template,
+  only_available: row.only_available,
+  vat_rate: row.vat_rate,
   search: row.query === null ? null : { name: row.search_name ?? '', query: row.query },
   url: `${origin}/api/feeds/out/${row.id}.${row.format}`,
   user: { id: row.user_id, name: fullName(row) },

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { factLimits } from '#contract/facts/choices.ts';
+import { unsaid } from '#contract/facts/filters.ts';
 import type {
   createFact as createFactEndpoint,
   createFactValue as createValueEndpoint,
@@ -110,6 +111,7 @@ export async function createValue(
     const field = await lockFact(transaction, id);
     if (field.values.length >= factLimits.values)
       throw invalid({ key: [message('A field has at most {{count}} values', { count: factLimits.values })] });
+    if (key === unsaid) throw invalid({ key: ['Another value of this field has this key'] });
     checkAliases(field, fields.aliases, null);
     await insertValue(transaction, id, {
       key,

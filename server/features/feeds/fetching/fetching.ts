@@ -12,6 +12,7 @@ import { OutgoingError } from '#server/platform/outgoing/index.ts';
 import { type FeedDependencies, fetchJob } from '../dependencies.ts';
 import { stopped } from '../language.ts';
 import { failRun } from '../notifying.ts';
+import { UnpackingError, unpackFile } from '../packed.ts';
 import { enqueueRuns } from '../processing.ts';
 import { type FeedRow, findRow, rescheduleDaily, takeDue, updateRow } from '../repository/feeds.ts';
 import { findUnfetched, insertRun, type RunRow, updateRun } from '../repository/runs.ts';
@@ -89,6 +90,12 @@ async function fetchFile(deps: FeedDependencies, feed: FeedRow, run: RunRow): Pr
     size: content.length,
     sha256: createHash('sha256').update(content).digest(),
   };
+  await mkdir(deps.folder, { recursive: true });
+  await writeFile(file.path, content);
+  await unpackFile(file).catch(async (error: unknown) => {
+    await rm(file.path, { force: true });
+    throw error instanceof UnpackingError ? new OutgoingError(error.sentence) : error;
+  });
   const fetched = {
     is_fetched: true,
     etag,
@@ -97,8 +104,6 @@ async function fetchFile(deps: FeedDependencies, feed: FeedRow, run: RunRow): Pr
     sha256: file.sha256,
     host_key: hostKey,
   } as const;
-  await mkdir(deps.folder, { recursive: true });
-  await writeFile(file.path, content);
   try {
     const userId = feed.user_id;
     if (userId === null)

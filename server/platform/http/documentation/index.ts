@@ -1,2 +1,1 @@
-export { documentation } from './describe.ts';
 export { registerDocs } from './register.ts';

@@ -3,51 +3,38 @@ import { gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Config } from '../../config.ts';
 import { acceptsGzip } from '../headers.ts';
+import { writeDocument } from './document.ts';
 
 const pack = promisify(gzip);
 
 declare module 'fastify' {
   interface FastifySchema {
     hide?: boolean;
-    summary?: string;
-    description?: string;
-    operationId?: string;
-    tags?: readonly string[];
-    security?: readonly Record<string, readonly string[]>[];
-    consumes?: readonly string[];
   }
 }
 
 /** The API's own documentation, made from the contract: `/api/openapi.json` and its page at `/api/docs`, where it is wanted. */
-export async function registerDocs(app: FastifyInstance, config: Config): Promise<void> {
+export async function registerDocs(
+  app: FastifyInstance,
+  config: Config,
+  endpoints: () => readonly EndpointShape[],
+): Promise<void> {
   if (!config.apiDocs) return;
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: `${config.brand.name} API`,
-        version: '1',
-        description:
-          'Every answer is an envelope of success, data, meta, message, errors and code. Writes carry the token of GET /api/auth/token in X-CSRF-TOKEN; a PUT may arrive as POST with the form field _method=PUT. Any write may carry an Idempotency-Key. Systems send a token in place of cookie and anti-forgery token: Authorization: Bearer gs_….',
-      },
-      components: {
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'groupset' },
-          token: { type: 'http', scheme: 'bearer' },
-        },
-      },
-      security: [{ session: [] }],
-    },
-    transform: jsonSchemaTransform,
+  // The page asks for the document; what this plugin would make of the routes is not used.
+  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: config.brand.name, version: '' } } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { url: '/api/openapi.json' },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   // The document is the same until the process ends, and large: it is written and packed once.
   let document: Promise<{ plain: Buffer; packed: Buffer }> | null = null;
   const write = async () => {
-    const plain = Buffer.from(JSON.stringify(app.swagger()));
+    const { brand, origin } = config;
+    const plain = Buffer.from(JSON.stringify(writeDocument(endpoints(), { name: brand.name, origin })));
     return { plain, packed: await pack(plain) };
   };
   // Writing it takes some tenths of a second, for which no one should wait: soon after the start there are few.

@@ -2,7 +2,13 @@ import { IconDownload, IconFile } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { declaredFields, type FieldName, type FieldsWith, labelOfChoice } from '#contract/advertisements/fields.ts';
+import {
+  declaredFields,
+  type FieldName,
+  type FieldsWith,
+  labelOfChoice,
+  readNamesOf,
+} from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { loadTexts } from '#web/i18n/index.ts';
 import { translated } from '#web/i18n/translated.ts';
@@ -69,7 +75,7 @@ const ownEntries: Partial<Record<FieldName, (post: Advertisement, t: TFunction<'
 function entryOf(post: Advertisement, field: (typeof declaredFields)[number], t: TFunction<'posts'>): ReactNode {
   const own = ownEntries[field.name];
   if (own) return own(post, t);
-  const value = (post as unknown as Record<string, string | number | null>)[field.readAs ?? field.name];
+  const value = (post as unknown as Record<string, string | number | null>)[readNamesOf(field)[0]];
   if (value === null || value === undefined) return null;
   switch (field.kind) {
     case 'code':

@@ -32,6 +32,7 @@ export function PostPreview({ values, photos }: { values: FormValues; photos: re
   const summary: AdvertisementSummary = {
     ...summaryOf(values),
     id: 0,
+    title: values.title.trim() || t('preview.title'),
     name: values.title.trim() || t('preview.title'),
     brand: values.brand.trim() || t('preview.brand'),
     article: null,
@@ -53,6 +54,7 @@ export function PostPreview({ values, photos }: { values: FormValues; photos: re
     image: picture ? { id: '', url: picture, card: picture, thumbnail: picture, width: 600, height: 400 } : null,
     state: 'active',
     is_favorite: false,
+    can_edit: false,
     canEdit: false,
     created_at: nowhere,
     updated_at: nowhere,

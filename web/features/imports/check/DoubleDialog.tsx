@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { labelOfChoice } from '#contract/advertisements/fields.ts';
+import { labelOfChoice, readNamesOf } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { type DeclaredColumn, declaredColumns, declaredFieldOf } from '#contract/imports/columns.ts';
 import type { ImportRow } from '#contract/imports/schemas.ts';
@@ -35,7 +35,7 @@ function readerOf(column: DeclaredColumn): Reader | null {
   const field = declaredFieldOf(column);
   if (own !== undefined || !field) return own ?? null;
   const read: Reader = (post) => {
-    const value = post[(field.readAs ?? field.name) as keyof Advertisement];
+    const value = post[readNamesOf(field)[0] as keyof Advertisement];
     return typeof value === 'string' || typeof value === 'number' ? value : null;
   };
   if (field.kind !== 'choice') return read;

@@ -1,7 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type FeedFormat, type FeedSource, feedFormats } from '#contract/export-feeds/choices.ts';
+import {
+  type FeedFormat,
+  type FeedSource,
+  type FeedTemplate,
+  feedFormats,
+  feedTemplates,
+  templateNames,
+} from '#contract/export-feeds/choices.ts';
 import { createExportFeed, type ExportFeed } from '#contract/export-feeds/schemas.ts';
 import { useScope } from '#web/features/accounts/session/index.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
@@ -17,10 +24,15 @@ interface Values {
   source: FeedSource;
   saved_search: string | null;
   format: FeedFormat;
+  template: FeedTemplate | 'all';
+  only_available: boolean;
+  vat_rate: string;
 }
 
-const bodyOf = ({ saved_search: search, ...values }: Values) => ({
+const bodyOf = ({ saved_search: search, template, vat_rate, ...values }: Values) => ({
   ...values,
+  template: template === 'all' ? null : template,
+  vat_rate: Number(vat_rate.trim().replace(',', '.')),
   saved_search: values.source === 'saved_search' && search ? Number(search) : null,
 });
 
@@ -59,6 +71,9 @@ function FeedForm({ feed, searches, onCreated, onClose }: FeedFormProps) {
         source: feed?.source ?? (leads ? 'organization' : 'mine'),
         saved_search: search ? String(search.id) : null,
         format: feed?.format ?? 'json',
+        template: feed?.template ?? 'all',
+        only_available: feed?.only_available ?? false,
+        vat_rate: String(Number(feed?.vat_rate ?? 0)),
       };
     },
     schema: createExportFeed.body,
@@ -88,7 +103,7 @@ function FeedForm({ feed, searches, onCreated, onClose }: FeedFormProps) {
       }
     >
       <form id="export-feed" noValidate onSubmit={submit} className={classes.form}>
-        <TextField label={t('exports.name')} maxLength={100} autoComplete="off" data-autofocus {...bind('name')} />
+        <TextField label={t('trade.name')} maxLength={100} autoComplete="off" data-autofocus {...bind('name')} />
         <SelectField
           label={t('exports.source')}
           allowDeselect={false}
@@ -111,6 +126,25 @@ function FeedForm({ feed, searches, onCreated, onClose }: FeedFormProps) {
           allowDeselect={false}
           data={feedFormats.map((value) => ({ value, label: `.${value}` }))}
           {...bind('format')}
+        />
+        {form.values.format === 'csv' && (
+          <SelectField
+            label={t('exports.template')}
+            allowDeselect={false}
+            data={[
+              { value: 'all', label: t('exports.allColumns') },
+              ...feedTemplates.map((value) => ({ value, label: templateNames[value] })),
+            ]}
+            {...bind('template')}
+          />
+        )}
+        {form.values.format === 'csv' && form.values.template !== 'all' && (
+          <TextField label={t('exports.vatRate')} inputMode="decimal" maxLength={5} {...bind('vat_rate')} />
+        )}
+        <Checkbox
+          label={t('exports.onlyAvailable')}
+          checked={form.values.only_available}
+          onChange={(event) => form.setFieldValue('only_available', event.currentTarget.checked)}
         />
       </form>
     </Dialog>

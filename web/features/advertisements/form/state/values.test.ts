@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declaredFields, isPlain } from '#contract/advertisements/fields.ts';
+import { declaredFields, isPlain, readNamesOf } from '#contract/advertisements/fields.ts';
 import { type Advertisement, createBody } from '#contract/advertisements/schemas.ts';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import { schemaFor } from './rules.ts';
@@ -48,7 +48,7 @@ const referencesSent = { category: 7, subCategory: 8, brand: 3, contact: 5, orga
 const brands = [{ id: 3, name: 'RONDO' }] as Bootstrap['brands'];
 
 function postWith(valueOfField: (field: Declared) => unknown, given: object = {}): Advertisement {
-  const plain = declaredFields.filter(isPlain).map((field) => [field.readAs ?? field.name, valueOfField(field)]);
+  const plain = declaredFields.filter(isPlain).map((field) => [readNamesOf(field)[0], valueOfField(field)]);
   return { ...Object.fromEntries(plain), ...references, ...given } as unknown as Advertisement;
 }
 
@@ -89,7 +89,7 @@ describe('an edited post', () => {
   it('shows in the preview the values that were read', () => {
     const summary = summaryOf(valuesOf(post)) as Record<string, unknown>;
     for (const field of declaredFields.filter(isPlain)) {
-      if (field.read === 'summary') expect(summary[field.readAs ?? field.name]).toEqual(sampleOf(field));
+      if (field.read === 'summary') expect(summary[readNamesOf(field)[0]]).toEqual(sampleOf(field));
     }
   });
 });

@@ -9,6 +9,7 @@ import {
   isPlain,
   type PlainField,
   type ReadName,
+  readNamesOf,
 } from '#contract/advertisements/fields.ts';
 import type { Advertisement, AdvertisementSummary, createBody } from '#contract/advertisements/schemas.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
@@ -64,12 +65,12 @@ export function emptyValues({ offers, user, organization }: Bootstrap): FormValu
 export function valuesOf(post: Advertisement): FormValues {
   const read = post as unknown as Record<string, unknown>;
   return {
-    ...formValues((field) => (isPlain(field) ? (read[field.readAs ?? field.name] ?? blankOf(field)) : null)),
+    ...formValues((field) => (isPlain(field) ? (read[readNamesOf(field)[0]] ?? blankOf(field)) : null)),
     price_breaks: textOfBreaks(post.price_breaks),
     facts: textOfFacts(post.facts),
     // A post without any amount has no currency; one that gets an amount most likely has the usual one.
     currency: post.currency ?? fields.currency.initial,
-    available_at: post.availability === 'in_stock' ? null : post.available_at_date,
+    available_at: post.availability === 'in_stock' ? null : post.available_at,
     ...({
       organization: null,
       category: String(post.category.id),
@@ -138,10 +139,10 @@ export function summaryOf(
       declaredFields
         .filter(isPlain)
         .filter(({ read }) => read === 'summary')
-        .map((field) => [
-          field.readAs ?? field.name,
-          displayedValueOf(field, bodyValueOf(field, typed[field.name], values.currency)),
-        ]),
+        .flatMap((field) => {
+          const value = displayedValueOf(field, bodyValueOf(field, typed[field.name], values.currency));
+          return readNamesOf(field).map((name) => [name, value]);
+        }),
     ),
     price_breaks: completeBreaks(values.price_breaks, values.currency),
   } as ReturnType<typeof summaryOf>;

@@ -1,0 +1,194 @@
+import type { FeedTemplate } from '#contract/export-feeds/choices.ts';
+import type { NewCell } from '#server/platform/spreadsheets/index.ts';
+
+/** An item of a feed, by the names of its columns. */
+export type Item = Record<string, NewCell>;
+
+/** What a template writes of an item. */
+interface Product {
+  item: Item;
+  /** The own reference, else the number of the post. */
+  sku: string;
+  title: string;
+  /** Never empty. */
+  description: string;
+  net: number;
+  gross: number;
+  currency: string;
+  available: number;
+  isLive: boolean;
+  pictures: string[];
+}
+
+interface Template {
+  separator: ',' | ';';
+  columns: Record<string, (product: Product) => NewCell>;
+  /** Further lines of a product, such as its other pictures. */
+  furtherLines?: (product: Product) => Item[];
+}
+
+const textIn = (item: Item, name: string): string => String(item[name] ?? '');
+const amount = (value: number): string => value.toFixed(2);
+const handle = (sku: string): string => `groupset-${sku.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}`;
+const categories = ({ item }: Product): string[] =>
+  [textIn(item, 'category'), textIn(item, 'subcategory')].filter((name) => name !== '');
+const canBeNamed = ({ item }: Product): boolean =>
+  textIn(item, 'gtin') !== '' || (textIn(item, 'brand') !== '' && textIn(item, 'supplier_article_number') !== '');
+
+/** What Google calls it; a product that comes later needs its date. */
+function googleAvailability({ item, available, isLive }: Product): string {
+  if (!isLive || available <= 0) return 'out_of_stock';
+  if (item.availability_code === 'in_stock') return 'in_stock';
+  return item.available_at ? 'backorder' : 'out_of_stock';
+}
+
+const googleConditions: Record<string, string> = { used: 'used', refurbished: 'refurbished' };
+
+/** The columns of shop systems, by what their manuals say of imports in November 2026. */
+const templates: Record<FeedTemplate, Template> = {
+  google_merchant: {
+    separator: ',',
+    columns: {
+      id: ({ sku }) => sku.slice(0, 50),
+      title: ({ title }) => title.slice(0, 150),
+      description: ({ description }) => description.slice(0, 5_000),
+      link: ({ item }) => item.url ?? null,
+      image_link: ({ pictures }) => pictures[0] ?? null,
+      additional_image_link: ({ pictures }) => pictures.slice(1, 11).join(','),
+      availability: googleAvailability,
+      availability_date: (product) =>
+        googleAvailability(product) === 'backorder' ? `${textIn(product.item, 'available_at')}T00:00:00Z` : null,
+      price: ({ gross, currency }) => `${amount(gross)} ${currency}`,
+      brand: ({ item }) => item.brand ?? null,
+      gtin: ({ item }) => item.gtin ?? null,
+      mpn: ({ item }) => item.supplier_article_number ?? null,
+      identifier_exists: (product) => (canBeNamed(product) ? 'yes' : 'no'),
+      condition: ({ item }) => googleConditions[textIn(item, 'condition_code')] ?? 'new',
+      product_type: (product) => categories(product).join(' > '),
+    },
+  },
+  shopify: {
+    separator: ',',
+    columns: {
+      Title: ({ title }) => title,
+      'URL handle': ({ sku }) => handle(sku),
+      Description: ({ description }) => description,
+      Vendor: ({ item }) => item.brand ?? null,
+      Type: (product) => categories(product).at(-1) ?? null,
+      'Published on online store': ({ isLive }) => (isLive ? 'TRUE' : 'FALSE'),
+      Status: ({ isLive }) => (isLive ? 'Active' : 'Draft'),
+      SKU: ({ sku }) => sku,
+      Barcode: ({ item }) => item.gtin ?? null,
+      'Option1 name': () => 'Title',
+      'Option1 value': () => 'Default Title',
+      Price: ({ gross }) => amount(gross),
+      'Inventory tracker': () => 'shopify',
+      'Inventory quantity': ({ available }) => available,
+      'Continue selling when out of stock': () => 'DENY',
+      'Product image URL': ({ pictures }) => pictures[0] ?? null,
+      'Image position': ({ pictures }) => (pictures.length > 0 ? 1 : null),
+    },
+    furtherLines: ({ sku, title, pictures }) =>
+      pictures.slice(1).map((picture, place) => ({
+        Title: title,
+        'URL handle': handle(sku),
+        'Product image URL': picture,
+        'Image position': place + 2,
+      })),
+  },
+  woocommerce: {
+    separator: ',',
+    columns: {
+      Type: () => 'simple',
+      SKU: ({ sku }) => sku,
+      Name: ({ title }) => title,
+      Published: ({ isLive }) => (isLive ? 1 : -1),
+      'Visibility in catalog': () => 'visible',
+      Description: ({ description }) => description,
+      'Tax status': () => 'taxable',
+      'In stock?': ({ available }) => (available > 0 ? 1 : 0),
+      Stock: ({ available }) => available,
+      'Backorders allowed?': () => 0,
+      'Regular price': ({ gross }) => amount(gross),
+      // A comma begins another category.
+      Categories: (product) =>
+        categories(product)
+          .map((name) => name.replaceAll(',', '\\,'))
+          .join(' > '),
+      Images: ({ pictures }) => pictures.join(', '),
+      'GTIN, UPC, EAN, or ISBN': ({ item }) => item.gtin ?? null,
+      Brands: ({ item }) => item.brand ?? null,
+    },
+  },
+  shopware: {
+    separator: ';',
+    columns: {
+      product_number: ({ sku }) => sku,
+      active: ({ isLive }) => (isLive ? 1 : 0),
+      stock: ({ available }) => available,
+      name: ({ title }) => title,
+      description: ({ description }) => description,
+      price_net: ({ net }) => amount(net),
+      price_gross: ({ gross }) => amount(gross),
+      tax_rate: ({ net, gross }) => (net > 0 ? Math.round((gross / net - 1) * 100) : 0),
+      manufacturer_name: ({ item }) => item.brand ?? null,
+      manufacturer_number: ({ item }) => item.supplier_article_number ?? null,
+      ean: ({ item }) => item.gtin ?? null,
+      cover_media_url: ({ pictures }) => pictures[0] ?? null,
+    },
+  },
+  odoo: {
+    separator: ',',
+    columns: {
+      id: ({ item }) => `groupset_post_${item.id}`,
+      name: ({ title }) => title,
+      default_code: ({ sku }) => sku,
+      barcode: ({ item }) => item.gtin ?? null,
+      list_price: ({ gross }) => amount(gross),
+      type: () => 'consu',
+      sale_ok: ({ isLive, available }) => (isLive && available > 0 ? 'True' : 'False'),
+      description_sale: ({ description }) => description,
+      image_1920: ({ pictures }) => pictures[0] ?? null,
+    },
+  },
+};
+
+function productOf(item: Item, vatRate: number): Product {
+  const net = Number(item.price_per_unit ?? 0);
+  const title = textIn(item, 'title');
+  return {
+    item,
+    sku: textIn(item, 'internal_reference') || textIn(item, 'id'),
+    title,
+    description: textIn(item, 'description') || title,
+    net,
+    gross: net * (1 + vatRate / 100),
+    currency: textIn(item, 'currency'),
+    available: Number(item.available_quantity ?? 0),
+    // A post of another organization is in the feed only while it is live.
+    isLive: item.state === undefined || item.state === 'active',
+    pictures: [1, 2, 3].map((place) => textIn(item, `image_${place}`)).filter((address) => address !== ''),
+  };
+}
+
+/** Whether an item can be sold now. */
+export const isAvailable = (item: Item): boolean =>
+  Number(item.available_quantity ?? 0) > 0 && (item.state === undefined || item.state === 'active');
+
+/** The table that a shop system imports: what is offered at a price. */
+export function tableOf(
+  name: FeedTemplate,
+  items: readonly Item[],
+  vatRate: number,
+): { separator: ',' | ';'; rows: NewCell[][] } {
+  const { separator, columns, furtherLines } = templates[name];
+  const headers = Object.keys(columns);
+  const rows: NewCell[][] = [headers];
+  for (const item of items) {
+    if (item.type !== 'offered' || !item.price_per_unit) continue;
+    const product = productOf(item, vatRate);
+    rows.push(Object.values(columns).map((write) => write(product)));
+    for (const line of furtherLines?.(product) ?? []) rows.push(headers.map((header) => line[header] ?? null));
+  }
+  return { separator, rows };
+}

@@ -1,0 +1,2 @@
+export { files } from './routes.ts';
+export { getReadableFile } from './service.ts';
