@@ -96,7 +96,9 @@ function sampleOf(field: CatalogueField, reader: CategoryReader): NewCell {
       return number;
     case 'range':
       return `${number}-${field.greatest}`;
-    default:
+    case 'boolean':
+    case 'date':
+    case 'text':
       return null;
   }
 }

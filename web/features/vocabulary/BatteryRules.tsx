@@ -22,9 +22,9 @@ const rules = [
 ] as const;
 
 /** The day, the weight or the codes of a rule; the rest of it is in its name. */
-function shownValue(rule: string, value: string): string {
+function detailOf(rule: string, value: string): string {
   if (rule === 'passports') return formatDate(value);
-  if (rule === 'kind') return /\d+ kg/.exec(value)?.[0] ?? value;
+  if (rule === 'kind') return /\b\d{1,3} kg\b/.exec(value)?.[0] ?? value;
   return ['territory', 'summary', 'numbers'].includes(rule) ? value : '';
 }
 
@@ -64,7 +64,7 @@ export function BatteryRules() {
             cell: ({ rule, value }) => (
               <>
                 <span className="strong">{nameOf(rule)}</span>
-                {shownValue(rule, value) && <div className="sm muted">{shownValue(rule, value)}</div>}
+                {detailOf(rule, value) && <div className="sm muted">{detailOf(rule, value)}</div>}
               </>
             ),
           },

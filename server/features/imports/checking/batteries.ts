@@ -3,7 +3,7 @@ import { factColumn, type ImportField } from '#contract/imports/columns.ts';
 import type { HeldPost } from '../../advertisements/index.ts';
 import { problemsOfPosting } from '../../batteries/index.ts';
 import { required } from './cells.ts';
-import { factCellOf } from './facts.ts';
+import { factCellOf } from './factCells.ts';
 import { problem } from './problems.ts';
 import type { Report, StockStep } from './stock.ts';
 import type { Surroundings } from './surroundings.ts';

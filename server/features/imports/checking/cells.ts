@@ -12,7 +12,7 @@ import type { Cell } from '#server/reading/tables/layout.ts';
 import { narrow } from '#server/reading/text.ts';
 import { oneOf } from '#server/reading/words.ts';
 import { isNoneLeft, type Lexicon, type Plan, withoutTail } from '../mapping/index.ts';
-import { readFactCell } from './facts.ts';
+import { readFactCell } from './factCells.ts';
 import { withoutMarkup } from './markup.ts';
 import { type Problem, problem } from './problems.ts';
 

@@ -25,22 +25,28 @@ export interface KnownFacts {
 /** What a header is called without case, accents and signs. */
 const comparable = (text: string): string => plainText(text).replaceAll(/[\s._\-–/()'’"?¿:[\]]+/g, '');
 
-/** `Länge (mm)`, `Gewicht [kg]`: a name and the unit behind it. */
-const withUnit = /^(.+?)\s*[([]\s*([^()[\]]{1,12})\s*[)\]]\s*$/;
+/** `Länge (mm)`, `Gewicht [kg]`: a name and the unit behind it; null without one. */
+function splitUnit(header: string): { name: string; unit: string } | null {
+  const text = header.trim();
+  const from = Math.max(text.lastIndexOf('('), text.lastIndexOf('['));
+  if (from < 1 || !/[)\]]$/.test(text)) return null;
+  const [name, unit] = [text.slice(0, from).trim(), text.slice(from + 1, -1).trim()];
+  return name !== '' && unit !== '' && unit.length <= 12 ? { name, unit } : null;
+}
 
 /** Indexes fields by what columns call them. */
 export function knowFacts({ fields, categories }: MarketFacts): KnownFacts {
   const named = new Map<string, CatalogueField[]>();
   for (const field of fields) {
     const names = [field.key, field.name, ...Object.values(field.names), ...field.headers];
-    for (const name of new Set(names.flatMap((each) => [each, withUnit.exec(each)?.[1] ?? each]).map(comparable)))
+    for (const name of new Set(names.flatMap((each) => [each, splitUnit(each)?.name ?? each]).map(comparable)))
       named.set(name, [...(named.get(name) ?? []), field]);
   }
   return {
     byKey: new Map(fields.map((field) => [field.key, field])),
     byCategory: new Map(categories.map(([id, keys]) => [id, new Set(keys)])),
     named(header) {
-      const [, name, unit] = withUnit.exec(header) ?? [];
+      const { name, unit } = splitUnit(header) ?? {};
       const found = named.get(comparable(header)) ?? (name ? named.get(comparable(name)) : undefined) ?? [];
       // In brackets may be another unit, and then it is another thing.
       return name && unit ? found.filter((field) => field.unit === null || readsUnit(field, unit)) : found;
@@ -50,7 +56,7 @@ export function knowFacts({ fields, categories }: MarketFacts): KnownFacts {
 
 /** The unit that a header has in brackets, where it is another one than the fact's own: numbers below it are of that. */
 function unitOfHeader(header: string, field: CatalogueField): string | null {
-  const unit = withUnit.exec(header)?.[2];
+  const unit = splitUnit(header)?.unit;
   return unit && comparable(unit) !== comparable(field.unit ?? '') && readsUnit(field, unit) ? unit : null;
 }
 
@@ -130,7 +136,7 @@ const shareRead = (field: CatalogueField, values: readonly string[]): number =>
 const statesUnit = ({ unit, kind }: CatalogueField, { header }: ColumnFacts, values: readonly string[]): boolean =>
   (kind !== 'number' && kind !== 'range') ||
   !ofParcels.has(unit?.trim() ?? '') ||
-  withUnit.test(header) ||
+  splitUnit(header) !== null ||
   plainText(header).endsWith(unit ?? '') ||
   values.filter((value) => /\d\s?[a-z]/i.test(value)).length > values.length * 0.8;
 
