@@ -86,7 +86,7 @@ export const screens: Screen[] = [
   { ...article, path: '/article/$id/$slug' },
   {
     path: '/compare',
-    texts: ['compare', 'posts'],
+    texts: ['compare', 'facts', 'posts'],
     needs: { action: 'advertisement.browse' },
     load: () => import('./routes/posts/Compare.tsx'),
   },

@@ -16,6 +16,22 @@ export const proposeFacts = defineEndpoint({
   scope: 'market:read',
 });
 
+export const proposeArticleFacts = defineEndpoint({
+  name: 'facts.propose-of-article',
+  method: 'GET',
+  url: '/api/facts/proposals/article',
+  allow: 'advertisement.browse',
+  scope: 'market:read',
+});
+
+export const listArticleFacts = defineEndpoint({
+  name: 'facts.of-article',
+  method: 'GET',
+  url: '/api/articles/{id}/facts',
+  allow: 'advertisement.browse',
+  scope: 'market:read',
+});
+
 const manage = { allow: 'vocabulary.manage' } as const;
 
 export const listManagedFacts = defineEndpoint({

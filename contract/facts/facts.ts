@@ -15,6 +15,9 @@ const statedFact = z.object({
 
 export const statedFacts = z.array(statedFact);
 
+/** Facts with how many sellers state each. */
+export const articleFacts = z.array(statedFact.extend({ sellers: z.number().int() }));
+
 const number = z.number({ error: 'Use a number' });
 
 const given = z.union(

@@ -4,7 +4,7 @@ import { byTranslation } from '../languages.ts';
 import { choice, id, idParams, instant, line, optional, title, whole } from '../values.ts';
 import { factKinds, factLimits, factPurposes } from './choices.ts';
 import * as endpoints from './endpoints.ts';
-import { statedFacts } from './facts.ts';
+import { articleFacts, statedFacts } from './facts.ts';
 
 const number = z.number();
 
@@ -13,6 +13,8 @@ const factValue = z.object({
   id: z.number().int(),
   key: z.string(),
   name: z.string(),
+  /** Its English name, as files and checked rows have it. */
+  english: z.string(),
   /** One sentence with its source; it never decides what a filter finds. */
   hint: z.string().nullable(),
   hint_source: z.string().nullable(),
@@ -48,6 +50,26 @@ export const proposeFacts = describeEndpoint(endpoints.proposeFacts, {
   summary: 'The facts that the title of a new post seems to state; none of them is stated until its seller says so',
   query: z.object({ sub_category: id, title: line(200) }),
   answer: statedFacts,
+});
+
+export const proposeArticleFacts = describeEndpoint(endpoints.proposeArticleFacts, {
+  onlyReads: true,
+  summary:
+    'The facts that at least two other sellers of the same article state; none of them is stated until its seller says so',
+  query: z.object({
+    sub_category: id,
+    brand: optional(id),
+    supplier_article_number: optional(line(100)),
+    gtin: optional(line(20)),
+  }),
+  answer: articleFacts,
+});
+
+export const listArticleFacts = describeEndpoint(endpoints.listArticleFacts, {
+  onlyReads: true,
+  summary: 'The facts of an article that at least two other sellers state',
+  params: idParams,
+  answer: articleFacts,
 });
 
 /** What something is called in other languages, by their tags; what is missing is shown by its English name. */

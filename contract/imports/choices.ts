@@ -166,6 +166,7 @@ export const warningKinds = [
   'back_in_stock',
   'no_stock',
   'reference_changed',
+  'fact_elsewhere',
 ] as const;
 
 /** What is wrong with a cell, by kind: alike ones are one group. */

@@ -71,15 +71,26 @@ export const declaredColumns: readonly DeclaredColumn[] = spreadsheetColumns.fil
   (declared as readonly SpreadsheetColumn[]).includes(column),
 ) as DeclaredColumn[];
 
-/** What the columns of facts begin with in exports, before the key of their field: `fact_axle_rear`. */
-export const factPrefix = 'fact_';
+/** What the columns of facts begin with, before the key of their field: `fact_axle_rear`. */
+const factPrefix = 'fact_';
+
+/** The column of a fact. Which ones there are is data: the fields of facts. */
+export type FactColumn = `${typeof factPrefix}${string}`;
+
+export const factColumn = (key: string): FactColumn => `${factPrefix}${key}`;
+
+const factColumnForm = /^fact_([a-z][a-z0-9_]{0,39})$/;
+
+/** The key of the field whose fact a column has; undefined for other columns. */
+export const factKeyOf = (column: string): string | undefined => factColumnForm.exec(column)?.[1];
 
 /** What an export adds, for reading only. */
 export const readOnlyColumns = ['url', 'state', 'views', 'created_at', 'updated_at'] as const;
 
 /** What a column of an uploaded file can mean. The unit has no column in exports, and files may bring it all the same. */
-export type ImportField = SpreadsheetColumn | 'unit';
+export type ImportField = SpreadsheetColumn | 'unit' | FactColumn;
 
+/** The columns that every installation has: those of facts come after them. */
 export const importFields: readonly ImportField[] = [...spreadsheetColumns, 'unit'];
 
 const fieldsByColumn = new Map<string, Field & { name: FieldName }>(

@@ -16,6 +16,8 @@ export type MessageValue =
   | { country: string }
   /** A language by its tag. */
   | { language: string }
+  /** What data is called in each language that it has a name in, by their tags; English is for the others. */
+  | { names: { en: string } & Readonly<Record<string, string>> }
   /** A label within a sentence: small, but where nouns have a capital. */
   | { within: Message }
   | { list: readonly MessageValue[]; by: string };

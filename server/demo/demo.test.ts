@@ -184,6 +184,21 @@ describe('the demo market in a database', () => {
     expect(await count(sql`select count(*) from advertisement_files where kind = 'document'`)).toBeGreaterThan(10);
   });
 
+  it('states facts in posts of sub-categories whose titles state some, and all that the rules need of batteries', async () => {
+    const { rows } = await sql<{ name: string; share: number }>`
+      select c.name, avg((a.facts is not null)::int)::float8 as share
+      from advertisements a join categories c on c.id = a.sub_category_id
+      where c.name in ('Cassettes', 'Chains', 'Tyres', 'Rotors', 'Batteries', 'Hubs') group by 1 having count(*) > 10
+      order by 2`.execute(handle.db);
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows[0]?.share).toBeGreaterThan(0.6);
+    const lacking = await count(sql`select count(*) from advertisements a join categories c on c.id = a.sub_category_id
+      where c.name = 'Batteries' and a.type = 'offered'
+        and not coalesce(a.facts::jsonb ?& array['chemistry', 'energy_wh', 'weight_kg', 'damaged', 'placed_on_eu'], false)`);
+    expect(lacking).toBe(0);
+    expect(await count(sql`select count(*) from advertisement_files where purpose = 'un38_3'`)).toBeGreaterThan(0);
+  });
+
   it('gives people favourites, interests and notifications', async () => {
     expect(await count(sql`select count(*) from favorites`)).toBeGreaterThan(100);
     expect(await count(sql`select count(*) from category_interests`)).toBeGreaterThan(60);

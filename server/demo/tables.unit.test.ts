@@ -141,6 +141,7 @@ describe('the papers', () => {
       'name',
       'sub-categories',
       'share',
+      'purpose?',
     ]);
     for (const row of rows) for (const slug of splitList(row['sub-categories'])) expect(subCategories).toContain(slug);
     const contents = listPapers().map((paper) => paper.write());

@@ -474,6 +474,10 @@ export interface Values {
   };
   facts: {
     dropped: '{{names}}';
+    sellers_one: '{{count}}{{fact}}';
+    sellers_other: '{{count}}{{fact}}';
+    'battery.facts': '{{names}}';
+    'document.kind': '{{name}}';
     'filter.chip': '{{field}}{{value}}';
     'filter.from': '{{number}}';
     'filter.to': '{{number}}';

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { bounded, line } from '../../values.ts';
 import { repeatRemedies, sureness } from '../choices.ts';
-import { importFields } from '../columns.ts';
+import { factColumn, factKeyOf, importFields } from '../columns.ts';
 
 const count = z.number().int();
 
+const isField = (text: string): boolean => factKeyOf(text) !== undefined || importFields.some((name) => name === text);
+
 /** A field that a column of a file can fill. */
-export const field = z.enum(importFields as [string, ...string[]]);
+export const field = bounded(60)
+  .refine(isField, 'Name a column of a post')
+  .describe(`One of ${importFields.join(', ')}, or ${factColumn('')} with the key of a field of facts`);
 
 /** One of the six settings of how the file is read. */
 export const readingOption = z.object({
@@ -32,6 +36,8 @@ export const importColumn = z.object({
   field: field.nullable(),
   /** The fields that it is split into. */
   split: z.array(field),
+  /** Facts that it may be, where it is left out until a person chooses one; what the version before stored has none. */
+  proposed: z.array(field).default([]),
   sureness: z.enum(sureness),
   /** Why, in one line. */
   reason: z.string(),

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Files, StoredFile } from '#server/platform/files/index.ts';
 import { insertFiles } from '#server/platform/files/index.ts';
 import { findStored, insertPlaces } from '../repository/illustrations.ts';
-import { choosePapers, listPapers } from './papers.ts';
+import { choosePapers, listPapers, purposeOf } from './papers.ts';
 import { choosePictures, type PostToShow, pictures, readPicture } from './pictures.ts';
 
 /** What is stored of the demo's files: ids by file name. */
@@ -59,7 +59,7 @@ export async function showStoredFiles(
   const places = (ids: ReadonlyMap<string, string>, post: PostToShow, names: readonly string[]) =>
     names.flatMap((name, position) => {
       const file = ids.get(name);
-      return file ? [{ post: post.id, position, file }] : [];
+      return file ? [{ post: post.id, position, file, purpose: purposeOf(name) }] : [];
     });
   const images = posts.flatMap((post) => places(stored.pictures, post, (chosen.get(post.id) ?? []).map(fileNameOf)));
   await insertPlaces(db, 'image', images);

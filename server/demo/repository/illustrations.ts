@@ -23,17 +23,18 @@ export async function findStored(
 export async function insertPlaces(
   db: Database,
   kind: 'image' | 'document',
-  places: readonly (Place & { file: string })[],
+  places: readonly (Place & { file: string; purpose: string | null })[],
 ): Promise<void> {
   if (places.length === 0) return;
   await sql`
-    insert into advertisement_files (advertisement_id, file_id, kind, position)
-    select given.post, given.file, ${kind}, given.position
+    insert into advertisement_files (advertisement_id, file_id, kind, position, purpose)
+    select given.post, given.file, ${kind}, given.position, given.purpose
     from unnest(
       ${places.map((place) => place.post)}::int[],
       ${places.map((place) => place.file)}::uuid[],
-      ${places.map((place) => place.position)}::smallint[]
-    ) as given (post, file, position)
+      ${places.map((place) => place.position)}::smallint[],
+      ${places.map((place) => place.purpose)}::text[]
+    ) as given (post, file, position, purpose)
     where exists (select from advertisements a where a.id = given.post)
       and not exists (
         select from advertisement_files f

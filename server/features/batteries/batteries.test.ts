@@ -95,21 +95,35 @@ describe('posting batteries', () => {
 });
 
 describe('batteries in files', () => {
-  const lacksFacts =
-    'Batteries need their energy, weight and chemistry, and whether they are damaged. Post them with the form';
   const header =
     'internal_reference,type,title,category,subcategory,number_of_items,currency,price_per_unit,availability,condition';
   const row = (reference: string, { title = 'Battery 500 Wh', type = 'offered', sub = 'Batteries', items = 10 } = {}) =>
     `${reference},${type},${title},${category.name},${sub},${items},EUR,200.00,in_stock,new`;
   const file = (...rows: string[]) => [header, ...rows].join('\n');
 
-  it('are refused in uploads with a sentence a row, unless they are wanted or their posts state the facts', async () => {
+  it('are refused in uploads by what each row lacks, unless they are wanted or their posts state the facts', async () => {
     const { person, client: uploader } = await joinUploader(server);
     const fresh = await upload(uploader, file(row('B-1'), row('B-2', { type: 'wanted' }), row('B-3', { sub: '' })));
     const checked = await check(uploader, fresh.id);
     expect(checked.counts).toEqual({ create: 2, update: 0, unchanged: 0, error: 1 });
     const { data: rows } = await uploader.get(`/api/imports/${fresh.id}/rows`);
-    expect(rows[0].errors).toMatchObject({ subcategory: { message: lacksFacts } });
+    expect(
+      Object.entries(rows[0].errors as Record<string, { message: string }>)
+        .map(([field, { message }]) => `${field}: ${message}`)
+        .sort(),
+    ).toEqual([
+      'fact_chemistry: Required',
+      'fact_damaged: Required',
+      'fact_energy_wh: Required',
+      'fact_weight_kg: Required',
+    ]);
+    // What is typed into cells that the file does not have is what the row lacks.
+    const cells = Object.entries({ chemistry: 'Li-Ion', energy_wh: '500 Wh', weight_kg: '2,9 kg', damaged: 'no' });
+    const repaired = await uploader.put(`/api/imports/${fresh.id}/cells`, {
+      cells: JSON.stringify(cells.map(([key, value]) => ({ row: 1, field: `fact_${key}`, value }))),
+    });
+    expect(repaired.data.import.counts).toEqual({ create: 3, update: 0, unchanged: 0, error: 0 });
+    await uploader.put(`/api/imports/${fresh.id}/cells`, { cells: JSON.stringify(repaired.data.undo) });
     await publish(uploader, fresh.id);
     expect((await postsOf(server, person.organization_id)).map((post) => post.internal_reference)).toEqual([
       'B-2',
@@ -136,7 +150,7 @@ describe('batteries in files', () => {
     expect(done.counts).toMatchObject({ update: 0, error: 1 });
     const { data: refused } = await uploader.get(`/api/imports/${renamed.id}/rows`);
     expect(refused[0].errors).toMatchObject({
-      subcategory: { message: 'Capacity and energy differ: 36 V × 14 Ah is 504 Wh' },
+      fact_energy_wh: { message: 'Capacity and energy differ: 36 V × 14 Ah is 504 Wh' },
     });
   });
 
@@ -159,7 +173,7 @@ describe('batteries in files', () => {
     expect(await feed.begin(lines(40, '200.00'))).toMatchObject({ counts: { update: 1, error: 0 } });
     const dearer = await feed.run(lines(39, '202.00'));
     expect(dearer.counts).toMatchObject({ update: 0, error: 1 });
-    expect(dearer.rows[0].reasons.join()).toContain(lacksFacts);
+    expect(dearer.rows[0].reasons).toEqual(Array.from({ length: 4 }, () => 'Required'));
     expect(await now()).toEqual({ number_of_items: 40, price_per_unit: '200.00' });
     expect((await feed.run(lines(38, '200.00'))).counts).toMatchObject({ update: 1, error: 0 });
     expect(await now()).toEqual({ number_of_items: 38, price_per_unit: '200.00' });

@@ -4,7 +4,7 @@ import { readFacts } from '#contract/facts/stored.ts';
 import {
   breakPartOf,
   declaredFieldOf,
-  factPrefix,
+  factColumn,
   readOnlyColumns,
   type SpreadsheetColumn,
   spreadsheetColumns,
@@ -38,7 +38,7 @@ export async function postSheet(
   return {
     name: 'Posts',
     columns,
-    lists: isPrivate && format === 'xlsx' ? await listsOfColumns(db) : new Map(),
+    lists: isPrivate && format === 'xlsx' ? await listsOfColumns(db, null, [...facts.values()]) : new Map(),
     rowsOf: async (part) =>
       (await findPosts(db, part, reader)).map((post) => {
         const stated = readFacts(post.facts);
@@ -56,7 +56,7 @@ async function factColumns(db: Database, ids: readonly number[]): Promise<Readon
   if (stated.size === 0) return new Map();
   const { byKey } = await readCatalogue(db);
   return new Map(
-    [...byKey.values()].filter(({ key }) => stated.has(key)).map((field) => [`${factPrefix}${field.key}`, field]),
+    [...byKey.values()].filter(({ key }) => stated.has(key)).map((field) => [factColumn(field.key), field]),
   );
 }
 
@@ -100,6 +100,7 @@ export async function listPostItems(
   const columns: string[] = isPrivate
     ? [...spreadsheetColumns, ...readOnlyColumns.filter((column) => column !== 'views')]
     : [...spreadsheetColumns.filter((column) => declaredFieldOf(column)?.read !== 'owner'), 'organization', 'url'];
+  const facts = await factColumns(db, ids);
   const posts = await findPosts(db, ids, { isPrivate, ownId: actor.organization?.id ?? null });
   return posts.map((post) => ({
     id: post.id as number,
@@ -117,6 +118,18 @@ export async function listPostItems(
       article_id: post.article_id,
       organization_id: post.organization_id,
       country_code: post.country,
+      ...factsOf(post, facts),
     },
   }));
+}
+
+/** The facts that a post states, by their columns. */
+function factsOf(post: ExportedPost, columns: ReadonlyMap<string, CatalogueField>): Record<string, NewCell> {
+  const stated = readFacts(post.facts);
+  return Object.fromEntries(
+    [...columns].flatMap(([column, field]) => {
+      const written = writtenFact(field, stated[field.key]);
+      return written === null ? [] : [[column, written]];
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translations } from '#contract/languages.ts';
-import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createFact } from '#tests/factories/facts.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
@@ -98,6 +98,41 @@ it('a title proposes facts of its sub-category, and nothing of another', async (
   expect(await ask(child.id)).toEqual([{ key: 'bead_of_title', value: 'folding' }]);
   expect(await ask(other.child.id)).toEqual([]);
   expect((await buyer.get(`/api/facts/proposals?sub_category=${child.id}&title=`)).code).toBe(422);
+});
+
+it('other sellers of the article propose what at least two of them state, and nothing that they differ in', async () => {
+  const { child, id: category } = await createCategory(server.db);
+  const brand = await createBrand(server.db, 'Seller Parts');
+  const { key } = await createFact(server.db, { key: 'bead_of_sellers', categories: [child] });
+  await createFact(server.db, { key: 'rim_of_sellers', categories: [child] });
+  const state = async (seller: Awaited<ReturnType<typeof createUser>>, facts: object, changes: object = {}) => {
+    const { id } = await createAdvertisement(server.db, seller, { category: { id: category, child } });
+    const { article_id } = await server.db
+      .updateTable('advertisements')
+      .set({ brand_id: brand.id, supplier_article_number: 'SP-4711', facts: JSON.stringify(facts), ...changes })
+      .where('id', '=', id)
+      .returning('article_id')
+      .executeTakeFirstOrThrow();
+    return article_id;
+  };
+  const [one, two, three] = [await createUser(server.db), await createUser(server.db), await createUser(server.db)];
+  const query = `sub_category=${child.id}&brand=${brand.id}&supplier_article_number=sp4711`;
+  const ask = async (of = query) => (await buyer.get(`/api/facts/proposals/article?${of}`)).data;
+  const article = await state(one, { bead_of_sellers: 'folding', rim_of_sellers: 'wire' });
+  expect(await ask()).toEqual([]);
+  await state(two, { bead_of_sellers: 'folding', rim_of_sellers: 'folding' });
+  expect(await ask()).toEqual([{ key, value: 'folding', sellers: 2 }]);
+  // Posts that no one sees do not count, nor do two of one organization.
+  await state(three, { bead_of_sellers: 'wire' }, { state: 'paused' });
+  await state(one, { bead_of_sellers: 'wire' });
+  expect(await ask()).toEqual([{ key, value: 'folding', sellers: 2 }]);
+  await state(three, { rim_of_sellers: 'wire' });
+  expect(await ask()).toEqual([
+    { key, value: 'folding', sellers: 2 },
+    { key: 'rim_of_sellers', value: 'wire', sellers: 2 },
+  ]);
+  expect((await buyer.get(`/api/articles/${article}/facts`)).data).toHaveLength(2);
+  expect(await ask(`sub_category=${child.id}&brand=${brand.id}&supplier_article_number=SP-4712`)).toEqual([]);
 });
 
 describe('fields and values of facts', () => {
@@ -279,10 +314,10 @@ describe('facts of a post', () => {
       'facts.axle_reer',
       /^“axle_reer” is no fact of this sub-category. Similar: (\w+, ){2}\w+$/,
     ],
-    [{ freehub: 'XDRR' }, 'facts.freehub', '“XDRR” is no value of Freehub standard. Similar: XDR, XD, HG spline S'],
+    [{ freehub: 'XDRR' }, 'facts.freehub', /^“XDRR” is no value of Freehub standard\. Similar: XDR, XD, .+$/],
     [{ speeds: 'many' }, 'facts.speeds', 'Use a number'],
     [{ speeds: '12 mm' }, 'facts.speeds', 'Use a number'],
-    [{ speeds: 15 }, 'facts.speeds', 'Use a number from 1-speed to 14-speed'],
+    [{ speeds: 15 }, 'facts.speeds', 'Use a number from 1 to 14'],
     [{ speeds: '1e309' }, 'facts.speeds', 'Use a number'],
     [{ teeth: { min: 51, max: 10 } }, 'facts.teeth', 'The greatest value is below the least one'],
     [{ teeth: [51, 10] }, 'facts.teeth', 'The greatest value is below the least one'],

@@ -22,6 +22,7 @@ const presentValue = (value: CatalogueValue, language: Language): PublicFactFiel
   id: value.id,
   key: value.key,
   name: value.names[language] ?? value.name,
+  english: value.name,
   hint: value.hints[language] ?? value.hint,
   hint_source: value.hint_source,
 });

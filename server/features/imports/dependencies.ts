@@ -3,7 +3,9 @@ import type { Database } from '#server/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { readCatalogue } from '../facts/index.ts';
 import { listBrands, nameCategories } from '../vocabulary/index.ts';
+import type { MarketFacts } from './mapping/index.ts';
 import { UnreadableFile } from './reading/index.ts';
 import type { Worker, Workers } from './worker/index.ts';
 
@@ -14,8 +16,12 @@ export interface ImportDependencies extends Pick<Platform, 'config' | 'db' | 'fi
 
 /** What values mean in the market as it is now, for a process that understands files. */
 export async function readMarket(db: Database): Promise<string> {
-  const [categories, brands] = await Promise.all([nameCategories(db), listBrands(db)]);
-  return JSON.stringify({ categories, brands });
+  const [categories, brands, catalogue] = await Promise.all([nameCategories(db), listBrands(db), readCatalogue(db)]);
+  const facts: MarketFacts = {
+    fields: [...catalogue.byKey.values()],
+    categories: [...catalogue.byCategory].map(([id, fields]) => [id, fields.map(({ key }) => key)]),
+  };
+  return JSON.stringify({ categories, brands, facts });
 }
 
 /** Does something in a person's turn. Throws a Refusal of 422 with the sentence where the file is too much for it. */

@@ -6,16 +6,12 @@ import {
   typeLabels,
 } from '#contract/advertisements/choices.ts';
 import { labelOfChoice } from '#contract/advertisements/fields.ts';
-import {
-  type DeclaredColumn,
-  declaredFieldOf,
-  type SpreadsheetColumn,
-  spreadsheetColumns,
-} from '#contract/imports/columns.ts';
+import { declaredFieldOf, factColumn, type SpreadsheetColumn, spreadsheetColumns } from '#contract/imports/columns.ts';
 import { sourceLanguage } from '#contract/languages.ts';
 import { byEnglish, message } from '#contract/texts/message.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { type NewCell, safeInWorkbook } from '#server/platform/spreadsheets/index.ts';
+import { type CatalogueField, fieldsOf, readCatalogue } from '../facts/index.ts';
 import { type CategoryReader, describeCategories, listCountries, listCurrencies } from '../vocabulary/index.ts';
 import type { ImportDependencies } from './dependencies.ts';
 import type { Analysis } from './mapping/index.ts';
@@ -59,10 +55,11 @@ export async function writeErrors(
   };
 }
 
-/** The lists that cells of our own columns choose from, in English unless a reader is given. */
+/** The lists that cells of our own columns and of those of facts behind them choose from, in English unless a reader is given. */
 export async function listsOfColumns(
   db: ImportDependencies['db'],
   reader: CategoryReader | null = null,
+  facts: readonly CatalogueField[] = [],
 ): Promise<Map<number, readonly string[]>> {
   const categories = await describeCategories(db, {}, reader);
   const labelled = (label: string) => (reader ? reader.write(byEnglish(label)) : label);
@@ -80,19 +77,40 @@ export async function listsOfColumns(
     if (field.kind === 'currency') return listCurrencies().map(({ id }) => id);
     return field.kind === 'country' ? listCountries().map(({ id }) => id) : undefined;
   };
+  const ofFacts = facts.map((field) => (field.kind === 'choice' ? namesOfValues(field, reader) : undefined));
   return new Map(
-    spreadsheetColumns.flatMap((column, index) => {
-      const list = listOf(column);
-      return list ? [[index, list] as const] : [];
-    }),
+    [...spreadsheetColumns.map(listOf), ...ofFacts].flatMap((list, index) => (list ? [[index, list] as const] : [])),
   );
+}
+
+const namesOfValues = ({ values }: CatalogueField, reader: CategoryReader | null): string[] =>
+  values.map(({ name, names }) => (reader ? (names[reader.language] ?? name) : name));
+
+/** A fact as someone might write it into an example. */
+function sampleOf(field: CatalogueField, reader: CategoryReader): NewCell {
+  const number = field.reading.typical?.[0] ?? field.least;
+  switch (field.kind) {
+    case 'choice':
+      return namesOfValues(field, reader)[0] ?? null;
+    case 'number':
+      return number;
+    case 'range':
+      return `${number}-${field.greatest}`;
+    case 'boolean':
+    case 'date':
+    case 'text':
+      return null;
+  }
 }
 
 /** A kind of post as cells write it: by its code in English, by its label in other languages. */
 const nameOfType = (type: keyof typeof typeLabels, reader: CategoryReader | null): string =>
   reader && reader.language !== sourceLanguage ? reader.write(byEnglish(typeLabels[type])) : type;
 
-/** The example in its reader's language: two posts in the columns of bulk upload, of this market's own categories. */
+/**
+ * The example in its reader's language: two posts in the columns of bulk upload, of this market's own categories, and in those of the
+ * facts that their sub-categories have.
+ */
 export async function writeExample(
   dependencies: ImportDependencies,
   format: 'xlsx' | 'csv',
@@ -103,8 +121,12 @@ export async function writeExample(
   const sub = categories.filter(({ parent_id }) => parent_id !== null);
   const nameOf = (id: number | null) => categories.find((category) => category.id === id)?.name ?? '';
   const of = (place: number) => sub[place % Math.max(1, sub.length)];
+  const catalogue = await readCatalogue(dependencies.db);
+  const fieldsAt = (place: number) => fieldsOf(catalogue, of(place)?.id ?? null);
+  const facts = [...new Set([0, 4].flatMap(fieldsAt))];
   const examples = [0, 4].map(
-    (place, index): Partial<Record<DeclaredColumn, NewCell>> => ({
+    (place, index): Record<string, NewCell> => ({
+      ...Object.fromEntries(fieldsAt(place).map((field) => [factColumn(field.key), sampleOf(field, reader)])),
       internal_reference: `00${12345 + index}`,
       type: nameOfType(index === 0 ? 'offered' : 'wanted', reader),
       title: write(
@@ -125,12 +147,10 @@ export async function writeExample(
       description: write(message('Original packing. Delete these two rows before you upload your own.')),
     }),
   );
-  const rows = [
-    [...spreadsheetColumns],
-    ...examples.map((example) => spreadsheetColumns.map((column) => example[column as DeclaredColumn] ?? null)),
-  ];
+  const columns = [...spreadsheetColumns, ...facts.map(({ key }) => factColumn(key))];
+  const rows = [columns, ...examples.map((example) => columns.map((column) => example[column] ?? null))];
   const lists =
-    format === 'xlsx' ? await listsOfColumns(dependencies.db, reader) : new Map<number, readonly string[]>();
+    format === 'xlsx' ? await listsOfColumns(dependencies.db, reader, facts) : new Map<number, readonly string[]>();
   return dependencies.sheets.write({ format, name: write(message('Posts')), lists, parts: [rows] }, ({ path }) =>
     readFile(path),
   );

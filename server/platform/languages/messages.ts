@@ -19,13 +19,15 @@ const formatMoney = (amount: string, currency: string, formats: string): string 
 export function createMessageWriter(texts: Texts | null, formats: string): WriteMessage {
   const countries = new Intl.DisplayNames(formats, { type: 'region' });
   const names = new Intl.DisplayNames(formats, { type: 'language' });
-  const isSmall = aboutLanguage(pickLanguage([formats], languageTags)).nouns === 'small';
+  const language = pickLanguage([formats], languageTags);
+  const isSmall = aboutLanguage(language).nouns === 'small';
   return createWriter(texts, formats, (value, write, writeValue) => {
     if ('money' in value) return formatMoney(value.money, value.currency, formats);
     if ('day' in value) return formatDay(value.day, formats);
     if ('instant' in value) return formatInstant(new Date(value.instant), value.zone, formats);
     if ('country' in value) return countries.of(value.country) ?? value.country;
     if ('language' in value) return names.of(value.language) ?? value.language;
+    if ('names' in value) return value.names[language] ?? value.names.en;
     if ('list' in value) return value.list.map(writeValue).join(value.by);
     const label = write(value.within);
     // `GTIN` keeps its capitals.

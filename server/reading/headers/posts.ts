@@ -1,4 +1,4 @@
-import { breakPartOf, factPrefix, type ImportField, importFields } from '#contract/imports/columns.ts';
+import { breakPartOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import type { FixedText } from '#contract/texts/message.ts';
 import { editDistance } from '#server/platform/values/index.ts';
 import { plain, plainWords } from '../text.ts';
@@ -187,8 +187,6 @@ const isQualityWord = (word: string): boolean => qualityOf.get(word)?.some(({ wo
 
 /** Whether a header names something that no post has: a weight, a tax, an address of a page. */
 export function isOtherHeader(header: string): boolean {
-  // Uploads keep the facts of posts as they are.
-  if (header.startsWith(factPrefix)) return true;
   const key = plain(spelledOut(header));
   if (known.has(key)) return false;
   if (others.has(key) || others.has(plain(withoutBrackets(header)))) return true;

@@ -114,6 +114,7 @@ const ofPlatformAdmin = [
   '/admin/organizations/{organization}/user/{member}/edit',
   '/admin/categories',
   '/admin/categories?tab=articles',
+  '/admin/categories?tab=batteries',
   '/admin/reports',
   '/admin/reports?state=deals',
   '/admin/rates',

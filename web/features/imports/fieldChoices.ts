@@ -1,8 +1,18 @@
 import type { ComboboxData } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { breakPartOf, declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
+import type { PublicFactField } from '#contract/facts/schemas.ts';
+import {
+  breakPartOf,
+  declaredFieldOf,
+  type FactColumn,
+  factColumn,
+  factKeyOf,
+  type ImportField,
+  importFields,
+} from '#contract/imports/columns.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
+import { useAllFacts } from '#web/features/advertisements/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { countryOf } from '#web/lib/format/format.ts';
 
@@ -14,9 +24,24 @@ interface FieldChoice {
   parent?: string;
 }
 
+const none: readonly PublicFactField[] = [];
+
+/** All columns of facts, in order. */
+export const useFactColumns = (): readonly FactColumn[] => {
+  const { data = none } = useAllFacts();
+  return useMemo(() => data.map(({ key }) => factColumn(key)), [data]);
+};
+
+/** The fields of facts by their columns, in the reader's language. */
+function useFactsByColumn(): ReadonlyMap<string, PublicFactField> {
+  const { data = none } = useAllFacts();
+  return useMemo(() => new Map(data.map((field) => [factColumn(field.key), field])), [data]);
+}
+
 /** What can be chosen for each field; null for fields that text is written into. */
 export function useFieldChoices(): (field: string) => readonly FieldChoice[] | null {
   const { categories, brands, countries, currencies } = useBootstrap();
+  const facts = useFactsByColumn();
   return useCallback(
     (field) => {
       const name = field as ImportField;
@@ -34,6 +59,9 @@ export function useFieldChoices(): (field: string) => readonly FieldChoice[] | n
       if (name === 'country') return (countries ?? []).map(({ id, name: label }) => ({ value: id, label }));
       if (name === 'currency')
         return (currencies ?? []).map(({ id, name: label }) => ({ value: id, label: `${id}, ${label}` }));
+      const fact = facts.get(field);
+      if (fact)
+        return fact.kind === 'choice' ? fact.values.map(({ key, name: label }) => ({ value: key, label })) : null;
       const declared = declaredFieldOf(name);
       if (declared?.kind !== 'choice') return null;
       return declared.choices.map((value) => {
@@ -41,24 +69,27 @@ export function useFieldChoices(): (field: string) => readonly FieldChoice[] | n
         return { value, label: translated(typeof label === 'string' ? label : label[0]) };
       });
     },
-    [categories, brands, countries, currencies],
+    [categories, brands, countries, currencies, facts],
   );
 }
 
 /** What a value of a checked row is called: the server writes choices in English, as files do. */
 export function useFieldValues(): (field: string, value: string) => string {
   const { categories } = useBootstrap();
+  const facts = useFactsByColumn();
   return useMemo(() => {
     const names = new Set(categories?.map(({ name }) => name));
     return (field, value) => {
       if (field === 'category' || field === 'subcategory') return names.has(value) ? translated(value) : value;
       if (field === 'country') return countryOf(value);
+      const fact = facts.get(field);
+      if (fact) return fact.values.find(({ english }) => english === value)?.name ?? value;
       const declared = declaredFieldOf(field as ImportField);
       if (declared?.kind !== 'choice') return value;
       const labels = Object.values(declared.labels).map((label) => (typeof label === 'string' ? label : label[0]));
       return labels.includes(value) ? translated(value) : value;
     };
-  }, [categories]);
+  }, [categories, facts]);
 }
 
 /** Choices as a select lists them: sub-categories under their category. */
@@ -74,6 +105,7 @@ export function selectData(choices: readonly FieldChoice[]): ComboboxData {
 /** The fields that a column can mean, by what they are called. */
 export function useFieldNames(): (field: string) => string {
   const { t } = useTranslation(['imports', 'fields']);
+  const facts = useFactsByColumn();
   return useMemo(() => {
     const names = new Map(
       importFields.map((field) => {
@@ -93,8 +125,8 @@ export function useFieldNames(): (field: string) => string {
         ];
       }),
     );
-    return (field: string) => names.get(field) ?? field;
-  }, [t]);
+    return (field: string) => names.get(field) ?? facts.get(field)?.name ?? factKeyOf(field) ?? field;
+  }, [t, facts]);
 }
 
 /** What has no declared name, or another one where a file is read. */

@@ -6,14 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { Articles } from './Articles.tsx';
+import { BatteryRules } from './BatteryRules.tsx';
 import { NameDialog } from './BrandDialogs.tsx';
 import { Brands } from './Brands.tsx';
 import { Categories } from './Categories.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 
-const tabs = ['categories', 'brands', 'articles'] as const;
+const tabs = ['categories', 'brands', 'articles', 'batteries'] as const;
+/** What is added to by hand. */
+const additive: readonly string[] = ['categories', 'brands'];
 
-/** What posts are ordered by: categories, brands, and the articles that are to be decided on. */
+/** What posts are ordered by: categories, brands, the articles that are to be decided on; and the rules of batteries. */
 export function Vocabulary() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
@@ -27,7 +30,7 @@ export function Vocabulary() {
       <PageHeader
         title={t('vocabulary.title')}
         actions={
-          tab !== 'articles' && (
+          additive.includes(tab) && (
             <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setAdding(true)}>
               {isBrands ? t('brand.add') : t('category.add')}
             </Button>
@@ -42,7 +45,10 @@ export function Vocabulary() {
         }
         tabs={tabs.map((value) => ({ value, text: t(`vocabulary.${value}`) }))}
       >
-        {tab === 'articles' ? <Articles /> : isBrands ? <Brands /> : <Categories />}
+        {tab === 'categories' && <Categories />}
+        {tab === 'brands' && <Brands />}
+        {tab === 'articles' && <Articles />}
+        {tab === 'batteries' && <BatteryRules />}
       </Tabs>
       {isAdding &&
         (isBrands ? (

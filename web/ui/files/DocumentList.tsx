@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,8 @@ export interface DocumentEntry {
   size: number;
   file?: File;
   error?: string;
+  /** What it is, where that is asked. */
+  kind?: string | null;
 }
 
 let lastKey = 0;
@@ -36,6 +38,8 @@ interface DocumentListProps {
   accept?: string;
   id?: string;
   chooseLabel?: string;
+  /** What each may be, where that is asked, and the label of the question. */
+  kinds?: { choices: readonly { value: string; label: string }[]; labelOf: (name: string) => string };
 }
 
 /** Attached documents, one per line; a refused one keeps its line and shows the reason. */
@@ -49,6 +53,7 @@ export function DocumentList({
   accept,
   id,
   chooseLabel,
+  kinds,
 }: DocumentListProps) {
   const { t } = useTranslation();
   const ownId = useId();
@@ -83,6 +88,20 @@ export function DocumentList({
                   <span className="clip grow">{entry.name}</span>
                   <span className="xs muted num">{formatBytes(entry.size)}</span>
                 </div>
+                {kinds && (
+                  <NativeSelect
+                    size="xs"
+                    mt={4}
+                    maw={280}
+                    aria-label={kinds.labelOf(entry.name)}
+                    value={entry.kind ?? ''}
+                    data={[{ value: '', label: '–' }, ...kinds.choices]}
+                    onChange={({ currentTarget }) => {
+                      const kind = currentTarget.value || null;
+                      onChange(value.map((each) => (each.key === entry.key ? { ...each, kind } : each)));
+                    }}
+                  />
+                )}
                 {entry.error && (
                   <p role="alert" className={classes.problem}>
                     {entry.error}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportFeedLimits } from '#contract/export-feeds/choices.ts';
 import { sql } from '#server/db/database.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { createFact } from '#tests/factories/facts.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { createApiToken } from '#tests/factories/tokens.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
@@ -46,6 +47,12 @@ describe('an export feed', () => {
   it('has own posts with their references, as JSON and as CSV', async () => {
     const { person, client } = await join();
     const post = await createAdvertisement(server.db, person, { category, title: 'Chain, 11-speed', reference: 'R-1' });
+    await createFact(server.db, { categories: [category.child] });
+    await server.db
+      .updateTable('advertisements')
+      .set({ facts: '{"bead":"folding"}' })
+      .where('id', '=', post.id)
+      .execute();
     const { id, token } = await makeFeed(client, person);
     const json = JSON.parse((await fetchFeed(token, `${id}.json`)).body);
     expect(json).toMatchObject({ gone: [], items: [{ id: post.id, internal_reference: 'R-1', state: 'active' }] });
@@ -54,6 +61,8 @@ describe('an export feed', () => {
     expect(csv.headers['content-type']).toContain('text/csv');
     expect(csv.body.split('\r\n')).toHaveLength(3);
     expect(csv.body).toContain('"Chain, 11-speed"');
+    expect(json.items[0].fact_bead).toBe('Folding');
+    expect(csv.body.split('\r\n')[0]).toMatch(/,fact_bead$/);
     expect((await client.get('/api/feeds/out')).data).toMatchObject([{ id, posts: 1, fetched_by: 'Shop system' }]);
   });
 

@@ -1,3 +1,3 @@
 export { settleFactChoices } from './filters.ts';
 export { settleFacts } from './settle.ts';
-export { readFactValue } from './values.ts';
+export { nearest, nearestValues, readFactValue } from './values.ts';

@@ -2,7 +2,7 @@ import type { FactValue } from '#contract/facts/choices.ts';
 import { message, type Sentence } from '#contract/texts/message.ts';
 import { date } from '#contract/values.ts';
 import { plainText } from '#server/reading/text.ts';
-import type { CatalogueField } from '../catalogue/index.ts';
+import type { CatalogueField, CatalogueValue } from '../catalogue/index.ts';
 import { numbersIn } from './numbers.ts';
 
 /** A value as it is stored, or why it cannot be; null for a value that says nothing. */
@@ -23,19 +23,29 @@ const comparable = (text: string): string =>
 const pairsOf = (text: string): string[] =>
   Array.from(`^${text}$`, (letter, place) => letter + (`^${text}$`[place + 1] ?? ''));
 
-/** The three that have most pairs of letters in common with a text. */
-export function nearest(text: string, names: readonly string[]): string[] {
-  const wanted = new Set(pairsOf(comparable(text)));
-  const shareOf = (name: string) => {
-    const pairs = pairsOf(comparable(name));
-    return pairs.filter((pair) => wanted.has(pair)).length / (pairs.length + wanted.size);
-  };
-  return names
-    .map((name) => ({ name, share: shareOf(name) }))
+/** How many pairs of letters two texts have in common, from 0 to 1. */
+function likeness(text: string, name: string): number {
+  const [wanted, pairs] = [new Set(pairsOf(comparable(text))), pairsOf(comparable(name))];
+  return pairs.filter((pair) => wanted.has(pair)).length / (pairs.length + wanted.size);
+}
+
+/** The three items with a name that a text is most like. */
+function nearestOf<Item>(text: string, items: readonly Item[], namesOf: (item: Item) => readonly string[]): Item[] {
+  return items
+    .map((item) => ({ item, share: Math.max(...namesOf(item).map((name) => likeness(text, name))) }))
     .sort((one, other) => other.share - one.share)
     .slice(0, 3)
-    .map(({ name }) => name);
+    .map(({ item }) => item);
 }
+
+/** The three names that a text is most like. */
+export const nearest = (text: string, names: readonly string[]): string[] => nearestOf(text, names, (name) => [name]);
+
+/** The three values of a field that a text is most like, by what they are called in any language. */
+export const nearestValues = (field: CatalogueField, text: string): CatalogueValue[] =>
+  nearestOf(text, field.values, ({ name, names }) => [name, ...Object.values(names)]);
+
+const inEachLanguage = ({ name, names }: CatalogueField | CatalogueValue) => ({ names: { ...names, en: name } });
 
 const yes = new Set(['true', 'yes', 'ja', 'oui', 'si', 'y', 'j', '1', 'x']);
 const no = new Set(['false', 'no', 'nein', 'nee', 'non', 'n', '0']);
@@ -77,11 +87,8 @@ function readChoice(field: CatalogueField, text: string): ReadFact {
   return refused(
     message('“{{value}}” is no value of {{name}}. Similar: {{others}}', {
       value: text.slice(0, 60),
-      name: field.name,
-      others: nearest(
-        text,
-        field.values.map(({ name }) => name),
-      ).join(', '),
+      name: inEachLanguage(field),
+      others: { list: nearestValues(field, text).map(inEachLanguage), by: ', ' },
     }),
   );
 }
@@ -95,11 +102,14 @@ function readBoolean(field: CatalogueField, given: FactValue): ReadFact {
   return value ? found(value.key === 'true') : refused('Use yes or no');
 }
 
+/** Symbols, such as mm, are the same in each language; what is longer is an English word that the field's name has, too. */
+const isSymbol = (unit: string | null): boolean => unit !== null && unit.trim().length <= 3;
+
 /** Whether a number may be one of the field, or why not. */
 function checkNumber({ least, greatest, unit }: CatalogueField, number: number): Sentence | null {
   if (!Number.isFinite(number)) return 'Use a number';
   if ((least === null || number >= least) && (greatest === null || number <= greatest)) return null;
-  const of = (bound: number | null) => (bound === null ? '' : `${bound}${unit ?? ''}`);
+  const of = (bound: number | null) => (bound === null ? '' : `${bound}${isSymbol(unit) ? unit : ''}`);
   if (least === null) return message('Use at most {{most}}', { most: of(greatest) });
   if (greatest === null) return message('Use at least {{least}}', { least: of(least) });
   return message('Use a number from {{least}} to {{most}}', { least: of(least), most: of(greatest) });

@@ -35,8 +35,13 @@ function patternOf(alias: string): RegExp | null {
 interface Writing {
   key: string;
   pattern: RegExp;
+  /** Its longest run of letters or digits: a title without it need not be searched by the pattern, which is slow. */
+  part: string;
   length: number;
 }
+
+const longestPart = (alias: string): string =>
+  (alias.match(/\d+|\p{L}+/gu) ?? ['']).reduce((longest, part) => (part.length > longest.length ? part : longest));
 
 const writings = new WeakMap<CatalogueField, readonly Writing[]>();
 
@@ -50,7 +55,7 @@ function writingsOf(field: CatalogueField): readonly Writing[] {
       const called = field.kind === 'boolean' ? [] : [name, ...Object.values(names)];
       return [...new Set([...called, ...aliases].map(tidy))].flatMap((alias) => {
         const pattern = patternOf(alias);
-        return pattern ? [{ key, pattern, length: alias.length }] : [];
+        return pattern ? [{ key, pattern, part: longestPart(alias), length: alias.length }] : [];
       });
     })
     .sort((one, other) => other.length - one.length);
@@ -61,7 +66,8 @@ function writingsOf(field: CatalogueField): readonly Writing[] {
 /** The value that a title names; null for none, or for several. What a longer writing takes, a shorter one does not read. */
 export function valueNamed(title: string, field: CatalogueField): { key: string; words: string } | null {
   const taken: { start: number; end: number; key: string; words: string }[] = [];
-  for (const { key, pattern } of writingsOf(field)) {
+  for (const { key, pattern, part } of writingsOf(field)) {
+    if (!title.includes(part)) continue;
     for (const match of title.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length];
       if (!taken.some((one) => one.start < end && start < one.end)) taken.push({ start, end, key, words: match[0] });

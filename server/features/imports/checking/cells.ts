@@ -4,7 +4,7 @@ import { decimalsOf, mostDecimals } from '#contract/amounts/currencies.ts';
 import { messages } from '#contract/errors.ts';
 import { isGtin } from '#contract/gtin.ts';
 import { clearMark } from '#contract/imports/choices.ts';
-import { breakPartOf, declaredFieldOf, fileColumns, type ImportField } from '#contract/imports/columns.ts';
+import { breakPartOf, declaredFieldOf, factKeyOf, fileColumns, type ImportField } from '#contract/imports/columns.ts';
 import { message } from '#contract/texts/message.ts';
 import { readDate } from '#server/reading/dates.ts';
 import { readNumber } from '#server/reading/numbers.ts';
@@ -12,6 +12,7 @@ import type { Cell } from '#server/reading/tables/layout.ts';
 import { narrow } from '#server/reading/text.ts';
 import { oneOf } from '#server/reading/words.ts';
 import { isNoneLeft, type Lexicon, type Plan, withoutTail } from '../mapping/index.ts';
+import { readFactCell } from './factCells.ts';
 import { withoutMarkup } from './markup.ts';
 import { type Problem, problem } from './problems.ts';
 
@@ -78,6 +79,7 @@ export function readCell(
             text: 'Leave it empty for a new post',
           }),
         );
+  if (factKeyOf(field) !== undefined) return readFactCell(field, cell, text, plan, lexicon);
   const step = breakPartOf(field);
   if (step) {
     const kind =

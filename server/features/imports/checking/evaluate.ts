@@ -1,7 +1,7 @@
 import { checkAdvertisement } from '#contract/advertisements/rules.ts';
 import { messages } from '#contract/errors.ts';
 import type { RowResult } from '#contract/imports/choices.ts';
-import { breakPartOf, declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
+import { breakPartOf, declaredFieldOf, factKeyOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { byEnglish, type FixedText, message, messageOf, type Sentence } from '#contract/texts/message.ts';
 import { availabilityBy } from '#server/reading/dates.ts';
 import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
@@ -9,6 +9,7 @@ import type { Lexicon, Plan } from '../mapping/index.ts';
 import { checkBattery } from './batteries.ts';
 import { settleBrand } from './brands.ts';
 import { type ReadCell, required } from './cells.ts';
+import { changedFacts, settleRowFacts } from './facts.ts';
 import {
   availableBy,
   countOf,
@@ -82,7 +83,8 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   for (const [field, cell] of cells) {
     // What a post has already is no error: some article numbers do look like `1.5E+10`, and what is sold has 0 items.
     const isUnchanged = former !== null && wordOf(fields[declaredFieldOf(field)?.name ?? field]) === cell.shown;
-    if (cell.error && !isUnchanged && !(isGone && field === 'availability')) report(field, cell.error);
+    if (cell.error && factKeyOf(field) === undefined && !isUnchanged && !(isGone && field === 'availability'))
+      report(field, cell.error);
   }
   for (const field of importFields) {
     const declared = declaredFieldOf(field);
@@ -101,6 +103,7 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   const steps = settlePriceBreaks(cells, fields, report);
   settleCategory(row, cells, plan, lexicon, post, fields, report);
   settleBrand(cells, lexicon, fields, report);
+  settleRowFacts(cells, former, fields, around, report);
   if (!post) fields.country ??= around.country;
   // What is in stock needs no date, as in the form.
   if (fields.availability === 'in_stock') fields.available_at = null;
@@ -416,5 +419,5 @@ function changesOf(former: PostFields, fields: Record<string, unknown>, files: F
     if (!name) return false;
     return (fields[name] ?? null) !== ((former as Record<string, unknown>)[name] ?? null);
   });
-  return [...changed, ...(files?.changed ?? [])];
+  return [...changed, ...changedFacts(former.facts, fields.facts), ...(files?.changed ?? [])];
 }

@@ -1,5 +1,5 @@
 import { labelOfChoice } from '#contract/advertisements/fields.ts';
-import { declaredFieldOf, fileColumns, type ImportField } from '#contract/imports/columns.ts';
+import { declaredFieldOf, factKeyOf, fileColumns, type ImportField } from '#contract/imports/columns.ts';
 import type { ProblemGroup } from '#contract/imports/schemas.ts';
 import { writeEnglish } from '#server/platform/languages/index.ts';
 import { choiceFields } from '../mapping/index.ts';
@@ -109,8 +109,15 @@ function remediesOf(field: ImportField, first: Problem, problems: readonly Probl
   const isChoice = choiceFields.includes(field);
   if (isChoice && (first.kind === 'unknown_value' || first.kind === 'required'))
     remedies.push({ kind: 'choose', values: choicesOf(field), count: problems.length });
+  else if (first.choices)
+    remedies.push({
+      kind: 'choose',
+      values: first.choices.map((value) => ({ value, label: value, reason: null })),
+      count: problems.length,
+    });
   const isOptional =
     field === 'id' ||
+    factKeyOf(field) !== undefined ||
     fileColumns.includes(field as never) ||
     (declared !== undefined && declared.presence !== 'required' && field !== 'price_per_unit' && field !== 'currency');
   if (

@@ -1,7 +1,8 @@
 import { clearMark } from '#contract/imports/choices.ts';
-import { breakPartOf, declaredFieldOf, type ImportField } from '#contract/imports/columns.ts';
+import { breakPartOf, declaredFieldOf, factKeyOf, type ImportField } from '#contract/imports/columns.ts';
 import type { HeldPost, PostFields } from '../../advertisements/index.ts';
 import type { Lexicon } from '../mapping/index.ts';
+import { factCellOf } from './factCells.ts';
 import { breakCellOf } from './priceBreaks.ts';
 import type { Cells } from './rows.ts';
 
@@ -37,6 +38,11 @@ export function presentRow(
       if (breakPartOf(field)) {
         before[field] = breakCellOf(former.price_breaks, field);
         values[field] ??= breakCellOf(fields.price_breaks, field);
+        continue;
+      }
+      if (factKeyOf(field) !== undefined) {
+        before[field] = factCellOf(former.facts, field, lexicon);
+        values[field] ??= factCellOf(fields.facts, field, lexicon);
         continue;
       }
       const name = declaredFieldOf(field)?.name;

@@ -23,6 +23,8 @@ export interface Problem {
   /** What the remedy would put into the cell. */
   suggestion: string | null;
   group: string;
+  /** Values that the cell is like, by their English names. */
+  choices?: readonly string[];
 }
 
 const shorten = (value: string) => (value.length > 60 ? `${value.slice(0, 57)}…` : value);

@@ -1,4 +1,4 @@
-import { type ImportField, importFields } from '#contract/imports/columns.ts';
+import { factKeyOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { currencyIn } from '#server/reading/currencies.ts';
 import type { Cell } from '#server/reading/tables/layout.ts';
 import { cellOf, type Lexicon, type Plan, priceOfOne } from '../mapping/index.ts';
@@ -33,7 +33,8 @@ export function readRow(
   const cells: Cells = new Map();
   const isNamed = namesCurrency(row, plan);
   let currency: string | null = null;
-  for (const field of inReadingOrder) {
+  const facts = Object.keys({ ...plan.sources, ...row.repairs }).filter((name) => factKeyOf(name) !== undefined);
+  for (const field of [...inReadingOrder, ...(facts as ImportField[])]) {
     const from = plan.sources[field];
     const repair = row.repairs[field];
     if (!from && repair === undefined) continue;

@@ -22,6 +22,7 @@ import { stackBlocks } from './blocks.ts';
 import { guessColumns, isOwnExport } from './columns.ts';
 import { findCurrency, type ListDefaults } from './currency.ts';
 import { articlesOf, exportHeader, findExport, guessesOf, secretsOf } from './exports.ts';
+import { aboutFacts } from './factColumns.ts';
 import { type ColumnFacts, describeColumns, type Guess, pause } from './facts.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
@@ -138,15 +139,15 @@ export async function analyse(
     ...(basis ? { priceBasis: basis } : {}),
     ...(Object.keys(tails).length > 0 ? { tails } : {}),
     ...(isOwnExport(columns) ? { ownExport: true } : {}),
+    ...aboutFacts(columns, settled, chosen, lexicon.facts),
   };
   const shown = columns.map<ImportColumn>((column, index) => {
-    const { field, sureness, reason } = describeQuestion(
-      applyBasis(settled[index] as Guess, index, basis),
-      index,
-      question,
-      columns,
-      chosen,
-    );
+    const {
+      field,
+      sureness,
+      reason,
+      proposed = [],
+    } = describeQuestion(applyBasis(settled[index] as Guess, index, basis), index, question, columns, chosen);
     const split =
       chosen.splits.find((entry) => entry.column === column.key)?.fields.filter((part) => part !== null) ?? [];
     return {
@@ -156,6 +157,7 @@ export async function analyse(
       samples: column.samples,
       field,
       split: split as string[],
+      proposed: [...proposed],
       sureness: split.length > 0 ? 'sure' : sureness,
       reason: note(split.length > 0 ? 'Split by you' : reason),
       secret: column.secret,

@@ -4,6 +4,7 @@ import { message, type Sentence } from '#contract/texts/message.ts';
 import { type HeaderMeaning, isOtherHeader, namesParty, readHeader } from '#server/reading/headers/posts.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import { confirm, ofCodes } from './confirm.ts';
+import { guessFacts } from './factColumns.ts';
 import { behindHeader, type ColumnFacts, type Guess, headers, pause, valuesOf } from './facts.ts';
 import { canBeReference } from './forms.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -35,10 +36,17 @@ export async function guessColumns(
     return meaning?.field === 'id' && !isOwn ? readHeader('article id') : meaning;
   });
   readPlaces(columns, read, table);
+  const factGuesses = guessFacts(
+    columns.filter(({ index }) => !guesses[index] && (!read[index] || read[index].doubt !== null)),
+    table.rows,
+    lexicon.facts,
+    findSubCategories(columns, read, table, lexicon),
+  );
+  for (const [index, guess] of factGuesses) guesses[index] = guess;
   const candidates: Candidate[] = [];
   for (const [index, column] of columns.entries()) {
     const meaning = read[index];
-    if (!meaning || column.secret || column.filled === 0) continue;
+    if (!meaning || factGuesses.has(index) || column.secret || column.filled === 0) continue;
     await pause();
     const found = confirm(meaning, column, table, lexicon, decimal);
     if (!found) continue;
@@ -142,6 +150,26 @@ export async function guessColumns(
     const other = meaning && taken.has(meaning.field) ? 'Another column fits better' : 'No matching post field';
     return { field: null, sureness: 'unused', reason: other };
   });
+}
+
+/** The sub-categories that columns of categories name. */
+function findSubCategories(
+  columns: readonly ColumnFacts[],
+  read: readonly (HeaderMeaning | null)[],
+  table: Table,
+  lexicon: Lexicon,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  if (lexicon.facts.byKey.size === 0) return found;
+  for (const column of columns) {
+    const field = read[column.index]?.field;
+    if (field !== 'category' && field !== 'subcategory') continue;
+    for (const value of new Set(valuesOf(column, table.rows, 300))) {
+      const id = Number(lexicon.understand(field, value)?.choice);
+      if (lexicon.categories.get(id)?.parent_id) found.add(id);
+    }
+  }
+  return found;
 }
 
 interface Candidate {

@@ -35,6 +35,8 @@ export interface Guess {
   field: ImportField | null;
   sureness: Sureness;
   reason: Sentence;
+  /** What people are asked about, where it is left out until they answer. */
+  proposed?: readonly ImportField[];
 }
 
 /** The columns of a table; keys are their headers, made unique and free of what keys of forms cannot hold. */

@@ -7,6 +7,7 @@ import { withoutEntities } from '#server/reading/entities.ts';
 import { plain } from '#server/reading/text.ts';
 import { type Language, languages, readHeaderRows } from '#server/reading/vocabulary.ts';
 import { choiceOfWord } from './choices.ts';
+import { type KnownFacts, knowFacts, type MarketFacts } from './factColumns.ts';
 
 /** What a value of a file means: the choice as it is stored, what people read, and how sure that is. */
 interface Meaning {
@@ -36,6 +37,7 @@ export interface Concepts {
 /** What values of a market mean: its categories and brands, the fixed choices, countries and currencies. */
 export interface Lexicon {
   categories: ReadonlyMap<number, CategoryName>;
+  facts: KnownFacts;
   /** The meaning of a text in a field; null if it is unknown. */
   understand(field: ImportField, text: string): Meaning | null;
   /** What people read for a stored choice; null where it is none of the field's. */
@@ -66,6 +68,8 @@ export function createLexicon(given: {
   countries: readonly { id: string; name: string }[];
   currencies: readonly { id: string; name: string; symbol: string }[];
   concepts: Concepts;
+  /** Left out where files are read for something other than posts. */
+  facts?: MarketFacts;
   distance(one: string, other: string): number;
 }): Lexicon {
   const categories = new Map(given.categories.map((category) => [category.id, category]));
@@ -239,6 +243,7 @@ export function createLexicon(given: {
   const held = new Map<string, Meaning | null>();
   return {
     categories,
+    facts: knowFacts(given.facts ?? { fields: [], categories: [] }),
     labelOf,
     understand(field, text) {
       const place = `${field} ${text}`;

@@ -48,6 +48,10 @@ export interface Plan {
   ownExport?: boolean;
   /** How many pieces prices are for, where they are not for one. */
   priceBasis?: PriceBasis;
+  /** Columns of facts that no one chose and that only have the name of one. */
+  guessedFacts?: readonly ImportField[];
+  /** The unit in the headers of columns of facts, where it is another one than the field's. */
+  factUnits?: Readonly<Record<string, string>>;
   /** The text after all numbers of a field. */
   tails?: Tails;
 }

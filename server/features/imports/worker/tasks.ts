@@ -264,14 +264,15 @@ let lexicon: { market: string; lexicon: Lexicon } | null = null;
 /** The meanings of values in a market, cached because most uploads share the market. */
 function lexiconOf(market: string): Lexicon {
   if (lexicon?.market === market) return lexicon.lexicon;
-  const { categories, brands } = JSON.parse(market) as Pick<
+  const { categories, brands, facts } = JSON.parse(market) as Pick<
     Parameters<typeof createLexicon>[0],
-    'categories' | 'brands'
+    'categories' | 'brands' | 'facts'
   >;
   const glossary = loadGlossary();
   const made = createLexicon({
     categories,
     brands,
+    ...(facts ? { facts } : {}),
     countries: listCountries(),
     currencies: listCurrencies(),
     concepts: glossary,

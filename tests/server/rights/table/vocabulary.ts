@@ -32,6 +32,10 @@ export const vocabularyCalls = {
     query: (world) => `?sub_category=${world.category.child.id}&title=Folding+tyre`,
     to: { any: '++++++++' },
   },
+  'GET /api/facts/proposals/article': {
+    query: (world) => `?sub_category=${world.category.child.id}&gtin=4006381333931`,
+    to: { any: '++++++++' },
+  },
   'GET /api/facts/usage': { to: platform },
   'POST /api/facts': { body: () => ({ key: 'bolts', name: 'Bolts', kind: 'number' }), to: platform },
   'PUT /api/facts/{id}': {
@@ -67,6 +71,10 @@ export const vocabularyCalls = {
   },
   'GET /api/articles': { to: everybody },
   'GET /api/articles/{id}': {
+    params: (world, target) => ({ id: world.articles[target as 'live' | 'first'] }),
+    to: { live: '++++++++', first: '........' },
+  },
+  'GET /api/articles/{id}/facts': {
     params: (world, target) => ({ id: world.articles[target as 'live' | 'first'] }),
     to: { live: '++++++++', first: '........' },
   },

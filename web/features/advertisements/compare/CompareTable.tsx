@@ -9,13 +9,14 @@ import { countryName, formatMoney, formatQuantity } from '#web/lib/format/format
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { canDeal, DealButtons } from '../detail/index.ts';
+import { useAllFacts } from '../facts/fields.ts';
 import { CountryCode } from '../post/AdvertisementCard.tsx';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
 import classes from './CompareTable.module.css';
 import type { Costs } from './costs.ts';
 import { isSame, unlikeMost } from './differences.ts';
 import { gridKeys } from './gridKeys.ts';
-import { countOf, type FactLine, factLines, minimumOf, minimumValueOf } from './lines.tsx';
+import { countOf, type FactLine, factLines, minimumOf, minimumValueOf, statedLines } from './lines.tsx';
 
 interface CompareTableProps {
   posts: readonly Advertisement[];
@@ -29,7 +30,10 @@ interface CompareTableProps {
 /** The posts side by side: what they cost, what differs, what is the same. */
 export function CompareTable({ posts, wanted, costs, currency, onlyDifferences, onRemove }: CompareTableProps) {
   const { t } = useTranslation('compare');
-  const lines = factLines(posts, t);
+  const { t: factTexts } = useTranslation('facts');
+  const { data: fields = [] } = useAllFacts();
+  // Two facts of different fields may have one name, such as the mount of a battery and of a derailleur.
+  const lines = [...factLines(posts, t), ...statedLines(posts, fields, factTexts, t('none'))];
   const differing = lines.filter((line) => !isSame(line));
   const same = lines.filter(isSame);
   const hasSame = same.length > 0 && posts.length > 1 && !onlyDifferences;
@@ -71,7 +75,7 @@ export function CompareTable({ posts, wanted, costs, currency, onlyDifferences, 
           <Row name={t('line.minimumValue')}>{posts.map((post) => minimumValueOf(post) ?? t('none'))}</Row>
           {differing.length > 0 && <Group span={posts.length + 1}>{t('group.differs')}</Group>}
           {differing.map((line) => (
-            <Row key={line.name} name={line.name} unlike={unlikeMost(line)}>
+            <Row key={line.key ?? line.name} name={line.name} unlike={unlikeMost(line)}>
               {cellsOf(line)}
             </Row>
           ))}
@@ -82,7 +86,7 @@ export function CompareTable({ posts, wanted, costs, currency, onlyDifferences, 
           )}
           {hasSame &&
             same.map((line) => (
-              <Row key={line.name} name={line.name} isSame>
+              <Row key={line.key ?? line.name} name={line.name} isSame>
                 {cellsOf(line)}
               </Row>
             ))}

@@ -2,15 +2,19 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { conditionLabels, typeLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import type { PublicFactField } from '#contract/facts/schemas.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
+import { writeFact } from '../facts/fields.ts';
 import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
 import type { Line } from './differences.ts';
 
 /** A line of the table: its name, and the value of each post as text, with a drawing for some. */
 export interface FactLine extends Line {
   name: string;
+  /** Where several lines may have one name. */
+  key?: string;
   isCode?: boolean;
   drawn?: readonly ReactNode[];
 }
@@ -70,6 +74,26 @@ export function factLines(posts: readonly Advertisement[], t: TFunction<'compare
     line(t('line.category'), ({ category, sub_category: sub }) => translated((sub ?? category).name)),
   ];
   return lines.filter(({ values }) => values.some((value) => value !== none));
+}
+
+/** The facts that at least one of the posts states, in the order of the fields. */
+export function statedLines(
+  posts: readonly Advertisement[],
+  fields: readonly PublicFactField[],
+  t: TFunction<'facts'>,
+  none: string,
+): FactLine[] {
+  const stated = posts.map(({ facts }) => new Map(facts.map(({ key, value }) => [key, value])));
+  return fields
+    .filter(({ key }) => stated.some((facts) => facts.has(key)))
+    .map((field) => ({
+      name: field.name,
+      key: `fact ${field.key}`,
+      values: stated.map((facts) => {
+        const value = facts.get(field.key);
+        return value === undefined ? none : writeFact(field, value, t);
+      }),
+    }));
 }
 
 /** A quantity with the unit of a post: 120 pieces. */

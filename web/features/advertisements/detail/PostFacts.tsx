@@ -3,6 +3,8 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import { TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
+import { BatteryStrip } from '../batteries/BatteryStrip.tsx';
+import { needsOfBattery } from '../batteries/needs.ts';
 import { useFactFields, writeFact } from '../facts/fields.ts';
 import classes from './DetailText.module.css';
 
@@ -15,9 +17,14 @@ export default function PostFacts({ post }: { post: Advertisement }) {
     const value = values.get(field.key);
     return value === undefined ? [] : [[field.name, writeFact(field, value, t)]];
   });
+  const isOpenOffer = post.type === 'offered' && post.state === 'active';
+  const needs = isOpenOffer
+    ? needsOfBattery({ fields: fields ?? [], facts: post.facts, documents: post.documents })
+    : null;
   if (fields && entries.length === 0) return null;
   return (
     <section>
+      {needs && <BatteryStrip needs={needs} />}
       <h2 className="h2">{t('title')}</h2>
       {fields ? (
         <Facts facts={entries} className={classes.specification} />

@@ -17,7 +17,14 @@ const field = (given: Partial<PublicFactField>): PublicFactField => ({
   values: [],
   ...given,
 });
-const named = { id: 2, key: 'not_yet', name: 'Not placed yet', hint: null, hint_source: null };
+const named = {
+  id: 2,
+  key: 'not_yet',
+  name: 'Not placed yet',
+  english: 'Not placed yet',
+  hint: null,
+  hint_source: null,
+};
 
 it.each([
   [field({ unit: ' Wh' }), 500, '500\u00a0Wh'],

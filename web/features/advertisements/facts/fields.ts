@@ -15,6 +15,14 @@ export const useFactFields = (subCategory: number | null) =>
     staleTime: 60_000,
   });
 
+/** All fields of facts, in the reader's language. */
+export const useAllFacts = () =>
+  useQuery({
+    queryKey: ['facts', 'all'],
+    queryFn: async () => (await call(listFacts)).data,
+    staleTime: 60_000,
+  });
+
 /** The value of a fact as its reader sees it: by its name, with its unit, in their way to write numbers and days. */
 export function writeFact(field: PublicFactField, value: FactValue, t: TFunction<'facts'>): string {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');

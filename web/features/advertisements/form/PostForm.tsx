@@ -20,8 +20,9 @@ import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { describeValue } from './describe.ts';
 import { countAdded, forgetDraft, readDraft, useDraft, useDraftFiles } from './draft/index.ts';
 import { FormNotices } from './FormNotices.tsx';
+import { useBattery } from './facts/useBattery.ts';
 import { useSectionHead } from './labels.ts';
-import { DocumentList, PhoneForm, PhotoSlots, PostPreview, ViewChoice } from './later.ts';
+import { BatteryStrip, DocumentList, PhoneForm, PhotoSlots, PostPreview, ViewChoice } from './later.ts';
 import classes from './PostForm.module.css';
 import { useContacts } from './queries.ts';
 import { SectionList } from './SectionList.tsx';
@@ -151,6 +152,7 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
       progress={share}
     />
   );
+  const battery = useBattery(form.values, files.documents);
   const documentList = (
     <DocumentList
       id="field-documents"
@@ -159,7 +161,16 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
       onChange={(documents) => setFiles((now) => ({ ...now, documents }))}
       onTooMany={notify.error}
       progress={share}
+      {...(battery ? { kinds: battery.kinds } : {})}
     />
+  );
+  const documents = battery ? (
+    <>
+      <BatteryStrip needs={battery.needs} />
+      {documentList}
+    </>
+  ) : (
+    documentList
   );
   const askedHint = seesAsked && form.values.type === 'offered' && renderAsked?.(bodyOf(form.values, bootstrap.brands));
   const matches = seesMatches && renderMatches?.(bodyOf(form.values, bootstrap.brands));
@@ -167,7 +178,7 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
     if (id === 'photos' || id === 'documents') {
       return (
         <FormSection key={id} id={id} {...headOf(id)}>
-          {id === 'photos' ? photoSlots : documentList}
+          {id === 'photos' ? photoSlots : documents}
         </FormSection>
       );
     }
@@ -220,7 +231,7 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
           <PhoneForm
             form={serverForm}
             photos={photoSlots}
-            documents={documentList}
+            documents={documents}
             asked={askedHint}
             matches={matches}
             isBusy={isBusy}

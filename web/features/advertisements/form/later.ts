@@ -8,6 +8,9 @@ export const ConflictStrip = whenNeeded(
 export const PhotoSlots = whenNeeded(async () => ({
   default: (await import('#web/ui/files/PhotoSlots.tsx')).PhotoSlots,
 }));
+export const BatteryStrip = whenNeeded(async () => ({
+  default: (await import('../batteries/BatteryStrip.tsx')).BatteryStrip,
+}));
 export const DocumentList = whenNeeded(async () => ({
   default: (await import('#web/ui/files/DocumentList.tsx')).DocumentList,
 }));

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { DocumentKind } from '#contract/advertisements/choices.ts';
 import { createAdvertisement, updateAdvertisement } from '#contract/advertisements/endpoints.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { listOrganizationUsers } from '#contract/members/endpoints.ts';
@@ -45,6 +46,13 @@ interface Publication extends FormFiles {
   onProgress: (progress: UploadProgress) => void;
 }
 
+/** What each document is, those that are kept first, as the post has them; nothing where no one said. */
+function kindsOf(documents: FormFiles['documents']) {
+  if (documents.every(({ kind }) => kind === undefined)) return {};
+  const inOrder = [...documents.filter(({ id }) => id), ...documents.filter(({ file }) => file)];
+  return { document_kinds: inOrder.map(({ kind }) => (kind ?? null) as DocumentKind | null) };
+}
+
 /** Publishes a new post or saves an edited one. Sending the same new post again does not make a second one. */
 export function usePublish() {
   const client = useQueryClient();
@@ -61,6 +69,7 @@ export function usePublish() {
         ...entries,
         images: photos.flatMap(({ file }) => (file ? [file] : [])),
         documents: documents.flatMap(({ file }) => (file ? [file] : [])),
+        ...kindsOf(documents),
       };
       if (!post) return call(createAdvertisement, { body, onProgress, idempotencyKey: keyFor(body) });
       const added = photos.filter(({ file }) => file);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
+import { declaredFieldOf, factKeyOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import type { ImportDetail, ImportRow } from '#contract/imports/schemas.ts';
 import { useFieldChoices, useFieldNames } from '../fieldChoices.ts';
 import type { GridChoice, GridField, GridRow, Mark } from '../grid/index.ts';
@@ -34,7 +34,8 @@ export function usedFields({ columns, joins, fixed, missing, groups }: ImportDet
     ...missing,
     ...groups.map(({ field }) => field),
   ]);
-  return importFields.filter((field) => used.has(field));
+  const facts = [...used].filter((field) => field !== null && factKeyOf(field) !== undefined) as ImportField[];
+  return [...importFields.filter((field) => used.has(field)), ...facts];
 }
 
 /** The columns that name a row. */

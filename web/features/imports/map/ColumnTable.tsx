@@ -1,11 +1,11 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Sureness, sureness } from '#contract/imports/choices.ts';
 import { importFields } from '#contract/imports/columns.ts';
 import type { ImportColumn } from '#contract/imports/schemas.ts';
-import { useFieldNames } from '../fieldChoices.ts';
+import { useFactColumns, useFieldNames } from '../fieldChoices.ts';
 import table from './ColumnTable.module.css';
 import { JoinStrip, SplitStrip } from './JoinStrip.tsx';
 import classes from './Map.module.css';
@@ -75,6 +75,7 @@ export function ColumnTable(part: MapPart) {
 function ColumnRows({ column, part }: { column: ImportColumn; part: MapPart }) {
   const { t } = useTranslation('imports');
   const nameOf = useFieldNames();
+  const facts = useFactColumns();
   const { detail, onChange, pending } = part;
   const { key, header, field } = column;
   const [isSplitting, setSplitting] = useState(false);
@@ -91,7 +92,7 @@ function ColumnRows({ column, part }: { column: ImportColumn; part: MapPart }) {
   const value = split ? splitting : ((asked === undefined ? field : asked) ?? unused);
   const data = [
     { value: unused, label: t('map.unused') },
-    ...importFields.map((name) => ({
+    ...[...importFields, ...facts].map((name) => ({
       value: name as string,
       label:
         isOwnJoin && name === field && partners
@@ -147,6 +148,17 @@ function ColumnRows({ column, part }: { column: ImportColumn; part: MapPart }) {
             <Icon size={16} stroke={1.75} aria-hidden="true" />
             <b>{t(`sureness.${column.sureness}`)}</b>
             <small title={column.reason}>{column.reason}</small>
+            {column.proposed.map((name) => (
+              <Button
+                key={name}
+                size="compact-sm"
+                variant="default"
+                disabled={!detail.abilities.map}
+                onClick={() => choose(name)}
+              >
+                {nameOf(name)}
+              </Button>
+            ))}
           </div>
         </td>
       </tr>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { importFields } from '#contract/imports/columns.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { selectData, useFieldChoices, useFieldNames } from '../fieldChoices.ts';
+import { selectData, useFactColumns, useFieldChoices, useFieldNames } from '../fieldChoices.ts';
 import type { MapPart } from './parts.ts';
 
 /** Shown from the start where no column holds them. */
@@ -19,6 +19,7 @@ const single = /^(id|internal_reference|title|gtin|supplier_article_number|image
 export function FixedValues(part: MapPart) {
   const { t } = useTranslation('imports');
   const nameOf = useFieldNames();
+  const facts = useFactColumns();
   const { detail } = part;
   const [added, setAdded] = useState<string[]>([]);
   const held = new Set([
@@ -28,7 +29,9 @@ export function FixedValues(part: MapPart) {
   const visible = [...new Set([...usual, ...detail.missing, ...Object.keys(detail.fixed), ...added])].filter(
     (field) => !held.has(field) && !single.test(field),
   );
-  const others = importFields.filter((field) => !held.has(field) && !visible.includes(field) && !single.test(field));
+  const others = [...importFields, ...facts].filter(
+    (field) => !held.has(field) && !visible.includes(field) && !single.test(field),
+  );
   return (
     <Box component="section" className="panel" my="lg">
       <h2 className="h2">{t('fixed.title')}</h2>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { importFields } from '#contract/imports/columns.ts';
 import type { ImportColumn, ImportDetail } from '#contract/imports/schemas.ts';
 import { quoted } from '#web/lib/format/format.ts';
-import { useFieldNames } from '../fieldChoices.ts';
+import { useFactColumns, useFieldNames } from '../fieldChoices.ts';
 import classes from './JoinStrip.module.css';
 import type { MapPart } from './parts.ts';
 
@@ -127,6 +127,7 @@ interface SplitStripProps {
 export function SplitStrip({ column, split, part: { detail, onChange }, onClose }: SplitStripProps) {
   const { t } = useTranslation('imports');
   const nameOf = useFieldNames();
+  const facts = useFactColumns();
   const [draft, setDraft] = useState(split);
   const others = detail.splits.filter((each) => each.column !== column.key);
   const set = (next: Split) => {
@@ -159,7 +160,7 @@ export function SplitStrip({ column, split, part: { detail, onChange }, onClose 
           placeholder={t('leftOut')}
           aria-label={t('split.part', { number: index + 1 })}
           value={field}
-          data={importFields.map((name) => ({ value: name as string, label: nameOf(name) }))}
+          data={[...importFields, ...facts].map((name) => ({ value: name as string, label: nameOf(name) }))}
           onChange={(next) =>
             set({
               ...draft,

@@ -6,7 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { availabilities, availabilityLabels, typeLabels, unitLabels, units } from '#contract/advertisements/choices.ts';
 import { declaredFields, type FieldsWith } from '#contract/advertisements/fields.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { breakPlaces, type DeclaredColumn, declaredColumns, declaredFieldOf } from '#contract/imports/columns.ts';
+import {
+  breakPlaces,
+  type DeclaredColumn,
+  declaredColumns,
+  declaredFieldOf,
+  factKeyOf,
+} from '#contract/imports/columns.ts';
 import { previewRow } from '#contract/imports/endpoints.ts';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
@@ -15,7 +21,7 @@ import { translated } from '#web/i18n/translated.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Loading, Skeleton } from '#web/ui/states/Skeletons.tsx';
-import { useFieldNames } from '../fieldChoices.ts';
+import { useFieldNames, useFieldValues } from '../fieldChoices.ts';
 import classes from './RowAsPost.module.css';
 
 const previewQuery = ({ id, updated_at: version }: ImportDetail, row: number) =>
@@ -50,6 +56,7 @@ const facts = declaredColumns.filter((column) => !onCard.has(column));
 export function RowAsPost({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports');
   const nameOf = useFieldNames();
+  const nameOfValue = useFieldValues();
   const [chosen, setRow] = useState(1);
   const row = Math.min(chosen, detail.row_count);
   const { data } = useQuery(previewQuery(detail, row));
@@ -92,6 +99,17 @@ export function RowAsPost({ detail }: { detail: ImportDetail }) {
                 </div>
               );
             })}
+            {Object.entries({ ...data.values, ...data.open }).map(
+              ([column, value]) =>
+                factKeyOf(column) !== undefined && (
+                  <div key={column}>
+                    <dt>{nameOf(column)}</dt>
+                    <dd data-open={column in data.open || undefined} title={value}>
+                      {column in data.open ? t('preview.open') : nameOfValue(column, value)}
+                    </dd>
+                  </div>
+                ),
+            )}
           </dl>
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
@@ -15,6 +16,7 @@ export function FactsInput({ form: { form, bind } }: InputProps) {
   const { t } = useTranslation('facts');
   const { setFieldValue } = form;
   const { subCategory, facts: text } = form.values;
+  const { brands } = useBootstrap();
   const { data: fields } = useFactFields(subCategory === null ? null : Number(subCategory));
   const [dropped, setDropped] = useState<string[]>([]);
   const names = useRef(new Map<string, string>());
@@ -46,6 +48,11 @@ export function FactsInput({ form: { form, bind } }: InputProps) {
             fields={fields}
             subCategory={subCategory}
             title={form.values.title}
+            article={{
+              brand: brandNamed(brands ?? [], form.values.brand),
+              number: form.values.supplier_article_number,
+              gtin: form.values.gtin,
+            }}
             typed={typed}
             onTake={(facts) => setFieldValue('facts', facts)}
           />
@@ -66,6 +73,13 @@ export function FactsInput({ form: { form, bind } }: InputProps) {
       )}
     </>
   );
+}
+
+/** The id of a brand by its name, which the form has. */
+function brandNamed(brands: readonly { id: number; name: string }[], given: string): string | null {
+  const name = given.trim().toLowerCase();
+  const found = brands.find((brand) => brand.name.toLowerCase() === name);
+  return found ? String(found.id) : null;
 }
 
 function pairsOf(fields: readonly PublicFactField[]): [PublicFactField, ...PublicFactField[]][] {

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { proposeFacts } from '#contract/facts/endpoints.ts';
+import { proposeArticleFacts, proposeFacts } from '#contract/facts/endpoints.ts';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
+import type { StatedFact } from '#contract/facts/stored.ts';
 import { call } from '#web/lib/api/api.ts';
 import { labelled } from '#web/lib/format/format.ts';
 import { writeFact } from '../../facts/fields.ts';
@@ -21,16 +22,21 @@ interface ProposalsProps {
   fields: readonly PublicFactField[];
   subCategory: string;
   title: string;
+  /** What the form calls the article; the id of a brand that is known. */
+  article: { brand: string | null; number: string; gtin: string };
   typed: TypedFacts;
   /** Sets the facts of the form. */
   onTake: (facts: string) => void;
 }
 
-/** What the title seems to state and no field has yet. Nothing of it is taken without a press, and one press takes all. */
-export function Proposals({ fields, subCategory, title, typed, onTake }: ProposalsProps) {
+/**
+ * What the title and other sellers of the article seem to state and no field has yet. Nothing of it is taken without a press, and one
+ * press takes all of a source.
+ */
+export function Proposals({ fields, subCategory, title, article, typed, onTake }: ProposalsProps) {
   const { t } = useTranslation('facts');
   const [settled] = useDebouncedValue(title.trim().slice(0, longest), pause);
-  const { data } = useQuery({
+  const { data: ofTitle = [] } = useQuery({
     queryKey: ['facts', 'proposals', subCategory, settled],
     queryFn: async ({ signal }) => {
       const query = { sub_category: Number(subCategory), title: settled };
@@ -40,35 +46,85 @@ export function Proposals({ fields, subCategory, title, typed, onTake }: Proposa
     staleTime: 60_000,
     retry: false,
   });
-  const byKey = new Map(fields.map((field) => [field.key, field]));
-  const open = (data ?? []).flatMap((proposal) => {
-    const field = byKey.get(proposal.key);
-    return field && typed[proposal.key] === undefined ? [{ proposal, field }] : [];
+  const { brand, number, gtin } = article;
+  const [named] = useDebouncedValue(JSON.stringify({ brand, number: number.trim(), gtin: gtin.trim() }), pause);
+  const { data: ofSellers = [] } = useQuery({
+    queryKey: ['facts', 'proposals', subCategory, 'article', named],
+    queryFn: async ({ signal }) => {
+      const asked = JSON.parse(named) as ProposalsProps['article'];
+      const query = {
+        sub_category: Number(subCategory),
+        brand: asked.brand === null ? null : Number(asked.brand),
+        supplier_article_number: asked.number || null,
+        gtin: asked.gtin || null,
+      };
+      return (await call(proposeArticleFacts, { query, signal })).data;
+    },
+    enabled: (brand !== null && number.trim() !== '') || gtin.trim() !== '',
+    staleTime: 60_000,
+    retry: false,
   });
-  if (open.length === 0) return null;
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const openOf = <Proposal extends StatedFact>(proposals: readonly Proposal[]) =>
+    proposals.flatMap((proposal) => {
+      const field = byKey.get(proposal.key);
+      return field && typed[proposal.key] === undefined ? [{ proposal, field }] : [];
+    });
+  const take = (open: readonly { proposal: StatedFact }[]) =>
+    onTake(
+      addProposed(
+        typed,
+        open.map(({ proposal }) => proposal),
+      ),
+    );
+  const [stated, agreed] = [openOf(ofTitle), openOf(ofSellers)];
+  return (
+    <>
+      {stated.length > 0 && (
+        <Source
+          id="facts-from-title"
+          title={t('fromTitle')}
+          items={stated.map(({ field, proposal }) => labelled(field.name, writeFact(field, proposal.value, t)))}
+          onTake={() => take(stated)}
+        />
+      )}
+      {agreed.length > 0 && (
+        <Source
+          id="facts-from-sellers"
+          title={t('fromSellers')}
+          items={agreed.map(({ field, proposal }) =>
+            t('sellers', {
+              count: proposal.sellers,
+              fact: labelled(field.name, writeFact(field, proposal.value, t)),
+            }),
+          )}
+          onTake={() => take(agreed)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SourceProps {
+  id: string;
+  title: string;
+  items: readonly string[];
+  onTake: () => void;
+}
+
+function Source({ id, title, items, onTake }: SourceProps) {
+  const { t } = useTranslation('facts');
   return (
     <div className={classes.proposals}>
-      <span id="facts-from-title" className={classes.source}>
-        {t('fromTitle')}
+      <span id={id} className={classes.source}>
+        {title}
       </span>
-      <ul aria-labelledby="facts-from-title">
-        {open.map(({ field, proposal }) => (
-          <li key={field.key}>{labelled(field.name, writeFact(field, proposal.value, t))}</li>
+      <ul aria-labelledby={id}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
         ))}
       </ul>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-describedby="facts-from-title"
-        onClick={() =>
-          onTake(
-            addProposed(
-              typed,
-              open.map(({ proposal }) => proposal),
-            ),
-          )
-        }
-      >
+      <Button size="compact-sm" variant="default" aria-describedby={id} onClick={onTake}>
         {t('take')}
       </Button>
     </div>

@@ -85,7 +85,13 @@ export function valuesOf(post: Advertisement): FormValues {
 export function filesOf(post: Pick<Advertisement, 'images' | 'documents'>): FormFiles {
   return {
     photos: post.images.map(({ id, card }) => ({ key: id, id, url: card })),
-    documents: post.documents.map(({ id, name, size }) => ({ key: id, id, name, size })),
+    documents: post.documents.map(({ id, name, size, kind }) => ({
+      key: id,
+      id,
+      name,
+      size,
+      ...(kind ? { kind } : {}),
+    })),
   };
 }
 

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { needsOfBattery } from './needs.ts';
+
+const fields = [
+  { key: 'energy_wh', name: 'Energy', required_for: 'battery' },
+  { key: 'weight_kg', name: 'Weight', required_for: 'battery' },
+  { key: 'placed_on_eu', name: 'Placed', required_for: null },
+];
+const complete = [
+  { key: 'energy_wh', value: 500 },
+  { key: 'weight_kg', value: 2.9 },
+  { key: 'placed_on_eu', value: '2026-05-01' },
+];
+
+it('a post of batteries lacks what the rules ask for and nothing else', () => {
+  expect(needsOfBattery({ fields, facts: [], documents: [] })).toEqual({
+    facts: ['Energy', 'Weight'],
+    lacksSummary: true,
+    lacksPlacing: true,
+  });
+  expect(needsOfBattery({ fields, facts: complete, documents: [{ kind: 'un38_3' }] })).toEqual({
+    facts: [],
+    lacksSummary: false,
+    lacksPlacing: false,
+  });
+  expect(
+    needsOfBattery({ fields, facts: complete, documents: [{ kind: 'other' }, { kind: null }] })?.lacksSummary,
+  ).toBe(true);
+});
+
+it.each([true, false, 'true', 'false'])('the day of placing is asked for what is sealed: %s', (sealed) => {
+  const needs = needsOfBattery({ fields, facts: [{ key: 'sealed', value: sealed }], documents: [] });
+  expect(needs?.lacksPlacing).toBe(String(sealed) === 'true');
+});
+
+it('other posts follow no battery rules', () => {
+  expect(needsOfBattery({ fields: fields.slice(2), facts: [], documents: [] })).toBeNull();
+});
