@@ -131,9 +131,6 @@ export const claimStates = ['open', 'offered', 'settled', 'refused', 'withdrawn'
 
 export type ClaimState = (typeof claimStates)[number];
 
-/** The claims that wait for an answer: open ones for the seller's, offered ones for the buyer's. */
-export const waitingClaimStates = ['open', 'offered'] as const satisfies ClaimState[];
-
 /** How a claim is settled. */
 export const claimSettlements = ['credit', 'replace', 'return'] as const;
 

@@ -211,3 +211,31 @@ it('turns what ended uploads and calls of webhooks into messages, and leaves wha
       },
     });
   }));
+
+it('leaves all of every sale that was made before claims, and of one that the version before records after them', () =>
+  onEmptyDatabase(async (db, migrateTo) => {
+    await migrateTo('0690_unsubscribe');
+    await sql`insert into organizations (name, name_key, country) values ('Velo', 'velo', 'NL')`.execute(db);
+    await sql`insert into users (organization_id, email, email_key, role, first_name, last_name, status, password_hash)
+      values (1, 'a@migration.test', 'a@migration.test', 'user', 'A', 'B', 'active', 'x')`.execute(db);
+    await sql`insert into categories (name, slug) values ('Hubs', 'hubs')`.execute(db);
+    await sql`insert into advertisements (organization_id, owner_id, type, title, category_id, number_of_items, price_per_unit,
+        currency, country, availability, expires_at)
+      values (1, 1, 'offered', 'Hub', 1, 5, 1, 'EUR', 'NL', 'in_stock', now() + interval '9 days')`.execute(db);
+    const sell = (quantity: number, price: string | null) =>
+      sql`insert into sales (advertisement_id, reason, currency, quantity, total_price, closing_date, state_before, created_by)
+        values (1, 'sold_elsewhere', 'EUR', ${quantity}, ${price}::numeric, '2026-11-20', 'active', 1)`.execute(db);
+    await sell(28, '1089.20');
+    await sell(3, null);
+    await migrateTo('0710_claims');
+    await sell(2, '0');
+    const { rows } = await sql<{ left_quantity: number; left_price: string | null }>`
+      select left_quantity, left_price from sales order by id`.execute(db);
+    expect(rows).toEqual([
+      { left_quantity: 28, left_price: '1089.20' },
+      { left_quantity: 3, left_price: null },
+      { left_quantity: 2, left_price: '0' },
+    ]);
+    const credit = sql`update sales set credited_amount = 1089.21 where quantity = 28`;
+    await expect(credit.execute(db)).rejects.toMatchObject({ code: '23514' });
+  }));

@@ -134,8 +134,23 @@ describe('the demo market in a database', () => {
     expect(
       await count(sql`
         select count(*) from deal_lines l join deals d on d.id = l.deal_id
-        where (d.state = 'completed') <> exists (
+        where (d.state = 'completed' or l.sold_quantity > 0) <> exists (
           select from sales s where s.deal_line_id = l.id and s.quantity = l.sold_quantity and s.reason = 'sold_here')`),
+    ).toBe(0);
+  });
+
+  it('has a deal with a delivery, and a claim that is answered', async () => {
+    expect(
+      await count(sql`
+        select count(*) from deal_claims c join deal_deliveries v on v.deal_id = c.deal_id and v.number = c.delivery_number
+        join deals d on d.id = c.deal_id
+        where c.state = 'offered' and v.state = 'disputed' and d.state = 'agreed' and c.credit = c.value`),
+    ).toBe(1);
+    expect(
+      await count(sql`
+        select count(*) from deal_delivery_lines x
+        where quantity <> (select sum(e.quantity) from deal_delivery_entries e
+          where e.deal_id = x.deal_id and e.number = x.number and e.line_id = x.line_id)`),
     ).toBe(0);
   });
 

@@ -155,7 +155,7 @@ describe('goods of a deal', () => {
     await trade.selling.post(`/api/deals/${deal.id}/deliveries`, Object.fromEntries(sent));
     await trade.buying.post(`/api/deals/${deal.id}/deliveries/1/receive`, {});
     const seller = await visit(trade.seller, address);
-    await seller.getByRole('button', { name: /^More/ }).first().click();
+    await seller.getByRole('button', { name: `Actions for ${deal.reference}` }).click();
     await seller.getByRole('menuitem', { name: 'Release the rest' }).click();
     await seller.getByRole('dialog').getByLabel('Reason').fill('The maker is out of them');
     await expect.poll(() => findObstacles(seller)).toEqual([]);

@@ -91,7 +91,19 @@ export class Course {
     this.handlers[this.opener] = cast.idOf(opening.who);
     const asked = otherSide(this.opener);
     this.handlers[asked] = this.answeringFor(asked);
-    this.rows = { lines: linesOf(choices), offers: [], offerLines: [], events: [], messages: [], notes: [], sales: [] };
+    this.rows = {
+      lines: linesOf(choices),
+      offers: [],
+      offerLines: [],
+      events: [],
+      messages: [],
+      notes: [],
+      sales: [],
+      deliveries: [],
+      deliveryLines: [],
+      deliveryEntries: [],
+      claims: [],
+    };
   }
 
   /** The organization of each side. */
@@ -164,7 +176,8 @@ export class Course {
 
   /** Frees what is reserved. */
   free(): void {
-    this.choices.forEach(({ post, own, quantity }, position) => {
+    this.choices.forEach(({ post, own }, position) => {
+      const { reserved_quantity: quantity } = this.line(position);
       for (const one of [post, own]) if (one) one.reserved_quantity -= quantity;
       Object.assign(this.line(position), { reserved_quantity: 0, short_quantity: 0 });
     });

@@ -14,6 +14,9 @@ const actions = [
   'accept',
   'decline',
   'withdraw',
+  'deliver',
+  'receive',
+  'answer-claim',
   'complete',
   'extend',
   'cancel',
@@ -125,6 +128,8 @@ function readTerms(row: Row, cell: string) {
     /** Percent of what is reserved. */
     taken: number('taken') ?? 100,
     pieces: number('pieces') ?? 1,
+    /** Of a delivery. */
+    carrier: take('carrier'),
   };
   for (const name of given.keys()) throw new Error(`${row.at}: "${name}" is none of the terms.`);
   return terms;

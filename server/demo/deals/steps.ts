@@ -1,9 +1,8 @@
 import { type DealSide, dealLimits } from '#contract/deals/choices.ts';
-import { totalsOf } from '#contract/deals/totals.ts';
 import { otherSide } from '#server/features/deals/index.ts';
 import { addDays, addWorkingDays } from '#server/platform/values/index.ts';
-import type { ShelfPost } from '../repository/deals.ts';
 import type { Course, News, Offer } from './course.ts';
+import { answerClaim, deliver, receive, sell } from './goods.ts';
 import type { ScriptStep } from './script.ts';
 
 type Work = (course: Course, step: ScriptStep, side: DealSide, by: number) => void;
@@ -39,6 +38,9 @@ export const steps: Record<Exclude<ScriptStep['action'], 'short'>, Work> = {
     else course.setTurn(side);
     addNews(course, step, 'withdrawn', { side, by });
   },
+  deliver,
+  receive,
+  'answer-claim': answerClaim,
   complete,
   extend(course, step, side, by) {
     const until = addDays(course.reservedUntil ?? course.now, step.terms.days);
@@ -177,32 +179,4 @@ function complete(course: Course, step: ScriptStep, side: DealSide, by: number):
   course.end();
   course.recordEvent('completed', { side, by, details: { quantity } });
   addNews(course, step, 'completed', { side, by }, { quantity });
-}
-
-function sell(
-  course: Course,
-  { post, line, taken, by, to }: { post: ShelfPost; line: number; taken: number; by: number; to: number },
-): void {
-  const offer = course.agreed?.offer;
-  const price = course.rows.offerLines.find((entry) => entry.version === offer?.version && entry.line === line);
-  const minimum = post.minimal_order_quantity;
-  post.number_of_items -= taken;
-  post.sold_quantity += taken;
-  const isBelowMinimum = minimum !== null && post.number_of_items < minimum;
-  if (isBelowMinimum) post.minimal_order_quantity = post.number_of_items;
-  course.rows.sales.push({
-    line,
-    advertisement_id: post.id,
-    reason: 'sold_here',
-    sold_to_organization_id: to,
-    currency: offer?.currency ?? null,
-    quantity: taken,
-    total_price: totalsOf(price ? [{ quantity: taken, price_per_unit: price.price_per_unit as string }] : [], null)
-      .subtotal,
-    closing_date: course.now.toISOString().slice(0, 10),
-    minimum_before: isBelowMinimum ? minimum : null,
-    state_before: 'active',
-    created_by: by,
-    created_at: course.now,
-  });
 }

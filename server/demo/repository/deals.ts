@@ -54,6 +54,10 @@ export interface NewDemoDeal {
   notes: OfDeal<'deal_notes'>[];
   reads: OfDeal<'deal_reads'>[];
   sales: (Omit<New<'sales'>, 'deal_line_id'> & { line: number })[];
+  deliveries: OfDeal<'deal_deliveries'>[];
+  deliveryLines: (Omit<New<'deal_delivery_lines'>, 'deal_id' | 'line_id'> & { line: number })[];
+  deliveryEntries: (Omit<New<'deal_delivery_entries'>, 'deal_id' | 'line_id'> & { line: number })[];
+  claims: (Omit<New<'deal_claims'>, 'deal_id' | 'line_id'> & { line: number })[];
   /** `deal` is put into the address and the group of each. */
   notifications: Omit<New<'notifications'>, 'subject_type' | 'subject_id' | 'url' | 'group_key'>[];
 }
@@ -121,6 +125,14 @@ export async function insertDeals(
       .map(withLine)
       .map(({ deal_id: _, line_id, ...sale }) => ({ ...sale, deal_line_id: line_id })),
   );
+  await insertAll(
+    db,
+    'deal_deliveries',
+    all((deal) => deal.deliveries),
+  );
+  await insertAll(db, 'deal_delivery_lines', all((deal) => deal.deliveryLines).map(withLine));
+  await insertAll(db, 'deal_delivery_entries', all((deal) => deal.deliveryEntries).map(withLine));
+  await insertAll(db, 'deal_claims', all((deal) => deal.claims).map(withLine));
   await insertAll(
     db,
     'notifications',

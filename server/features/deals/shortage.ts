@@ -2,6 +2,7 @@ import { transact } from '#server/db/transaction.ts';
 import { findStock, type Shortage } from '#server/features/advertisements/index.ts';
 import type { DealDependencies } from './dependencies.ts';
 import { notifyBothSides } from './notifying/service.ts';
+import { countReplacements } from './repository/claims.ts';
 import { listShortDeals } from './repository/deals.ts';
 import { listHoldingLines, listLines, updateLine } from './repository/lines.ts';
 import { recordEvent, type Transition, takeTransitionByItself } from './transitions/transition.ts';
@@ -9,7 +10,9 @@ import { recordEvent, type Transition, takeTransitionByItself } from './transiti
 /** Marks deals as short when a post has fewer pieces than they reserve, the most recently agreed deals first. */
 export async function markShort(deps: DealDependencies, { advertisementId, counted }: Shortage): Promise<void> {
   const lines = await listHoldingLines(deps.db, advertisementId);
-  let missing = lines.reduce((sum, line) => sum + line.reserved_quantity, 0) - counted;
+  // Pieces for replacements are held too: they come before what deals wait for.
+  const replacements = await countReplacements(deps.db, advertisementId);
+  let missing = lines.reduce((sum, line) => sum + line.reserved_quantity, replacements) - counted;
   for (const line of lines) {
     const short = Math.max(0, Math.min(missing, line.reserved_quantity));
     missing -= short;

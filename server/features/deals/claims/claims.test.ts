@@ -368,3 +368,113 @@ describe('claims of the buyer', () => {
     expect((await stranger.raw({ url })).statusCode).toBe(404);
   });
 });
+
+describe('two at once', () => {
+  it('claim the last pieces once, and answer with the last stock once', async () => {
+    const sent = await createSent();
+    const all = await codes(Array.from({ length: 6 }, () => claim(sent, { quantity: 20 })));
+    expect(all.filter((code) => code === 200)).toHaveLength(1);
+    await server.db.updateTable('advertisements').set({ number_of_items: 14 }).where('id', '=', sent.post).execute();
+    await claim(sent, { kind: 'damaged', quantity: 2 });
+    const answers = await codes([1, 3].map((number) => offer(sent, { replace_by: dayAhead(3) }, number)));
+    expect(answers.sort()).toEqual([200, 422]);
+    expect(await stockOf(server, sent.post)).toMatchObject({ number_of_items: 14, reserved_quantity: 14 });
+  });
+
+  it('accept and withdraw, or accept and refuse: one of them happens', async () => {
+    for (const other of ['withdraw', 'refuse'] as const) {
+      const sent = await createSent();
+      await offer(sent, { credit: '77.80' });
+      const against = () =>
+        other === 'withdraw'
+          ? withdrawClaim(deps, sent.buyer, sent.id, 1)
+          : refuseClaim(deps, sent.seller, sent.id, 1, 'We looked again');
+      const results = await codes([accept(sent), against()]);
+      expect(results.sort()).toEqual([200, 409]);
+      const [claimed] = (await readAs(sent.buyer, sent.id)).claims;
+      const left = claimed?.state === 'settled' ? '1011.40' : '1089.20';
+      expect(await salesOf(sent)).toMatchObject([{ left_price: left }]);
+    }
+  });
+
+  it('send a replacement: one delivery, the other 409', async () => {
+    const sent = await createSent();
+    await offer(sent, { replace_by: dayAhead(5) });
+    await accept(sent);
+    const results = await codes(
+      Array.from({ length: 5 }, () => sendReplacement(deps, sent.seller, sent.id, 1, {}, [])),
+    );
+    expect(results.toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect((await readAs(sent.buyer, sent.id)).deliveries).toHaveLength(2);
+  });
+});
+
+describe('a stranger', () => {
+  it('of a suspended side writes nothing, and nothing is settled with it', async () => {
+    const sent = await createSent();
+    await offer(sent, { credit: '10.00' });
+    const { id } = sent.trade.posting.organization;
+    await server.db.updateTable('organizations').set({ status: 'suspended' }).where('id', '=', id).execute();
+    const actor = { ...sent.seller, organizationActive: false };
+    await expect(offerForClaim(deps, actor, sent.id, 1, { credit: '1.00' })).rejects.toMatchObject({ code: 403 });
+    expect((await readAs(actor, sent.id)).claims[0]?.abilities).toEqual({
+      offer: false,
+      accept: false,
+      refuse: false,
+      withdraw: false,
+      send: false,
+    });
+    expect(await codes([accept(sent)])).toEqual([409]);
+    await withdrawClaim(deps, sent.buyer, sent.id, 1);
+  });
+
+  it('is a colleague who does not handle the deal, a buyer who answers, and a seller who withdraws', async () => {
+    const sent = await createSent();
+    const colleague = sent.trade.asking.colleague.actor;
+    await expect(withdrawClaim(deps, colleague, sent.id, 1)).rejects.toMatchObject({ code: 403 });
+    await expect(offerForClaim(deps, sent.buyer, sent.id, 1, { credit: '1.00' })).rejects.toMatchObject({ code: 403 });
+    await expect(withdrawClaim(deps, sent.seller, sent.id, 1)).rejects.toMatchObject({ code: 403 });
+    await expect(sendReplacement(deps, sent.buyer, sent.id, 1, {}, [])).rejects.toMatchObject({ code: 403 });
+    await expect(refuseClaim(deps, sent.buyer, sent.id, 1, 'No answer yet')).rejects.toMatchObject({ code: 409 });
+  });
+
+  it('names pictures that the receipt does not have', async () => {
+    const sent = await createSent({ isReceived: false });
+    const lines = [{ ...damaged(sent.line), images: [0] }];
+    await expect(receiveDelivery(deps, sent.buyer, sent.id, 1, { lines }, [])).rejects.toMatchObject({
+      code: 422,
+      errors: { 'lines.0.images': expect.anything() },
+    });
+  });
+});
+
+it('undoes the sale of a replacement on its post: it is reserved for the claim again', async () => {
+  const sent = await createSent();
+  await offer(sent, { replace_by: dayAhead(5) });
+  await accept(sent);
+  await sendReplacement(deps, sent.seller, sent.id, 1, {}, []);
+  const owner = await server.signIn(sent.trade.posting.manager.person);
+  expect((await owner.post(`/api/advertisements/${sent.post}/unsold`)).code).toBe(200);
+  const read = await readAs(sent.seller, sent.id);
+  expect(read).toMatchObject({ state: 'agreed', lines: [{ delivered: 28, open: 12 }] });
+  expect(read.claims[0]).toMatchObject({ reserved: 2, replacement: null, abilities: { send: true } });
+  expect(await stockOf(server, sent.post)).toMatchObject({ number_of_items: 32, reserved_quantity: 14 });
+  expect(await salesOf(sent)).toMatchObject([{ left_quantity: 28, left_price: '1089.20' }]);
+});
+
+it('keeps a deal of the version before without claims, whose sales are left as they were', async () => {
+  const sent = await createSent({ isReceived: false });
+  await server.db.deleteFrom('deal_deliveries').where('deal_id', '=', sent.id).execute();
+  await server.db.updateTable('sales').set({ delivery_number: null }).where('deal_line_id', '=', sent.line).execute();
+  const read = await readAs(sent.buyer, sent.id);
+  expect(read).toMatchObject({ claims: [], open_claims: 0, lines: [{ delivered: 28, received: 28, claimed: 0 }] });
+  expect(read.abilities.claim).toBe(false);
+  await expect(claim(sent)).rejects.toMatchObject({ code: 409 });
+  await deliver(deps, sent.seller, sent.id, { lines: [{ id: sent.line, quantity: 12 }] }, []);
+  const done = await receiveDelivery(deps, sent.buyer, sent.id, 1, {}, []);
+  expect(done).toMatchObject({
+    state: 'completed',
+    completion: { quantity: 40, credited_quantity: 0, left: '1614.20' },
+  });
+  expect(await salesOf(sent)).toMatchObject([{ left_quantity: 28 }, { left_quantity: 12 }]);
+});

@@ -173,7 +173,8 @@ export function noteOf(
   parties: ReturnType<typeof partiesOf>,
 ): NoteContent {
   const agreed = agreedLines(offer);
-  const sentLater = deal.deliveries.filter(({ number }) => number > delivery.number);
+  // What replaces claimed pieces was not outstanding.
+  const sentLater = deal.deliveries.filter(({ number, claim }) => number > delivery.number && claim === null);
   return {
     reference: deal.reference,
     number: delivery.number,

@@ -37,3 +37,13 @@ export async function updateClaim(
 ): Promise<void> {
   await db.updateTable('deal_claims').set(values).where('deal_id', '=', deal_id).where('number', '=', number).execute();
 }
+
+/** How many pieces of a post are held for replacements. */
+export async function countReplacements(db: Database, advertisementId: number): Promise<number> {
+  const { rows } = await sql<{ quantity: number }>`
+    select coalesce(sum(c.reserved_quantity), 0)::int as quantity from deal_claims c join deal_lines l on l.id = c.line_id
+    where c.reserved_quantity > 0 and coalesce(l.own_advertisement_id, l.advertisement_id) = ${advertisementId}`.execute(
+    db,
+  );
+  return rows[0]?.quantity ?? 0;
+}

@@ -14,7 +14,7 @@ import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
-import { ChoiceSelect } from '#web/ui/fields/SelectField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
@@ -79,21 +79,23 @@ export default function ClaimDialog({ deal, onClose }: StepProps<Deal>) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <ChoiceSelect
+      <SelectField
+        allowDeselect={false}
         label={t('openClaim.what')}
         data={targets.map((one) => ({
           value: one.key,
           label: t('openClaim.option', { article: titleOf(deal, one.line), number: one.delivery }),
         }))}
         value={target}
-        onChange={(value) => form.setFieldValue('target', value)}
+        onChange={(value) => value && form.setFieldValue('target', value)}
       />
       <FieldRow>
-        <ChoiceSelect
+        <SelectField
+          allowDeselect={false}
           label={t('openClaim.kind')}
           data={claimKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
           value={kind}
-          onChange={(value) => form.setFieldValue('kind', value as ClaimKind)}
+          onChange={(value) => value && form.setFieldValue('kind', value as ClaimKind)}
         />
         <NumberField
           label={t('openClaim.quantity')}
@@ -101,11 +103,12 @@ export default function ClaimDialog({ deal, onClose }: StepProps<Deal>) {
           {...bind('quantity')}
         />
       </FieldRow>
-      <ChoiceSelect
+      <SelectField
+        allowDeselect={false}
         label={t('openClaim.wish')}
         data={claimWishes.map((value) => ({ value, label: t(`wish.${value}`) }))}
         value={form.values.wish}
-        onChange={(value) => form.setFieldValue('wish', value as ClaimWish)}
+        onChange={(value) => value && form.setFieldValue('wish', value as ClaimWish)}
       />
       <TextareaField label={t('receive.note')} optional rows={2} maxLength={dealLimits.claimLength} {...bind('text')} />
       <Photos files={images} most={dealLimits.claimImages} onChange={setImages} />

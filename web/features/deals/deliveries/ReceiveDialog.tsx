@@ -9,7 +9,7 @@ import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
-import { ChoiceSelect } from '#web/ui/fields/SelectField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { formatPieces } from '../parts/pieces.ts';
@@ -143,11 +143,12 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
                 ))}
                 {lostOf(form.values.lines[index]) > 0 && (
                   <div className={classes.wanted}>
-                    <ChoiceSelect
+                    <SelectField
+                      allowDeselect={false}
                       label={t('openClaim.wish')}
                       data={claimWishes.map((value) => ({ value, label: t(`wish.${value}`) }))}
                       value={form.values.lines[index]?.wish ?? 'none'}
-                      onChange={(value) => form.setFieldValue(`lines.${index}.wish`, value as ClaimWish)}
+                      onChange={(value) => value && form.setFieldValue(`lines.${index}.wish`, value as ClaimWish)}
                     />
                     <Photos
                       files={photos[index] ?? []}
