@@ -56,6 +56,12 @@ export default defineConfig({
               test: /layouts\/shell\/Shell\.tsx$|use-media-query\.mjs$|post\/AvailabilityMeter\.tsx$|Icon(ChevronRight|ArrowDownLeft|ArrowUpRight)\.mjs$/,
               priority: 4,
             },
+            // Most lists have no facts: no first screen loads what filters, forms and posts write of them.
+            {
+              name: 'facts',
+              test: /market-search\/facts\/useFactFilters\.ts$|advertisements\/facts\/fields\.ts$|contract\/facts\/(endpoints|filters)\.ts$/,
+              priority: 3.7,
+            },
             // What the overview and a post have in common: a post does not load the list.
             {
               name: 'market',

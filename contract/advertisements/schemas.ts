@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
-import { factChoices } from '../facts/filters.ts';
+import { factChoices } from '../facts/facts.ts';
 import { addIssue } from '../sentences.ts';
 import {
   choice,

@@ -120,6 +120,13 @@ export const readDeliveryNote = defineEndpoint({
   allow: 'signed-in',
   scope: 'deals:read',
 });
+export const readPrintedNote = defineEndpoint({
+  name: 'deals.delivery-note-pdf',
+  method: 'GET',
+  url: '/api/deals/{id}/deliveries/{n}/note.pdf',
+  allow: 'signed-in',
+  scope: 'deals:read',
+});
 /** For the seller alone. */
 export const readInvoiceDraft = defineEndpoint({
   name: 'deals.invoice-draft',

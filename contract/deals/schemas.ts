@@ -348,6 +348,14 @@ export const readDeliveryNote = describeEndpoint(endpoints.readDeliveryNote, {
   raw: true,
 });
 
+export const readPrintedNote = describeEndpoint(endpoints.readPrintedNote, {
+  summary: 'The note of a delivery as PDF, with the passports and the facts of its batteries',
+  params: deliveryParams,
+  query: z.object({ language: optional(choice(languageTags)) }),
+  answer: z.unknown(),
+  raw: true,
+});
+
 export const readInvoiceDraft = describeEndpoint(endpoints.readInvoiceDraft, {
   onlyReads: true,
   summary: 'The draft of an invoice as UBL 2.1 by EN 16931, for the seller: of a delivery, or of the whole deal',

@@ -380,6 +380,8 @@ export interface Values {
     'receive.photo': '{{most}}';
     'papers.order': '{{reference}}';
     'papers.note': '{{number}}';
+    'papers.orderAbout': '{{date}}{{total}}';
+    'papers.draft': '{{number}}';
     'complete.record_one': '{{count}}';
     'complete.record_other': '{{count}}';
     'waiting.self_one': '{{count}}';
@@ -412,6 +414,35 @@ export interface Values {
     'event.claim_withdrawn': '{{name}}{{claim}}';
     'event.claim_reopened': '{{claim}}';
     'event.replacementUndone': '{{name}}';
+    'progress.claimed': '{{quantity}}';
+    'progress.credited': '{{quantity}}';
+    'delivery.replaces': '{{number}}';
+    'claim.title': '{{number}}';
+    'claim.creditAll': '{{amount}}';
+    'claim.withdrawTitle': '{{number}}';
+    'claim.withdrawBody': '{{partner}}{{date}}';
+    'answer.title': '{{number}}';
+    'answer.credit': '{{amount}}';
+    'answer.replace_one': '{{quantity}}{{date}}';
+    'answer.replace_other': '{{quantity}}{{date}}';
+    'answer.acceptCredit': '{{amount}}';
+    'answer.sent': '{{number}}';
+    'settled.credit': '{{amount}}';
+    'settled.replace': '{{quantity}}{{date}}';
+    'settled.return': '{{amount}}';
+    'openClaim.option': '{{article}}{{number}}';
+    'openClaim.most': '{{quantity}}';
+    'openClaim.send_one': '{{quantity}}';
+    'openClaim.send_other': '{{quantity}}';
+    'answerClaim.title': '{{number}}';
+    'answerClaim.most': '{{amount}}';
+    'refuseClaim.claim': '{{number}}';
+    'refuseClaim.answer': '{{number}}';
+    'release.body': '{{partner}}';
+    'release.reserved': '{{quantity}}';
+    'release.reason': '{{partner}}';
+    'release.send_one': '{{quantity}}';
+    'release.send_other': '{{quantity}}';
   };
   exports: {
     rows_one: '{{number}}';
@@ -443,6 +474,14 @@ export interface Values {
   };
   facts: {
     dropped: '{{names}}';
+    'filter.chip': '{{field}}{{value}}';
+    'filter.from': '{{number}}';
+    'filter.to': '{{number}}';
+    'filter.more_one': '{{number}}{{fields}}';
+    'filter.more_other': '{{number}}{{fields}}';
+    'filter.find': '{{field}}';
+    'filter.least': '{{field}}';
+    'filter.greatest': '{{field}}';
   };
   favorites: {
     ask_one: '{{count}}';

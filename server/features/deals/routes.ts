@@ -17,7 +17,7 @@ import { disownPurchase, listPurchases } from './purchases.ts';
 import { listDeals, readDeal } from './reading/service.ts';
 import { dismissDealReport, listDealReports, reportDeal } from './reports.ts';
 import type { SheetReader } from './sheet/content.ts';
-import { createSheetDrawer, readSheet, type SheetDrawer } from './sheet/index.ts';
+import { createSheetDrawer, readPrintedNote, readSheet, type SheetDrawer } from './sheet/index.ts';
 import { addStop, listStops, removeStop } from './stops.ts';
 import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team.ts';
 import { completeDeal } from './transitions/agreeing/completing.ts';
@@ -148,6 +148,14 @@ function sendPaper(reply: FastifyReply, { name, type, content }: Paper): void {
     .send(content);
 }
 
+function sendPdf(reply: FastifyReply, name: string, content: Buffer): void {
+  reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(content);
+}
+
 /** In which language a file is written: the one that is asked for, or that of the caller. */
 function readerOf(request: FastifyRequest, asked: Language | null | undefined): SheetReader {
   const { readers } = request.server;
@@ -168,11 +176,13 @@ function registerBeside(serve: Platform['serve'], deps: DealDependencies, drawer
       version: query.version ?? null,
       reader,
     });
-    reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="${name}"`)
-      .header('cache-control', 'private, no-store')
-      .send(content);
+    sendPdf(reply, name, content);
+    return { data: null };
+  });
+  serve(contract.readPrintedNote, async ({ actor, params, query, request, reply }) => {
+    const reader = readerOf(request, query.language);
+    const { name, content } = await readPrintedNote(deps, drawer, actor, params.id, { number: params.n, reader });
+    sendPdf(reply, name, content);
     return { data: null };
   });
   serve(contract.readOrder, async ({ actor, params, reply }) => {

@@ -12,3 +12,4 @@ export {
 export { settleFactChoices, settleFacts } from './checking/index.ts';
 export { writtenFact } from './presenter.ts';
 export { facts } from './routes.ts';
+export { proposeFacts } from './titles/propose.ts';

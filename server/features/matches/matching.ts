@@ -1,9 +1,12 @@
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { LinkKind } from '#contract/articles/links/choices.ts';
+import { type Language, sourceLanguage } from '#contract/languages.ts';
 import type { Database } from '#server/db/database.ts';
 import { listReplacements } from '../articles/index.ts';
+import { type Catalogue, readCatalogue } from '../facts/index.ts';
 import { readGtin } from '../market-search/index.ts';
 import type { Rates } from '../rates/index.ts';
+import { compareFacts, describeEqual, traitsStated } from './facts.ts';
 import { judge, type Part, type Verdict } from './judge.ts';
 import { readPart } from './part.ts';
 import { explain, type Reasons, type Terms } from './reasons.ts';
@@ -18,6 +21,8 @@ export interface Source {
   articleId: number | null;
   gtin: string | null;
   part: Part;
+  /** Its facts as they are stored. */
+  facts: string | null;
   /** What is wanted or offered may be in a category that is not chosen yet. */
   hasCategory: boolean;
   terms: Terms;
@@ -35,7 +40,8 @@ export function sourceOf(row: MatchRow): Source {
     organizationId: row.organization_id,
     articleId: row.article_id,
     gtin: row.gtin,
-    part: partOf(row),
+    part: partOf(row, null),
+    facts: row.facts,
     hasCategory: true,
     terms: termsOf(row),
   };
@@ -53,9 +59,11 @@ export async function findFits(
     of = null,
     isOurs = true,
     readerId = null,
-  }: { rates: Rates; of?: number | null; isOurs?: boolean; readerId?: number | null },
+    language = sourceLanguage,
+  }: { rates: Rates; of?: number | null; isOurs?: boolean; readerId?: number | null; language?: Language },
 ): Promise<Fit[]> {
-  const { part } = source;
+  const catalogue = await readCatalogue(db);
+  const part = { ...source.part, facts: traitsStated(catalogue, source.facts) };
   const isWanted = source.type === 'wanted';
   const links = await listReplacements(db, source.articleId === null ? [] : [source.articleId], {
     organizationId: readerId,
@@ -80,7 +88,7 @@ export async function findFits(
   );
   const fits: Fit[] = [];
   for (const row of rows) {
-    const other = partOf(row);
+    const other = partOf(row, catalogue);
     const [offered, wanted] = isWanted ? [other, part] : [part, other];
     const verdict = judge(offered, wanted) ?? judgeLink(linked.get(row.article_id ?? 0));
     if (!verdict) continue;
@@ -88,7 +96,8 @@ export async function findFits(
       ? { offered: termsOf(row), wanted: source.terms }
       : { offered: source.terms, wanted: termsOf(row) };
     // The price that is meant is the one of the wanted post.
-    fits.push({ row, ...explain(verdict, { ...terms, rates, isOurs: isWanted === isOurs }) });
+    const equal = describeEqual(catalogue, compareFacts(offered.facts, wanted.facts).equal, language);
+    fits.push({ row, ...explain(verdict, { ...terms, rates, isOurs: isWanted === isOurs, equal }) });
   }
   return fits.sort((a, b) => b.score - a.score || b.row.id - a.row.id);
 }
@@ -97,7 +106,7 @@ export async function findFits(
 const judgeLink = (kind: LinkKind | undefined): Verdict | null =>
   kind === 'same' || kind === 'successor' ? { kind, certainty: kind === 'same' ? 0.85 : 0.7 } : null;
 
-const partOf = (row: MatchRow): Part =>
+const partOf = (row: MatchRow, catalogue: Catalogue | null): Part =>
   readPart({
     title: row.title,
     brand: row.brand,
@@ -106,6 +115,7 @@ const partOf = (row: MatchRow): Part =>
     gtin: row.gtin,
     categoryId: row.category_id,
     subCategoryId: row.sub_category_id,
+    ...(catalogue && { facts: traitsStated(catalogue, row.facts) }),
   });
 
 const termsOf = (row: MatchRow): Terms => ({

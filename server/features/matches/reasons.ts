@@ -46,11 +46,17 @@ const weights = { part: 0.6, quantity: 0.14, price: 0.12, time: 0.08, country: 0
 /** Puts into words what speaks for and against an offer for a wanted post; `isOurs` where the wanted post is the reader's. */
 export function explain(
   verdict: Verdict,
-  { offered, wanted, rates, isOurs }: { offered: Terms; wanted: Terms; rates: Rates; isOurs: boolean },
+  {
+    offered,
+    wanted,
+    rates,
+    isOurs,
+    equal = [],
+  }: { offered: Terms; wanted: Terms; rates: Rates; isOurs: boolean; equal?: readonly Sentence[] },
 ): Reasons {
   const isSameBrand = offered.brandId !== null && offered.brandId === wanted.brandId;
   const found: Reasons = {
-    reasons: [nameKind(verdict.kind, wanted, isSameBrand)],
+    reasons: [nameKind(verdict.kind, wanted, isSameBrand), ...equal],
     objections: [],
     score: verdict.certainty * weights.part,
   };

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Match, MatchMeta, previewMatches as previewEndpoint } from '#contract/matches/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -32,7 +33,7 @@ export async function listMatches(
   matcher: Matcher,
   actor: Actor,
   id: number,
-  { dismissed }: { dismissed: boolean },
+  { dismissed, language }: { dismissed: boolean; language: Language },
 ): Promise<Answer> {
   const { db, search } = matcher;
   const subject = subjectOf(await getVisible(db, actor, id));
@@ -45,6 +46,7 @@ export async function listMatches(
     of: isOurs ? null : organizationId,
     isOurs,
     readerId: organizationId,
+    language,
   });
   const put = await listDismissed(db, { organizationId, id, type: row.type });
   const hidden = all.filter((fit) => put.has(fit.row.id));
@@ -77,11 +79,13 @@ export async function previewMatches(
   matcher: Matcher,
   actor: Actor,
   form: BodyOf<typeof previewEndpoint>,
+  language: Language,
 ): Promise<Answer> {
   const { db, search } = matcher;
   const brands = await findBrands(db, form.brand ? [form.brand] : []);
   const fits = await findFits(db, sourceOfForm(actor, form, form.brand ? (brands.get(form.brand) ?? null) : null), {
     rates: search.index.rates,
+    language,
   });
   return { data: await present(matcher, actor, fits), meta: { total: fits.length, dismissed: 0 } };
 }
@@ -102,6 +106,7 @@ function sourceOfForm(actor: Actor, form: BodyOf<typeof previewEndpoint>, brand:
       categoryId: form.category ?? 0,
       subCategoryId: form.subCategory ?? null,
     }),
+    facts: form.facts ?? null,
     hasCategory: Boolean(form.category),
     terms: {
       items: form.number_of_items ?? null,

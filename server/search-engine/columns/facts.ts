@@ -28,7 +28,7 @@ const valueIn = (cell: number): number => cell & mostValues;
 const fieldIn = (cell: number): number => cell >>> valueBits;
 
 /** The two ends of a number, a range (`10-51`) or a day, which is a number too; undefined for any other value. */
-export function endsOf(value: string): readonly [number, number] | undefined {
+function endsOf(value: string): readonly [number, number] | undefined {
   const day = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value);
   if (day) {
     const number = Number(`${day[1]}${day[2]}${day[3]}`);
@@ -116,11 +116,36 @@ export class FactColumns {
     return facts;
   }
 
-  /** Writes the slots that fit a condition into a set of bits, 32 a word; slots of no post are as if they stated nothing. */
-  fit({ field: key, values, limits, unsaid }: FactCondition, into: Uint32Array): void {
+  /**
+   * Writes the slots that fit a condition into a set of bits, 32 a word, and those that do not state its field into another; slots of
+   * no post are as if they stated nothing.
+   */
+  fit({ field: key, values, limits, unsaid }: FactCondition, into: Uint32Array, silent: Uint32Array): void {
     into.fill(unsaid ? 0xffffffff : 0);
+    silent.fill(0xffffffff);
     const field = this.fields.get(key);
     if (!field) return;
+    const isMeant = this.findMeant(field, values, limits);
+    const wanted = field.place;
+    const { cells, starts, lengths } = this;
+    const end = Math.min(into.length << 5, starts.length);
+    for (let slot = 0; slot < end; slot += 1) {
+      const start = starts[slot] as number;
+      const stop = start + (lengths[slot] as number);
+      for (let at = start; at < stop; at += 1) {
+        const cell = cells[at] as number;
+        if (fieldIn(cell) !== wanted) continue;
+        const word = slot >>> 5;
+        const bit = 1 << (slot & 31);
+        silent[word] = (silent[word] as number) & ~bit;
+        into[word] = isMeant[valueIn(cell)] === 1 ? (into[word] as number) | bit : (into[word] as number) & ~bit;
+        break;
+      }
+    }
+  }
+
+  /** A one for each value of a field that is chosen or between limits. */
+  private findMeant(field: Field, values: readonly string[], limits: FactCondition['limits']): Uint8Array {
     const isMeant = new Uint8Array(field.values.length);
     for (const value of values) {
       const place = field.find(value);
@@ -129,21 +154,7 @@ export class FactColumns {
     for (const [min, max] of limits)
       for (const [place, ends] of field.ends.entries())
         if (ends && ends[1] >= min && ends[0] <= max) isMeant[place] = 1;
-    this.visit(field.place, into.length << 5, (slot, value) => {
-      const bit = 1 << (slot & 31);
-      const word = into[slot >>> 5] as number;
-      into[slot >>> 5] = isMeant[value] === 1 ? word | bit : word & ~bit;
-    });
-  }
-
-  /** Writes the slots that state a field into a set of bits, 32 a word. */
-  stating(key: string, into: Uint32Array): void {
-    into.fill(0);
-    const field = this.fields.get(key);
-    if (!field) return;
-    this.visit(field.place, into.length << 5, (slot) => {
-      into[slot >>> 5] = (into[slot >>> 5] as number) | (1 << (slot & 31));
-    });
+    return isMeant;
   }
 
   /** Counts the values of some fields among the slots of a set; `slots` is a list with room for all of them. */
@@ -164,21 +175,6 @@ export class FactColumns {
       }
     }
     return new Map(counted.map(({ key, field }) => [key, describe(field, times, total)]));
-  }
-
-  private visit(field: number, slots: number, see: (slot: number, value: number) => void): void {
-    const { cells, starts, lengths } = this;
-    const end = Math.min(slots, starts.length);
-    for (let slot = 0; slot < end; slot += 1) {
-      const start = starts[slot] as number;
-      const stop = start + (lengths[slot] as number);
-      for (let at = start; at < stop; at += 1) {
-        const cell = cells[at] as number;
-        if (fieldIn(cell) !== field) continue;
-        see(slot, valueIn(cell));
-        break;
-      }
-    }
   }
 
   private cellOf(key: string, value: string): number {

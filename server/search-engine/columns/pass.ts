@@ -39,6 +39,8 @@ interface Condition {
   fitting: Uint32Array;
   /** The visible posts that fit it, where it is known what there is in them. */
   counted: Counted | null;
+  /** Of a fact: a bit for each slot that does not state it. */
+  silent?: Uint32Array;
 }
 
 const scratch = new ScratchBuffers();
@@ -73,7 +75,7 @@ export function runPass(
   const sellers = counts.organization.reduce((before, count) => before + (count > 0 ? 1 : 0), 0);
   const ways = new Map<number, number>(Object.values(bits).map((bit) => [bit, 0]));
   const chosen = new Map(filter.facts.map(({ field }, place) => [factBit(place), field]));
-  const fields = new Set([...chosen.values()]);
+  const fields = new Set(chosen.values());
   const rest = filter.countedFacts.filter((field) => !fields.has(field));
   const slots = () => scratch.slots(columns.size);
   const facts = rest.length > 0 ? columns.facts.count(rest, match, slots()) : new Map<string, FactCounts>();
@@ -94,26 +96,17 @@ export function runPass(
     sellers,
     without: ways,
     facts,
-    unsaid: filter.facts.length > 0 ? countUnsaid(columns, filter, base, conditions) - total : 0,
+    unsaid: filter.facts.length > 0 ? countUnsaid(base, conditions) - total : 0,
   };
 }
 
 /** How many posts fit in all but the facts that they do not state, those that match included. */
-function countUnsaid(
-  columns: PostColumns,
-  filter: Filter,
-  base: Uint32Array,
-  conditions: readonly Condition[],
-): number {
+function countUnsaid(base: Uint32Array, conditions: readonly Condition[]): number {
   const open = scratch.bits(base.length);
-  const stating = scratch.bits(base.length);
   open.set(base);
-  for (const { bit, fitting } of conditions) {
-    const field = filter.facts[bit - factBit(0)]?.field;
-    if (field) columns.facts.stating(field, stating);
-    else stating.fill(0xffffffff);
+  for (const { fitting, silent } of conditions) {
     for (let at = 0; at < open.length; at += 1)
-      open[at] = (open[at] as number) & ((fitting[at] as number) | ~(stating[at] as number));
+      open[at] = (open[at] as number) & ((fitting[at] as number) | (silent ? (silent[at] as number) : 0));
   }
   return countBits(open);
 }
@@ -244,8 +237,9 @@ function conditionsOf(columns: PostColumns, filter: Filter, visible: Visible): C
   }
   for (const [place, fact] of filter.facts.entries()) {
     const fitting = scratch.bits(length);
-    columns.facts.fit(fact, fitting);
-    conditions.push({ bit: factBit(place), fitting, counted: null });
+    const silent = scratch.bits(length);
+    columns.facts.fit(fact, fitting, silent);
+    conditions.push({ bit: factBit(place), fitting, counted: null, silent });
   }
   return conditions;
 }

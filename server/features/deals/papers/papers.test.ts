@@ -48,13 +48,26 @@ describe('the papers of a deal', () => {
       const note = await client.raw({ method: 'GET', url: `${url}/deliveries/1/note.xml` });
       const noteRoot = readXml(note.body);
       expect([textOf(noteRoot, 'DeliveredQuantity'), textOf(noteRoot, 'OutstandingQuantity')]).toEqual(['12', '8']);
-      expect((await client.get(`${url}/deliveries/2/note.xml`)).code).toBe(404);
+      const printed = await client.raw({ method: 'GET', url: `${url}/deliveries/1/note.pdf?language=fr` });
+      expect(printed.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="${deal.reference}-1.pdf"`,
+      });
+      expect(printed.body.startsWith('%PDF-1.7')).toBe(true);
+      for (const paper of ['note.xml', 'note.pdf'])
+        expect((await client.get(`${url}/deliveries/2/${paper}`)).code).toBe(404);
       if (!hasUblSchemas) continue;
       expect(await findUblErrors('Order', [order.body])).toEqual([]);
       expect(await findUblErrors('DespatchAdvice', [note.body])).toEqual([]);
     }
     const stranger = (await server.join({ role: 'manager' })).client;
-    for (const paper of ['order.xml', 'order.csv', 'deliveries/1/note.xml', 'invoice-draft.xml'])
+    for (const paper of [
+      'order.xml',
+      'order.csv',
+      'deliveries/1/note.xml',
+      'deliveries/1/note.pdf',
+      'invoice-draft.xml',
+    ])
       expect((await stranger.get(`${url}/${paper}`)).code).toBe(404);
   });
 

@@ -14,7 +14,7 @@ export function settleFactChoices(
   given: FactChoices,
 ): { facts: FactChoices; errors: FieldProblems } {
   const filters = fields.filter(({ is_filter, kind }) => is_filter && kind !== 'text');
-  const facts: Record<string, readonly string[]> = {};
+  const facts: FactChoices = {};
   const errors: FieldProblems = {};
   for (const [key, choices] of Object.entries(given)) {
     const field = filters.find((each) => each.key === key);

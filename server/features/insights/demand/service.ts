@@ -8,9 +8,12 @@ import type { SavedSearch } from '#contract/saved-searches/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { notAllowed, notFound } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
+import { type Catalogue, readCatalogue } from '../../facts/index.ts';
 import { type Search, writeQuery } from '../../market-search/index.ts';
 import { factorOf, readerCurrency } from '../../rates/index.ts';
 import { findOwnSearch, saveSearch } from '../../saved-searches/index.ts';
+import { factOfThing } from '../log/index.ts';
+import { nameFact, queryOfFact } from './facts.ts';
 import { holderOf, requireMarket } from './policy.ts';
 import {
   type DemandRow,
@@ -75,9 +78,10 @@ export async function describeDemand(
     holder ? listHeld(db, ids, holder) : new Map<number, HeldThing>(),
   ]);
   const watched = await findWatched(db, actor, rows);
+  const catalogue = await readCatalogue(db);
   return {
     data: rows.map((row) => ({
-      ...presentRow(row, titleIn(search, row, language)),
+      ...presentRow(row, titleIn(search, catalogue, row, language)),
       offered: presentOffered(offered.get(row.thing_id), currency),
       own: presentHeld(held.get(row.thing_id)),
       watched: watched.get(row.thing_id) ?? null,
@@ -93,11 +97,23 @@ export async function describeDemand(
 }
 
 /** How the overview is searched for a row. */
-const queryOf = ({ q, brand_id: brand }: DemandRow) =>
+const queryOf = ({ q, brand_id: brand, concept, size }: DemandRow) => {
+  const fact = factOfThing({ concept, size });
+  return fact ? queryOfFact(fact) : queryOfWords(q, brand);
+};
+
+const queryOfWords = (q: string, brand: number | null) =>
   advertisementQuery.parse({ q: q.slice(0, 200), types: ['offered'], ...(brand === null ? {} : { brands: [brand] }) });
 
 /** Terms are named in the reader's language, where the glossary has it. */
-function titleIn(search: Search, { concept, size, title }: DemandRow, language: Language): string {
+function titleIn(
+  search: Search,
+  catalogue: Catalogue,
+  { concept, size, title }: DemandRow,
+  language: Language,
+): string {
+  const fact = factOfThing({ concept, size });
+  if (fact) return nameFact(catalogue, fact, language);
   if (concept === null) return title;
   const term = search.index.glossary.nameOf(concept, language);
   return `${term.slice(0, 1).toUpperCase()}${term.slice(1)}${size === null ? '' : ` ${size}`}`;
@@ -160,7 +176,8 @@ export async function watchDemand(
   if (reach(actor, 'saved-search.manage') === 'none') throw notAllowed();
   const row = await findRow(deps.db, id);
   if (!row) throw notFound('row');
-  const names = [row.brand, row.number, titleIn(deps.search, row, language)].filter(Boolean);
+  const title = titleIn(deps.search, await readCatalogue(deps.db), row, language);
+  const names = [row.brand, row.number, title].filter(Boolean);
   return saveSearch(deps, actor, {
     name: [...new Set(names)].join(' ').slice(0, longestName),
     query: writeQuery(queryOf(row)),

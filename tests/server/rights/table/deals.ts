@@ -36,6 +36,7 @@ export const dealCalls = {
   'GET /api/deals/{id}/order.xml': { params: deal('agreed'), to: readsPaper },
   'GET /api/deals/{id}/order.csv': { params: deal('agreed'), to: readsPaper },
   'GET /api/deals/{id}/deliveries/{n}/note.xml': { params: delivery('sent'), to: readsPaper },
+  'GET /api/deals/{id}/deliveries/{n}/note.pdf': { params: delivery('sent'), to: readsPaper },
   'GET /api/deals/{id}/invoice-draft.xml': { params: deal('agreed'), to: readsPaper },
   'POST /api/deals/{id}/messages': { params: deal('inquiry'), body: () => ({ body: 'Hello' }), to: writesDeal },
   'POST /api/deals/{id}/offers': {

@@ -19,9 +19,10 @@ import { type ResultView, usePreferences } from '#web/lib/preferences.ts';
 import { PlainSelect } from '#web/ui/entrance/PlainSelect.tsx';
 import { Count } from '#web/ui/text/Count.tsx';
 import { ActiveFilters } from '../../filters/ActiveFilters.tsx';
-import { countFilters, listedQuery } from '../../filters/filters.ts';
+import { countFilters, factsOf, listedQuery } from '../../filters/filters.ts';
 import type { Results } from '../../filters/queries.ts';
 import type { FilterControl } from '../../filters/useFilters.ts';
+import { FactChips } from './later.tsx';
 import classes from './ResultsHeader.module.css';
 
 interface ResultsHeaderProps {
@@ -137,7 +138,11 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
         <p className="muted num" aria-live="polite" aria-atomic="true">
           {results ? <Total results={results} /> : '\u00a0'}
         </p>
-        <ActiveFilters control={control} />
+        {/* Facts are those of the sub-category, which has a chip too. */}
+        <ActiveFilters
+          control={control}
+          more={Object.keys(factsOf(filters)).length > 0 && <FactChips control={control} />}
+        />
       </div>
     </header>
   );
