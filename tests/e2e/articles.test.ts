@@ -65,7 +65,8 @@ test('a part is found by its number, and its cheapest two sellers can be asked f
   for (const place of [0, second]) await offers.nth(place).check();
   await page.getByRole('button', { name: 'Ask about 2 offers' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('2 sellers').first().waitFor();
+  // One inquiry for each seller.
+  await dialog.getByRole('button', { name: /^Send 2 / }).waitFor();
   // A minimum order asks for more.
   const typed = () =>
     dialog
@@ -111,7 +112,7 @@ test('prices of a year are a curve and months, and links lead to what replaces a
     return 0;
   });
   expect(id).toBeGreaterThan(0);
-  await page.goto(`/article/${id}`);
+  await page.goto(new URL(`/article/${id}`, page.url()).href);
   const links = page.getByRole('list', { name: 'Linked parts' });
   const first = links.getByRole('listitem').filter({ hasText: 'Replaced by' }).first();
   const number = (await first.getByRole('link').textContent()) ?? '';

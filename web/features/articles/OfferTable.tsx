@@ -32,7 +32,8 @@ export function OfferTable({ rows, choice, unit, isStale, chosen, onChoose, onBe
   const isOffered = choice.type === 'offered';
   const total: Column<ArticleOffer> = {
     id: 'total',
-    title: t('column.total', { quantity: formatQuantity(choice.quantity) }),
+    // No text, so that phones, where it comes after the seller, leave its title out.
+    title: <span>{t('column.total', { quantity: formatQuantity(choice.quantity) })}</span>,
     align: 'right',
     width: 150,
     phone: 'beside',

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -45,12 +46,16 @@ export default function PriceHistory({ id }: { id: number }) {
 }
 
 const day = 86_400_000;
-const size = { width: 860, height: 300, left: 64, right: 16, top: 12, bottom: 30 };
+const margins = { left: 64, right: 16, top: 12, bottom: 30 };
+const wide = { width: 860, height: 300, ...margins };
+const narrow = { width: 340, height: 240, ...margins };
 /** A longer time without a point is a gap in the curve. */
 const longestStep = 10 * day;
 
 function Chart({ history, t }: { history: ArticleHistory; t: TFunction<'parts'> }) {
   const { points, currency, condition, unit } = history;
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const size = isPhone ? narrow : wide;
   const times = points.map((point) => Date.parse(point.day));
   const [begin, end] = [times[0] ?? 0, times.at(-1) ?? 0];
   const prices = points.flatMap(({ least, middle }) => [Number(least), Number(middle)]);

@@ -69,7 +69,7 @@ function LinkRow({ article, link }: { article: number; link: ArticleLink }) {
     <li>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <LinkedArticle link={link} />
-      <span className="muted">{whoSaysSo(t, link)}</span>
+      <span className="muted">{statementWords(t, link)}</span>
       {link.canWithdraw && button(t('links.withdraw'), withdrawLink)}
       {link.canDecide && link.state !== 'confirmed' && button(t('links.confirm'), confirmLink)}
       {link.canDecide && link.state !== 'refused' && button(t('links.refuse'), refuseLink)}
@@ -77,7 +77,7 @@ function LinkRow({ article, link }: { article: number; link: ArticleLink }) {
   );
 }
 
-function whoSaysSo(t: TFunction<'parts'>, { state, sellers, is_private: isPrivate }: ArticleLink) {
+function statementWords(t: TFunction<'parts'>, { state, sellers, is_private: isPrivate }: ArticleLink) {
   if (isPrivate) return t('links.private');
   if (state !== 'stated') return t(`links.${state}`);
   return t('links.sellers', { count: sellers });
