@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ErrorWord, errorWords, type FieldErrorWord, fieldErrorWords } from './errorWords.ts';
 
 /** What every JSON answer looks like, whether it succeeded or not. */
 export interface Envelope<Data = unknown, Meta = unknown> {
@@ -9,6 +10,9 @@ export interface Envelope<Data = unknown, Meta = unknown> {
   errors: FieldErrors;
   /** The HTTP status as a number. */
   code: number;
+  /** Only of refusals: what they are called, and what is wrong by field, for programs. */
+  error_code?: ErrorWord;
+  error_codes?: Record<string, FieldErrorWord[]>;
 }
 
 /** Messages by field; keys are written as the form writes them (`images.1`, `sold_currency`). */
@@ -28,6 +32,11 @@ export function envelopeOf<Data extends z.ZodType, Meta extends z.ZodType>(data:
   });
 }
 
+const explain = (words: Record<string, string>): string =>
+  Object.entries(words)
+    .map(([word, meaning]) => `- \`${word}\`: ${meaning}`)
+    .join('\n');
+
 /** The schema of a refusal. `data` carries the current record on 409. */
 export const refusal = z.object({
   success: z.literal(false),
@@ -36,4 +45,8 @@ export const refusal = z.object({
   message: z.string(),
   errors: fieldErrors,
   code: z.number().int(),
+  error_code: z.enum(Object.keys(errorWords) as [ErrorWord, ...ErrorWord[]]).describe(explain(errorWords)),
+  error_codes: z
+    .record(z.string(), z.array(z.enum(Object.keys(fieldErrorWords) as [FieldErrorWord, ...FieldErrorWord[]])))
+    .describe(`By field, as in \`errors\`.\n\n${explain(fieldErrorWords)}`),
 });

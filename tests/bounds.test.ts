@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { sentenceOfIssue } from '#contract/texts/message.ts';
 import { attachmentOf } from '#server/platform/http/answers/downloads.ts';
+import { fieldErrorsOf } from '#server/platform/http/body/check.ts';
 import { decodeForm } from '#server/platform/http/body/index.ts';
 import { safeName } from '#server/platform/http/body/uploads.ts';
-import { fieldErrorsOf } from '#server/platform/http/serve.ts';
 import { inEnglish } from '#tests/helpers/values/sentences.ts';
 
 /** Every endpoint that the contract describes. */

@@ -1,4 +1,5 @@
 import { messages } from '#contract/errors.ts';
+import { type ErrorWord, type FieldErrorWord, wordOfStatus } from '#contract/errorWords.ts';
 import { message, type Sentence } from '#contract/texts/message.ts';
 import { writeEnglish } from './languages/index.ts';
 
@@ -7,6 +8,9 @@ export type FaultOrigin = 'database' | 'store' | 'mail' | 'disk' | 'overload' | 
 
 /** What is wrong with each field; keys are written as the form writes them (`images.1`, `sold_currency`). */
 export type FieldProblems = Record<string, Sentence[]>;
+
+/** The same for programs. A field without an entry is `required` or `invalid`, by its sentence. */
+export type FieldWords = Record<string, FieldErrorWord[]>;
 
 /**
  * Why something could not be done, for the person who asked for it. The sentence becomes text where it is shown, in the reader's
@@ -24,7 +28,9 @@ export class Failure extends Error {
 /** A refusal that the caller reads, with its status. Anything else that is thrown is a fault of ours. */
 export class Refusal extends Failure {
   readonly code: number;
+  readonly word: ErrorWord;
   readonly errors: FieldProblems;
+  readonly words: FieldWords;
   readonly data: unknown;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | null;
@@ -39,7 +45,9 @@ export class Refusal extends Failure {
     code: number,
     sentence: Sentence,
     details: {
+      word?: ErrorWord;
       errors?: FieldProblems;
+      words?: FieldWords;
       data?: unknown;
       retryAfter?: number;
       challenge?: string;
@@ -49,7 +57,9 @@ export class Refusal extends Failure {
   ) {
     super(sentence);
     this.code = code;
+    this.word = details.word ?? wordOfStatus(code);
     this.errors = details.errors ?? {};
+    this.words = details.words ?? {};
     this.data = details.data ?? null;
     this.retryAfter = details.retryAfter ?? null;
     this.challenge = details.challenge ?? null;
@@ -70,8 +80,9 @@ export class StoreAway extends Failure {
 export const notLoggedIn = () => new Refusal(401, 'Sign in first.', { challenge: 'Bearer realm="API"' });
 /** A token that is none, or no longer one. */
 export const wrongToken = (sentence: Sentence) =>
-  new Refusal(401, sentence, { challenge: 'Bearer realm="API", error="invalid_token"' });
+  new Refusal(401, sentence, { word: 'invalid_token', challenge: 'Bearer realm="API", error="invalid_token"' });
 export const notAllowed = (sentence: Sentence = 'You are not allowed to do this.') => new Refusal(403, sentence);
+export const missingScope = (sentence: Sentence) => new Refusal(403, sentence, { word: 'missing_scope' });
 /** What a reader may ask for; each has a sentence of its own, as other languages need it. */
 export type Noun =
   | 'post'
@@ -85,6 +96,7 @@ export type Noun =
   | 'brand'
   | 'call'
   | 'category'
+  | 'claim'
   | 'change'
   | 'delivery'
   | 'export'
@@ -120,11 +132,16 @@ export const moved = (location: string) => new Refusal(301, 'This is part of ano
 
 /** The record changed since it was read; `current` is the record as it is now. */
 export const changedSince = (current: unknown) =>
-  new Refusal(409, 'Someone changed this since you opened it. Compare, then save again.', { data: current });
+  new Refusal(409, 'Someone changed this since you opened it. Compare, then save again.', {
+    word: 'changed',
+    data: current,
+  });
 /** What is asked for does not fit the state that the record is in. */
 export const conflict = (sentence: Sentence, current: unknown = null) => new Refusal(409, sentence, { data: current });
-export const tooLarge = (sentence: Sentence, errors: FieldProblems = {}) => new Refusal(413, sentence, { errors });
-export const wrongKind = (sentence: Sentence, errors: FieldProblems = {}) => new Refusal(415, sentence, { errors });
+export const tooLarge = (sentence: Sentence, errors: FieldProblems = {}, words: FieldWords = {}) =>
+  new Refusal(413, sentence, { errors, words });
+export const wrongKind = (sentence: Sentence, errors: FieldProblems = {}, words: FieldWords = {}) =>
+  new Refusal(415, sentence, { errors, words });
 export const wrongMethod = (allowed: string) =>
   new Refusal(405, message('This address accepts {{methods}}.', { methods: allowed }));
 export const antiForgery = () => new Refusal(419, 'Your session has changed. Send the request again with a new token.');
@@ -136,6 +153,14 @@ export const unavailable = (
 ) => new Refusal(503, sentence, { retryAfter: 2, origin });
 
 /** Invalid fields. The message is the first of theirs unless given. */
-export function invalid(errors: FieldProblems, sentence?: Sentence): Refusal {
-  return new Refusal(422, sentence ?? Object.values(errors)[0]?.[0] ?? messages.somethingWentWrong, { errors });
+export function invalid(errors: FieldProblems, sentence?: Sentence, words?: FieldWords): Refusal {
+  return new Refusal(422, sentence ?? Object.values(errors)[0]?.[0] ?? messages.somethingWentWrong, {
+    errors,
+    ...(words ? { words } : {}),
+  });
 }
+
+/** The request cannot be read at all. */
+export const malformed = (sentence: Sentence) => new Refusal(422, sentence, { word: 'malformed' });
+/** A quota is full. */
+export const quotaFull = (sentence: Sentence) => new Refusal(422, sentence, { word: 'quota' });

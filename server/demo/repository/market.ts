@@ -1,11 +1,14 @@
 import type { FieldName, Fields, FieldsWith } from '#contract/advertisements/fields.ts';
+import { writeFacts } from '#contract/facts/stored.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { nameKey } from '#server/db/nameKey.ts';
+import { type Catalogue, fieldsOf, proposeFacts } from '#server/features/facts/index.ts';
 import { sortInWords, wordIndices } from '#server/features/market-search/index.ts';
 import { categoryTree } from '#server/features/vocabulary/index.ts';
 import { emailKey } from '#server/platform/identity/index.ts';
 import type { DemoOrganization } from '../members/organizations.ts';
 import { type DemoPerson, deactivationOf, isMember } from '../members/people.ts';
+import { breaksOf, wholeLotPriceOf } from '../posts/ladders.ts';
 import type { DemoPost } from '../posts/posts.ts';
 
 const hour = 3_600_000;
@@ -21,7 +24,19 @@ export type Directory = {
   categories: ReadonlyMap<string, number>;
   /** By slug of the sub-category, as `toSlug` makes it of its name. */
   subCategories: ReadonlyMap<string, number>;
+  /** The fields of facts. */
+  catalogue: Catalogue;
 };
+
+/** One post in this many states no facts, as sellers leave them out. */
+const postsPerSilent = 5;
+
+/** The facts that the title of a post states, as its seller would have taken them over. */
+function factsOf({ title, subCategory }: DemoPost, id: number, { catalogue, subCategories }: Directory): string | null {
+  if (id % postsPerSilent === 0) return null;
+  const proposed = proposeFacts(fieldsOf(catalogue, get(subCategories, subCategory)), title);
+  return writeFacts(Object.fromEntries(proposed.map(({ key, value }) => [key, value])));
+}
 
 /** The slug of a name: lower case, words joined by hyphens. */
 function toSlug(name: string): string {
@@ -257,11 +272,12 @@ export async function insertPosts(
     minimum_order_value: ['numeric', column((post) => post.minimumOrderValue)],
     currency: ['text', column((post) => post.currency)],
     price_per_unit: ['numeric', column((post) => post.pricePerUnit)],
-    price_breaks: ['text', column(() => null)],
-    whole_lot_price: ['numeric', column(() => null)],
+    price_breaks: ['text', column((post) => breaksOf(post))],
+    whole_lot_price: ['numeric', column((post) => wholeLotPriceOf(post))],
     country: ['text', column((post) => post.country)],
     location: ['text', column((post) => post.location)],
     description: ['text', column((post) => post.description)],
+    facts: ['text', posts.map((post, place) => factsOf(post, ids[place] as number, directory))],
     availability: ['text', column((post) => post.availability)],
     available_at: ['date', column((post) => post.availableAt)],
     state: ['text', column((post) => post.state)],

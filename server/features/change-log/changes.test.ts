@@ -85,7 +85,7 @@ it('Changes are listed in order since a cursor, by scope, and no one else reads 
   const codeFor = async (...parts: unknown[]) =>
     (await read(`?since=${Buffer.from(parts.join('.')).toString('base64url')}`)).code;
   expect(await codeFor(transaction, kind, id, 1_700_000_000, generation)).toBe(410);
-  // In a restored database, transactions are numbered anew.
+  // In a restored database, the numbers of transactions begin again.
   expect(await codeFor(transaction, kind, id, at, '00000000')).toBe(410);
   expect((await read('?since=nonsense')).code).toBe(422);
 });
@@ -104,5 +104,18 @@ it('A field that an endpoint does not have is refused with the nearest name, of 
       wheels: ['There is no such field.'],
     },
   });
+  expect(JSON.parse(answer).error_codes).toEqual({ tittle: ['unknown_field'], wheels: ['unknown_field'] });
   expect((await client.post('/api/advertisements', { tittle: 'Wheel' })).errors).not.toHaveProperty('tittle');
+});
+
+it('A token gets its sentences in English, whatever its member reads, or in the language it asks for.', async () => {
+  const { person } = await server.join({ permissions: ['browse', 'api'] });
+  await server.db.updateTable('users').set({ locale: 'de' }).where('id', '=', person.id).execute();
+  const { token } = await createApiToken(server.db, person);
+  const read = async (headers: Record<string, string>) => {
+    const call = { url: '/api/advertisements/999999', headers: { authorization: `Bearer ${token}`, ...headers } };
+    return (await server.app.inject(call)).json().message;
+  };
+  expect(await read({})).toBe('This post does not exist, or is private to somebody else.');
+  expect(await read({ 'accept-language': 'nl' })).not.toContain('does not exist');
 });

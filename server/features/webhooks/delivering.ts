@@ -67,6 +67,7 @@ const bodyOf = (delivery: DeliveryRow, origin: string): string =>
       id: delivery.subject_id,
       url: origin + delivery.path,
       updated_at: delivery.subject_updated_at?.toISOString() ?? null,
+      ...(delivery.details as object | null),
     },
   });
 

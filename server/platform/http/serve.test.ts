@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint, type EndpointShape } from '#contract/endpoint.ts';
+import { refusal } from '#contract/envelope.ts';
 import { createApp } from '#server/app.ts';
 import { advertisementForm, createCategory } from '#tests/factories/advertisements.ts';
 import { testPassword } from '#tests/factories/people.ts';
@@ -35,6 +36,8 @@ const envelope = z.strictObject({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())),
   code: z.number().int(),
+  error_code: z.string().optional(),
+  error_codes: z.record(z.string(), z.array(z.string())).optional(),
 });
 
 it('What is done after its caller was refused sends no second answer.', async () => {
@@ -161,9 +164,33 @@ describe('every response', () => {
       expect(body.code).toBe(code);
       expect(body.success).toBe(code === 200);
       expect(String(response.headers['content-type'])).toContain('application/json');
-      if (code !== 200) expect(body.message).not.toBe('');
+      if (code !== 200) {
+        expect(body.message).not.toBe('');
+        expect(refusal.safeParse(response.json()).success).toBe(true);
+      }
       expect(response.body).not.toContain('node_modules');
     }
+  });
+
+  it('to a refused request has words for programs, for itself and each field', async () => {
+    const { client } = await server.join({ permissions: ['browse', 'post_offered', 'api'] });
+    const post = (fields: Record<string, unknown>, headers: Record<string, string> = {}) =>
+      client.post('/api/advertisements', fields, headers);
+    expect(await post({ type: 'gift', title: 'x'.repeat(1_000) })).toMatchObject({
+      error_code: 'validation',
+      error_codes: { type: ['not_a_choice'], title: ['too_big'], category: ['required'] },
+    });
+    const picture = new File(['not a picture'], 'a.jpg', { type: 'image/jpeg' });
+    expect(await post({ images: [picture] })).toMatchObject({
+      error_code: 'unsupported_type',
+      error_codes: { 'images.0': ['unsupported_type'] },
+    });
+    expect(await post({ title: 'A' }, { 'x-csrf-token': 'wrong' })).toMatchObject({ error_code: 'anti_forgery' });
+    expect(await client.get('/api/advertisements/999999')).toMatchObject({ error_code: 'not_found' });
+    expect(await client.get('/api/organizations')).toMatchObject({ error_code: 'forbidden' });
+    expect(await client.get('/api/changes?since=x')).toMatchObject({ error_codes: { since: ['invalid'] } });
+    expect(await server.client().get('/api/changes')).toMatchObject({ error_code: 'not_signed_in', error_codes: {} });
+    expect((await client.get('/api/advertisements')).error_code).toBeUndefined();
   });
 
   it('leaves out fields that the contract does not name', async () => {

@@ -3,15 +3,14 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rule } from '#contract/endpoint.ts';
-import { messages } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { actions } from '#contract/rights/matrix.ts';
-import { type Sentence, sentenceOfIssue, type WriteMessage } from '#contract/texts/message.ts';
+import type { Sentence, WriteMessage } from '#contract/texts/message.ts';
 import { checkDeadline, withDeadline } from '#server/db/connections/deadline.ts';
 import type { Waits } from '#server/db/connections/waits.ts';
 import { type Database, replicaOf } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
-import { antiForgery, type FieldProblems, invalid, notFound, type Refusal, tooLarge, wrongKind } from '../errors.ts';
+import { antiForgery, type FieldProblems, invalid, notFound, type Refusal } from '../errors.ts';
 import type { Upload } from '../files/index.ts';
 import type { Actor, ApiTokens, By, Sessions, StoredSession } from '../identity/index.ts';
 import type { Readers } from '../languages/index.ts';
@@ -33,12 +32,13 @@ import {
 import { awaited, CheckedJson, forReader, type UnwrittenEnvelope, writeEnvelope } from './answers/index.ts';
 import {
   type Body,
+  check,
   createBodies,
   decodeForm,
   decodeValue,
   discardUploads,
   emptyForm,
-  type ReceivedForm,
+  noProblems,
   refuseFilesIn,
   refuseUnknownFields,
 } from './body/index.ts';
@@ -237,10 +237,11 @@ export function createServe({
     const { authorization } = request.headers;
     const hasSession = cookies.tokenOf(request) !== null;
     const byToken = await tokens.authenticate({ authorization, address: request.ip, hasSession });
-    // Whoever sends a token is who the token stands for, whatever the browser adds.
+    // A token decides who calls, even if the browser also sends a session.
     const session = byToken ? null : await cookies.readSession(request, reply);
     const actor = byToken ?? session?.actor ?? null;
-    app.readers.note(request, actor?.locale ?? null);
+    // A program reads English, whatever its member reads, unless it asks for another language.
+    app.readers.note(request, byToken ? null : (actor?.locale ?? null));
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     const isSigned = candidates.every(({ endpoint }) => endpoint.signedAddress);
     if (
@@ -326,7 +327,7 @@ export function createServe({
             { work, predictAnswer, storable },
           )
         : await work();
-    // Whoever waited was refused in the meantime, and a second answer cannot be sent.
+    // The request may have been refused at its deadline, and a second answer cannot be sent.
     checkDeadline();
     const bytes = writeEnvelope(forReader(request, answered.answer as UnwrittenEnvelope));
     reply.code(answered.status).type('application/json; charset=utf-8');
@@ -357,36 +358,6 @@ function readParams(endpoint: EndpointShape, params: unknown): unknown {
   // An id that cannot be one is an id that does not exist.
   if (!result.success) throw notFound('address');
   return result.data;
-}
-
-type Problems = Pick<ReceivedForm, 'errors' | 'oversized' | 'wrongKind'>;
-const noProblems: Problems = { errors: {}, oversized: false, wrongKind: false };
-
-function check(schema: z.ZodType | undefined, value: unknown, form: Problems): unknown {
-  const result = schema ? schema.safeParse(value) : null;
-  const errors: FieldProblems = { ...(result && !result.success ? fieldErrorsOf(result.error) : {}), ...form.errors };
-  if (Object.keys(errors).length === 0) return result?.data;
-  const first = Object.values(form.errors)[0]?.[0] ?? messages.somethingWentWrong;
-  if (form.oversized) throw tooLarge(first, errors);
-  if (form.wrongKind) throw wrongKind(first, errors);
-  throw invalid(errors);
-}
-
-/** So many problems are answered at a time: no one reads more of them. */
-const mostProblems = 50;
-
-/** The first message of each of the first 50 fields that are wrong, keyed as the form writes it. */
-export function fieldErrorsOf(error: z.ZodError): FieldProblems {
-  const errors: FieldProblems = {};
-  let count = 0;
-  for (const issue of error.issues) {
-    if (count >= mostProblems) break;
-    const key = issue.path.map(String).join('.') || 'form';
-    if (Object.hasOwn(errors, key)) continue;
-    errors[key] = [sentenceOfIssue(issue)];
-    count += 1;
-  }
-  return errors;
 }
 
 /** Names the answer by an ETag; true, and 304, where the caller has this very answer already. */

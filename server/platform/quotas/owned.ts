@@ -2,7 +2,7 @@ import type { Message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { type AuditAction, type AuditDetails, record } from '../audit/index.ts';
-import { type Noun, notFound, Refusal } from '../errors.ts';
+import { type Noun, notFound, quotaFull } from '../errors.ts';
 import { type Actor, type By, requireOrganization } from '../identity/index.ts';
 import { lockOwner, lockRow, type OwnedTable } from './repository.ts';
 
@@ -57,7 +57,7 @@ export function createOwned<Row extends OwnedRow>({ table, noun, subject, find, 
     const organizationId = requireOrganization(by.actor);
     return transact(db, async (transaction) => {
       await lockOwner(transaction, table, organizationId);
-      if ((await count(transaction, organizationId)) >= most) throw new Refusal(422, refusal);
+      if ((await count(transaction, organizationId)) >= most) throw quotaFull(refusal);
       const { id, details } = await insert(transaction, organizationId);
       await record(transaction, by, `${subject}.created`, subjectOf({ id, organization_id: organizationId }), details);
       return id;

@@ -1,7 +1,7 @@
 import { message, type Sentence } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import type { Quotas } from '../config.ts';
-import { invalid, tooMany, unavailable } from '../errors.ts';
+import { quotaFull, tooMany, unavailable } from '../errors.ts';
 import { takeAttempt, throttleKey } from '../identity/index.ts';
 import { holdQuota, joinQuota, readUsage, type Usage } from './repository.ts';
 
@@ -43,7 +43,7 @@ export async function takeStorage(
 ): Promise<void> {
   const takeBytes = async (usage: Usage, holderId: number, megabytes: number, describe: (size: string) => Sentence) => {
     if (await take(db, usage, holderId, bytes, megabytes * 1_000_000)) return;
-    throw invalid({}, describe(sizeOf(megabytes)));
+    throw quotaFull(describe(sizeOf(megabytes)));
   };
   if (organizationId !== null) {
     await takeBytes('organization_bytes', organizationId, quotas.organizationMegabytes, (size) =>
@@ -69,8 +69,7 @@ export async function takeOpenPosts(
   posts = 1,
 ): Promise<void> {
   if (await take(db, 'open_posts', organizationId, posts, quotas.organizationPosts)) return;
-  throw invalid(
-    {},
+  throw quotaFull(
     message('This organization has {{count}} open posts, and cannot have more. Delete some, then try again.', {
       count: quotas.organizationPosts,
     }),

@@ -169,7 +169,7 @@ export const isWholesaleHeader = (header: string): boolean =>
 /** Whether a header may mean the type, offered or wanted: `Art`, `Soort`, `Typ`. */
 export const namesKind = (header: string): boolean => kinds.has(plain(withoutBrackets(header)));
 
-/** Whether a header names what tells variants of an article apart: `Option1 Value`, `Colour`. */
+/** Whether a header names how variants of an article differ: `Option1 Value`, `Colour`. */
 export const namesOption = (header: string): boolean => options.has(plain(spelledOut(header)));
 
 const dealers = new Set(

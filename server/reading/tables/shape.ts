@@ -4,7 +4,7 @@ import { plain } from '../text.ts';
 import type { Cell, Line } from './layout.ts';
 import { filled, goesOn, isSize, isText, namesOf, withHeadings, withoutSums } from './layout.ts';
 
-/** The lines of a sheet told apart: what comes before the header, the header, the rows. */
+/** The parts of a sheet: what comes before the header, the header, the rows. */
 export interface Table {
   /** The number of the header's line; 0 where the file has none. */
   headerRow: number;
@@ -78,7 +78,7 @@ function rankHeaderRows(lines: readonly Line[]): number[] {
   const likely = weighed.filter(
     ({ held, known, others, numbers, repeats, score }) =>
       (known >= 2 || (known === 1 && others >= 3 && numbers <= held / 2)) &&
-      // Exports of shops have dozens of columns of their own: so many names are a header, whatever stands next to them.
+      // Exports of shops have dozens of columns of their own: that many known names are a header, whatever else is in the line.
       (known >= enoughNames || (known > held / 4 && numbers <= held / 5) || known === 1) &&
       (numbers <= known || known === 1) &&
       repeats <= (known > 3 ? known / 2 : (known - 1) / 3) &&

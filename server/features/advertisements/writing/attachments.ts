@@ -1,6 +1,6 @@
 import { type DocumentKind, limits } from '#contract/advertisements/choices.ts';
 import { messages } from '#contract/errors.ts';
-import { type FieldProblems, Refusal } from '#server/platform/errors.ts';
+import { type FieldProblems, type FieldWords, Refusal } from '#server/platform/errors.ts';
 import type { Files, StoredFile, Upload } from '#server/platform/files/index.ts';
 import type { Attachment } from '../repository/posts.ts';
 import type { FileRow } from '../repository/rows.ts';
@@ -22,6 +22,7 @@ export async function storeUploads(
   fieldErrors: FieldProblems,
 ): Promise<StoredFile[]> {
   const errors: FieldProblems = { ...fieldErrors };
+  const words: FieldWords = {};
   const stored: StoredFile[] = [];
   let wrongKind = false;
   const keep = async (upload: Upload, store: () => Promise<StoredFile>) => {
@@ -31,6 +32,7 @@ export async function storeUploads(
       if (!(error instanceof Refusal)) throw error;
       wrongKind ||= error.code === 415;
       errors[upload.field] = [error.sentence];
+      words[upload.field] = [error.code === 415 ? 'unsupported_type' : 'invalid'];
     }
   };
   try {
@@ -41,7 +43,7 @@ export async function storeUploads(
       await keep(upload, () => files.storeDocument(upload, { name: upload.name }));
     }
     const first = Object.values(errors)[0];
-    if (first?.[0]) throw new Refusal(wrongKind ? 415 : 422, first[0], { errors });
+    if (first?.[0]) throw new Refusal(wrongKind ? 415 : 422, first[0], { errors, words });
   } catch (error) {
     await discard(files, stored);
     throw error;

@@ -8,6 +8,7 @@ export interface LinePostRow {
   organization_status: string;
   state: string;
   available: number;
+  article_id: number | null;
   image_id: string | null;
 }
 
@@ -16,7 +17,7 @@ export async function findLinePosts(db: Database, ids: readonly number[]): Promi
   const { rows } = await sql<LinePostRow>`
     select a.id, a.organization_id, o.status as organization_status,
       case when a.deleted_at is null then a.state else 'deleted' end as state,
-      a.number_of_items - a.reserved_quantity as available, p.file_id as image_id
+      a.number_of_items - a.reserved_quantity as available, p.file_id as image_id, a.article_id
     from advertisements a join organizations o on o.id = a.organization_id
     left join advertisement_files p on p.advertisement_id = a.id and p.kind = 'image' and p.position = 0
     where a.id = any(${[...ids]}::int[])`.execute(db);
@@ -67,7 +68,7 @@ export async function findReadNumber(db: Database, dealId: number, userId: numbe
   return row?.number ?? 0;
 }
 
-/** The deals in which a file came with a message or a delivery, with what decides who reads them. */
+/** The deals in which a file came with a message, a delivery or a claim, with what decides who reads them. */
 export async function findDealsOfFile(
   db: Database,
   fileId: string,
@@ -76,7 +77,8 @@ export async function findDealsOfFile(
     select d.buyer_id, d.seller_id,
       exists (select from deal_reports r where r.deal_id = d.id and r.resolved_at is null) as reported
     from (select deal_id from deal_message_files where file_id = ${fileId}
-      union select deal_id from deal_delivery_files where file_id = ${fileId}) f
+      union select deal_id from deal_delivery_files where file_id = ${fileId}
+      union select deal_id from deal_claim_files where file_id = ${fileId}) f
     join deals d on d.id = f.deal_id`.execute(db);
   return rows;
 }

@@ -82,7 +82,7 @@ export const exportHeader = (lines: readonly Line[]): number | null =>
 export const secretsOf = (one: KnownExport | null, header: readonly string[]): number[] =>
   header.flatMap((name, index) => (one?.roles.get(plain(name))?.role === 'secret' ? [index] : []));
 
-/** Whether a column tells the variants of an article apart. */
+/** Whether the variants of an article differ in a column. */
 export const isOptionOf = (one: KnownExport | null, header: string): boolean =>
   one?.roles.get(plain(header))?.role === 'option';
 

@@ -92,7 +92,7 @@ function isPrinted(rows: readonly Line[], column: number): boolean {
   return isFirstHeld && held.length > 1 && held.length <= rows.length / 2 && new Set(held).size === held.length;
 }
 
-/** Whether a column tells articles apart and each row without a title repeats the one above. */
+/** Whether articles differ in a column and each row without a title repeats the one above. */
 function isKey(rows: readonly Line[], column: number, isUntitled: (line: Line) => boolean): boolean {
   const seen = new Set<Cell>();
   for (const [index, line] of rows.entries()) {
@@ -117,7 +117,7 @@ const hasWords = (title: string, value: string): boolean =>
 const mostInTitle = 90;
 
 /**
- * Gives the titles of variants what tells them apart: `Riser bar, 72 cm, Black`. Only where several rows have a title, or the
+ * Adds to the titles of variants what they differ in: `Riser bar, 72 cm, Black`. Only where several rows have a title, or the
  * article has an option of its own.
  */
 export function nameVariants(

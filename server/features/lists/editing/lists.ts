@@ -13,7 +13,7 @@ import {
   type FieldProblems,
   invalid,
   notAllowed,
-  Refusal,
+  quotaFull,
   tooMany,
 } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/files/index.ts';
@@ -151,7 +151,7 @@ async function takeList(db: InTransaction, actor: Actor, organizationId: number,
   const since = addDays(now, -1);
   const { organization, person } = await countLists(db, { organizationId, personId: actor.id, since });
   if (person >= listLimits.newOfPerson) throw tooMany(24 * 60 * 60, listMessages.tooManyOfDay);
-  if (organization >= listLimits.ofOrganization) throw new Refusal(422, listMessages.tooManyOfOrganization);
+  if (organization >= listLimits.ofOrganization) throw quotaFull(listMessages.tooManyOfOrganization);
 }
 
 /** Makes a list and reads it, as `makeList` does. */

@@ -5,7 +5,7 @@ import { messageOf, type Sentence, verbatim, type WriteMessage } from '#contract
 import { databaseFaultOf } from '#server/db/database.ts';
 import {
   type FieldProblems,
-  invalid,
+  malformed,
   notFound,
   Refusal,
   StoreAway,
@@ -16,13 +16,20 @@ import {
 import { noteFault } from '../../faults.ts';
 
 /** A refusal as its caller reads it, in the language of `write`. */
-export const envelopeOf = ({ data, sentence, errors, code }: Refusal, write: WriteMessage): Envelope => ({
+export const envelopeOf = ({ data, sentence, errors, code, word, words }: Refusal, write: WriteMessage): Envelope => ({
   success: false,
   data,
   meta: null,
   message: write(messageOf(sentence)),
   errors: writeProblems(errors, write),
   code,
+  error_code: word,
+  error_codes: Object.fromEntries(
+    Object.entries(errors).map(([field, sentences]) => [
+      field,
+      words[field] ?? sentences.map((sentence) => (sentence === messages.required ? 'required' : 'invalid')),
+    ]),
+  ),
 });
 
 /** What is wrong by field, in the language of `write`. */
@@ -66,8 +73,8 @@ export function forReader(request: FastifyRequest, { message, errors, ...rest }:
 }
 
 /** Adds the reference by which the log names a failure of ours. */
-const withReference = ({ code, sentence, errors, retryAfter }: Refusal, reference: string): Refusal =>
-  new Refusal(code, sentence, { errors, data: { reference }, ...(retryAfter === null ? {} : { retryAfter }) });
+const withReference = ({ code, sentence, word, errors, retryAfter }: Refusal, reference: string): Refusal =>
+  new Refusal(code, sentence, { word, errors, data: { reference }, ...(retryAfter === null ? {} : { retryAfter }) });
 
 /** The one place where what was thrown becomes an answer; only the unexpected is logged. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -108,7 +115,7 @@ export function toRefusal(error: FastifyError): Refusal | null {
   }
   if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
     return error.statusCode === 400
-      ? invalid({}, 'The request cannot be read. Check its format.')
+      ? malformed('The request cannot be read. Check its format.')
       : new Refusal(error.statusCode, verbatim(error.message));
   }
   // A form that ends early or is not one.
@@ -118,7 +125,7 @@ export function toRefusal(error: FastifyError): Refusal | null {
     ) ||
     error.code === 'ERR_STREAM_PREMATURE_CLOSE'
   ) {
-    return invalid({}, 'The form did not arrive completely. Send it again.');
+    return malformed('The form did not arrive completely. Send it again.');
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EndpointShape, mostFormFields } from '#contract/endpoint.ts';
-import { invalid, tooLarge, unavailable, wrongKind } from '../../errors.ts';
+import { malformed, tooLarge, unavailable, wrongKind } from '../../errors.ts';
 import type { ByteBudget, ReceivedForm } from './received.ts';
 import { cutShort, receiveFile, receiveForm } from './uploads.ts';
 
@@ -99,7 +99,14 @@ export function createBodies(folder: string) {
   return { allow, receive };
 }
 
-export const emptyForm = (): Body => ({ entries: [], files: {}, errors: {}, oversized: false, wrongKind: false });
+export const emptyForm = (): Body => ({
+  entries: [],
+  files: {},
+  errors: {},
+  oversized: false,
+  words: {},
+  wrongKind: false,
+});
 
 function collect(raw: IncomingMessage, byteBudget: ByteBudget): Promise<Buffer> {
   // A body that declares too large a size is not read.
@@ -134,10 +141,9 @@ function readJson(content: Buffer, most: number): unknown {
   try {
     json = JSON.parse(content.toString());
   } catch {
-    throw invalid({}, 'The request cannot be read. Check its format.');
+    throw malformed('The request cannot be read. Check its format.');
   }
-  if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw invalid({}, 'Send the fields of the form.');
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw malformed('Send the fields of the form.');
   return json;
 }
 

@@ -1,6 +1,7 @@
 import type { EndpointShape } from '#contract/endpoint.ts';
+import type { FieldErrorWord } from '#contract/errorWords.ts';
 import { message, type Sentence } from '#contract/texts/message.ts';
-import { invalid } from '../../errors.ts';
+import { type FieldProblems, type FieldWords, invalid } from '../../errors.ts';
 import { editDistance } from '../../values/index.ts';
 import type { Body } from './bodies.ts';
 
@@ -15,8 +16,14 @@ export function refuseFilesIn({ files, rawFile }: EndpointShape, json: unknown):
     rawFile === undefined
       ? 'Send files as multipart/form-data.'
       : 'Send the file as multipart/form-data, or as the body with its content type, such as text/csv.';
-  if (refused.length > 0) throw invalid(Object.fromEntries(refused.map((field) => [field, [sentence]])), sentence);
+  if (refused.length > 0) {
+    const errors: FieldProblems = Object.fromEntries(refused.map((field) => [field, [sentence]]));
+    throw invalid(errors, sentence, withWord(refused, 'file_in_json'));
+  }
 }
+
+const withWord = (fields: string[], word: FieldErrorWord): FieldWords =>
+  Object.fromEntries(fields.map((field) => [field, [word]]));
 
 /** The name that a field begins with: `lines` of `lines[0][id]`. */
 const headOf = (name: string): string => name.split(/[.[]/, 1)[0] as string;
@@ -44,7 +51,7 @@ export function refuseUnknownFields({ body, files }: EndpointShape, form: Body):
       ];
     }),
   );
-  throw invalid(errors);
+  throw invalid(errors, undefined, withWord(Object.keys(errors), 'unknown_field'));
 }
 
 /** Unknown fields that are named in a refusal. */

@@ -1,4 +1,5 @@
 export { type Body, createBodies, emptyForm, registerBodies } from './bodies.ts';
+export { check, noProblems } from './check.ts';
 export { refuseFilesIn, refuseUnknownFields } from './fields.ts';
 export { decodeForm, decodeValue } from './forms.ts';
 export type { ReceivedForm } from './received.ts';

@@ -1,4 +1,4 @@
-import type { FieldProblems } from '#server/platform/errors.ts';
+import type { FieldProblems, FieldWords } from '#server/platform/errors.ts';
 import type { Upload } from '../../files/index.ts';
 
 /** What arrived of a form. */
@@ -7,6 +7,7 @@ export interface ReceivedForm {
   files: Record<string, Upload[]>;
   /** What is wrong with files already on arrival: too many, too large, of another kind. */
   errors: FieldProblems;
+  words: FieldWords;
   oversized: boolean;
   wrongKind: boolean;
 }

@@ -7,7 +7,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyHeaders } from '@fastify/busboy';
 import type { EndpointShape, FileRule } from '#contract/endpoint.ts';
-import { invalid, Refusal, tooLarge } from '../../errors.ts';
+import { malformed, Refusal, tooLarge } from '../../errors.ts';
 import { refusalOfKind, type Upload } from '../../files/index.ts';
 import type { ByteBudget, ReceivedForm } from './received.ts';
 
@@ -16,10 +16,10 @@ const usualLimit = 64 * 1024 * 1024;
 const formTooLarge = 'The form is too large.';
 
 /** A part of a form that no field is meant by; the parser's types know nothing of it. */
-const nameless = () => invalid({}, 'A part of the form has no name.');
+const nameless = () => malformed('A part of the form has no name.');
 
 /** A body that ended before its end. */
-export const cutShort = () => invalid({}, 'The form did not arrive completely. Send it again.');
+export const cutShort = () => malformed('The form did not arrive completely. Send it again.');
 
 /**
  * Reads a multipart form: fields as text within what is allowed, files to `folder`. A file past its limit is read to its end
@@ -34,7 +34,7 @@ export async function receiveForm(
 ): Promise<ReceivedForm> {
   const whole = wholeLimitOf(endpoint, byteBudget);
   if (Number(raw.headers['content-length'] ?? 0) > whole) throw tooLarge(formTooLarge);
-  const form: ReceivedForm = { entries: [], files: {}, errors: {}, oversized: false, wrongKind: false };
+  const form: ReceivedForm = { entries: [], files: {}, errors: {}, oversized: false, words: {}, wrongKind: false };
   const arriving: Promise<void>[] = [];
   await mkdir(folder, { recursive: true });
   try {
@@ -152,6 +152,7 @@ async function take(
   const list = form.files[field];
   if (list.length >= rule.max) {
     form.errors[field] = [rule.tooMany];
+    form.words[field] = ['too_many'];
     part.content.resume();
     return;
   }
@@ -171,6 +172,7 @@ async function judge(form: ReceivedForm, upload: Upload, rule: FileRule): Promis
   if (upload.size > rule.maxBytes) {
     form.oversized = true;
     form.errors[upload.field] = [rule.tooLarge];
+    form.words[upload.field] = ['too_large'];
     await rm(upload.path, { force: true });
     return;
   }
@@ -178,6 +180,7 @@ async function judge(form: ReceivedForm, upload: Upload, rule: FileRule): Promis
   if (problem === null) return;
   form.wrongKind = true;
   form.errors[upload.field] = [problem];
+  form.words[upload.field] = ['unsupported_type'];
 }
 
 async function store(
@@ -252,6 +255,7 @@ export async function receiveFile(
     files: { [field]: [upload] },
     errors: {},
     oversized: false,
+    words: {},
     wrongKind: false,
   };
   try {

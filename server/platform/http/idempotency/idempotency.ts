@@ -3,7 +3,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 import { type Database, type InTransaction, isDatabaseAway } from '#server/db/database.ts';
 import { withCommitMark } from '#server/db/transaction.ts';
-import { conflict, invalid } from '../../errors.ts';
+import { conflict, invalid, Refusal } from '../../errors.ts';
 import type { Upload } from '../../files/index.ts';
 import { type Actor, createSigner } from '../../identity/index.ts';
 import { claimKey, findKey, markCommitted, releaseKey, reportClaim, storeAnswer } from './repository.ts';
@@ -48,8 +48,7 @@ export async function runOnce(
   if (!claim) return replay(db, key, fingerprint);
   const markOrUndo = async (transaction: InTransaction, result: unknown) => {
     const predicted = predictAnswer(result);
-    if (!(await markCommitted(transaction, claim, predicted && storable(predicted))))
-      throw conflict(messages.requestInProgress);
+    if (!(await markCommitted(transaction, claim, predicted && storable(predicted)))) throw inProgress();
   };
   let answered: Answered;
   // Outside of the transaction of the work; while the database is away, the claim outlasts a few reports.
@@ -86,16 +85,20 @@ async function replay(db: Database, held: { userId: number; key: string }, finge
   let committedAt: number | null = null;
   for (const start = Date.now(); ; await sleep(50)) {
     const stored = await findKey(db, held);
-    if (!stored) throw conflict(messages.requestInProgress);
+    if (!stored) throw inProgress();
     if (!stored.fingerprint.equals(fingerprint))
-      throw invalid({}, 'This Idempotency-Key was used for another request. Use a new one.');
+      throw new Refusal(422, 'This Idempotency-Key was used for another request. Use a new one.', {
+        word: 'key_reused',
+      });
     if (stored.state === 'answered') return { status: stored.status as number, answer: stored.answer };
     if (stored.state === 'committed') committedAt ??= Date.now();
     if (committedAt !== null && Date.now() - committedAt > timeoutOnceCommitted)
       throw conflict('This has already been done. Reload to see it.');
-    if (Date.now() - start > timeout) throw conflict(messages.requestInProgress);
+    if (Date.now() - start > timeout) throw inProgress();
   }
 }
+
+const inProgress = () => new Refusal(409, messages.requestInProgress, { word: 'in_progress' });
 
 /** What makes two requests the same: method, address, fields and the content of the files. */
 interface WriteRequest {

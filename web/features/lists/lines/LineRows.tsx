@@ -36,7 +36,7 @@ export function LineRows({ list, lines, onOpen }: LineRowsProps) {
             <th>{t('line.text')}</th>
             <th>{t('line.article')}</th>
             <th>{t('line.how')}</th>
-            <th className={table.right}>{t('line.quantity')}</th>
+            <th className={table.right}>{t('field.quantity')}</th>
             <th className={table.right}>{t('line.max')}</th>
             <th>{t('line.offered')}</th>
             <th>
@@ -65,7 +65,7 @@ function LineRow({ list, line, onOpen }: { list: List; line: ListLine; onOpen: (
           <span>{line.text}</span>
         </td>
         <td className={classes.article}>
-          <Article line={line} onEdit={() => onOpen({ kind: 'edit', line })} />
+          <Article list={list} line={line} onEdit={() => onOpen({ kind: 'edit', line })} />
         </td>
         <td className={classes.how}>
           <Tier list={list} line={line} />
