@@ -3,6 +3,7 @@ import type * as adminSearch from './admin-search/schemas.ts';
 import type * as advertisements from './advertisements/schemas.ts';
 import type * as upkeep from './advertisements/upkeep/schemas.ts';
 import type * as articleHistory from './articles/history/schemas.ts';
+import type * as articleLinks from './articles/links/schemas.ts';
 import type * as articles from './articles/schemas.ts';
 import type * as auditLog from './audit-log/schemas.ts';
 import type * as batteries from './batteries/schemas.ts';
@@ -51,6 +52,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof adminSearch> &
   ByName<typeof advertisements> &
   ByName<typeof articleHistory> &
+  ByName<typeof articleLinks> &
   ByName<typeof articles> &
   ByName<typeof auditLog> &
   ByName<typeof batteries> &

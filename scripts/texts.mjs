@@ -1,7 +1,7 @@
 // Checks the texts of each language against the English ones, those of the screens and those that have their English as their keys:
 // all of them are there, with the same values, in the plural forms of the language and one form of address, none is left in English,
 // and each is asked for. `node scripts/texts.mjs --write` writes web/i18n/values.ts, which types the values of texts, and a file of
-// what the browser loads for each language.
+// what the browser loads for each language; `--count` prints how many texts there are.
 import fs from 'node:fs';
 import path from 'node:path';
 import { runnerImport } from 'vite';
@@ -250,3 +250,40 @@ if (process.argv[1] === import.meta.filename && process.argv.includes('--write')
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, content);
   }
+
+/** How many keys, plural forms and words each language has: of screens and of sentences, whose English is in the code. */
+function countTexts() {
+  const countIn = (language, kind) => {
+    const texts = namesIn(language, kind).flatMap((name) => Object.entries(readTexts(language, kind, name)));
+    const plural = texts.flatMap(([key, text]) =>
+      typeof text === 'string'
+        ? formOf(key)
+          ? [[formOf(key)[1], text]]
+          : []
+        : Object.values(text).map((form) => [key, form]),
+    );
+    const all = texts.flatMap(([, text]) => (typeof text === 'string' ? [text] : Object.values(text)));
+    return {
+      keys: new Set(texts.map(([key]) => formOf(key)?.[1] ?? key)).size,
+      plural: new Set(plural.map(([key]) => key)).size,
+      forms: plural.length,
+      words: all.join(' ').match(/\p{L}[\p{L}\p{M}’'-]*/gu)?.length ?? 0,
+    };
+  };
+  return languagesIn().map((language) => ({
+    language,
+    screens: countIn(language, 'screens'),
+    sentences: fs.existsSync(path.join(folder, language, 'sentences')) ? countIn(language, 'sentences') : null,
+  }));
+}
+
+if (process.argv[1] === import.meta.filename && process.argv.includes('--count')) {
+  const cells = (count) => (count ? [count.keys, count.plural, count.forms, count.words] : ['', '', '', '']);
+  const titles = ['keys', 'with a count', 'plural forms', 'words'];
+  console.log(
+    `| | ${['of screens', 'of sentences'].flatMap((of) => titles.map((title) => `${title} ${of}`)).join(' | ')} |`,
+  );
+  console.log(`|---|${'---|'.repeat(8)}`);
+  for (const { language, screens, sentences } of countTexts())
+    console.log(`| ${[language, ...cells(screens), ...cells(sentences)].join(' | ')} |`);
+}

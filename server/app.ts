@@ -64,8 +64,7 @@ const ungated = ['/api/openapi.json', '/robots.txt', '/healthz', '/readyz', '/me
 /** Folders of files that the build wrote; anyone may read them. */
 const written = ['/api/docs', '/build/'];
 
-/** Puts the product together over a migrated database; `listen` on the result starts serving. */
-export async function createApp(given: {
+interface Given {
   config: Config;
   db: Database;
   /** Leads to PostgreSQL itself, past a pooler. */
@@ -74,101 +73,35 @@ export async function createApp(given: {
   log?: boolean | { write(line: string): void };
   /** Lines below this level are left out; `info` by default. */
   logLevel?: 'info' | 'error';
-}): Promise<Product> {
+}
+
+/** Puts the product together over a migrated database; `listen` on the result starts serving. */
+export async function createApp(given: Given): Promise<Product> {
   const { config, db } = given;
   const headers = securityHeaders(config);
   const changes = createChanges(db);
   const tokens = createApiTokens(db, changes);
-  const app = Fastify({
-    logger:
-      given.log === false
-        ? false
-        : {
-            level: given.logLevel ?? 'info',
-            ...(typeof given.log === 'object' ? { stream: given.log } : {}),
-            redact: ['req.headers'],
-            serializers: {
-              req: (request) => ({ method: request.method, url: pathOf(request.url) }),
-              // A database error's details quote the row.
-              err: ({ name, message, code, stack }) => ({ type: name, message, code, stack: stack ?? '' }),
-            },
-          },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID().slice(0, 8).toUpperCase(),
-    trustProxy: config.trustProxy ?? false,
-    connectionTimeout: 60_000,
-    requestTimeout: 120_000,
-    keepAliveTimeout: 72_000,
-    handlerTimeout: 0,
-    // A large market takes longer to read than the ten seconds that are usual.
-    pluginTimeout: 0,
-    forceCloseConnections: 'idle',
-    // What names no host is refused by us, with the headers of all answers.
-    http: { requireHostHeader: false },
-    // What arrives while the server stops is still answered, on a connection that then closes.
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 300 },
-    clientErrorHandler: answerUnreadable(headers),
-    // No hook runs for an address that cannot be read; a token in it is ended all the same.
-    frameworkErrors: (error, request, reply) => {
-      exposeTokens(tokens, request.url).catch((fault: unknown) => app.log.error({ err: fault }, 'unexpected'));
-      return sendRefusal(
-        reply.headers({ ...headers, 'cache-control': 'no-store' }) as never,
-        new Refusal(404, error.message === '' ? 'Page not found.' : 'This address cannot be read.'),
-      );
-    },
-  });
-
+  const app = openServer(given, headers, tokens);
   const readers = createReaders(config.languages);
   app.decorate('readers', readers);
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(handleError);
-  app.addHook('onRoute', (route) => {
-    if (written.some((prefix) => route.url.startsWith(prefix))) return;
-    const named = `${String(route.method)} ${route.url}`;
-    if (!route.config?.allow) throw new Error(`${named} declares no rule of who may call it.`);
-    const isUngated = ungated.includes(route.url) || route.url.startsWith('/dev/mailbox');
-    if (!route.config.gate && !isUngated)
-      throw new Error(`${named} passes no gate. Register it with serve or serveForeign.`);
-  });
+  requireRules(app);
   const sessions = createSessions(db, config, changes);
   const cookies = createCookies(config, sessions);
   const devices = createDevices(config);
   const callerOf = createCallers({ sessions, cookies, devices, tokens });
-  const gates = createGates();
+  const shares = shareConnections(config.databasePool);
+  const gates = createGates(shares.requests);
   const shortRequests = createShortRequests();
   await app.register(cookie);
   registerEarlyRefusal(app, { gates, callerOf, headers });
-  app.decorateRequest('waits', null);
-  let isProxyUnknown = config.trustProxy === null;
-  app.addHook('onRequest', (request, reply, next) => {
-    reply.header('x-request-id', request.id);
-    if (isProxyUnknown && request.headers['x-forwarded-for'] !== undefined) {
-      isProxyUnknown = false;
-      app.log.warn(
-        'A proxy forwards requests and TRUST_PROXY is not set: all callers count as one address. Set it to the address of the proxy.',
-      );
-    }
-    request.waits = countWaits(next);
-  });
+  countWaitsOfRequests(app, config);
   registerHeaders(app, headers);
   registerExpectations(app, headers);
   registerExposedTokens(app, tokens);
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.config?.endpoint ?? routeOf(request),
-        status: reply.statusCode,
-        ms: tenths(reply.elapsedTime),
-        turn_ms: tenths(request.waits?.turn ?? 0),
-        database_ms: tenths(request.waits?.database ?? 0),
-        store_ms: tenths(request.waits?.store ?? 0),
-      },
-      'request',
-    );
-  });
+  logRequests(app);
 
   // Before all routes: it packs the answers of those that come after it.
   await app.register(compress, { threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } });
@@ -176,7 +109,6 @@ export async function createApp(given: {
 
   const listener = createListener(given.connection, app.log, { check: (client) => checkExchange(db, client) });
   app.addHook('onClose', () => listener.close());
-  const shares = shareConnections(config.databasePool);
   const jobs = createJobs({ connection: given.connection, connections: shares.jobs, db, log: app.log });
   const mail = createMailer({ config, db, jobs, log: app.log });
   registerUpkeep(jobs, db);
@@ -277,4 +209,99 @@ const tenths = (milliseconds: number): number => Math.round(milliseconds * 10) /
 
 function pathOf(url: string): string {
   return (url.split('?', 1)[0] as string).replace(tokenPattern, '[token]');
+}
+
+/** A server without routes, which logs what the product logs and answers what cannot be read. */
+function openServer(
+  given: Given,
+  headers: ReturnType<typeof securityHeaders>,
+  tokens: ReturnType<typeof createApiTokens>,
+) {
+  const { config } = given;
+  const app: FastifyInstance = Fastify({
+    logger:
+      given.log === false
+        ? false
+        : {
+            level: given.logLevel ?? 'info',
+            ...(typeof given.log === 'object' ? { stream: given.log } : {}),
+            redact: ['req.headers'],
+            serializers: {
+              req: (request) => ({ method: request.method, url: pathOf(request.url) }),
+              // A database error's details quote the row.
+              err: ({ name, message, code, stack }) => ({ type: name, message, code, stack: stack ?? '' }),
+            },
+          },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID().slice(0, 8).toUpperCase(),
+    trustProxy: config.trustProxy ?? false,
+    connectionTimeout: 60_000,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    handlerTimeout: 0,
+    // A large market takes longer to read than the ten seconds that are usual.
+    pluginTimeout: 0,
+    forceCloseConnections: 'idle',
+    // What names no host is refused by us, with the headers of all answers.
+    http: { requireHostHeader: false },
+    // What arrives while the server stops is still answered, on a connection that then closes.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: answerUnreadable(headers),
+    // No hook runs for an address that cannot be read; a token in it is ended all the same.
+    frameworkErrors: (error, request, reply) => {
+      exposeTokens(tokens, request.url).catch((fault: unknown) => app.log.error({ err: fault }, 'unexpected'));
+      return sendRefusal(
+        reply.headers({ ...headers, 'cache-control': 'no-store' }) as never,
+        new Refusal(404, error.message === '' ? 'Page not found.' : 'This address cannot be read.'),
+      );
+    },
+  });
+  return app;
+}
+
+/** Refuses at the start what declares no rule of who may call it, or passes no gate. */
+function requireRules(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (written.some((prefix) => route.url.startsWith(prefix))) return;
+    const named = `${String(route.method)} ${route.url}`;
+    if (!route.config?.allow) throw new Error(`${named} declares no rule of who may call it.`);
+    const isUngated = ungated.includes(route.url) || route.url.startsWith('/dev/mailbox');
+    if (!route.config.gate && !isUngated)
+      throw new Error(`${named} passes no gate. Register it with serve or serveForeign.`);
+  });
+}
+
+/** Measures what requests wait for, and warns once of a proxy that is not configured. */
+function countWaitsOfRequests(app: FastifyInstance, config: Config): void {
+  app.decorateRequest('waits', null);
+  let isProxyUnknown = config.trustProxy === null;
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.header('x-request-id', request.id);
+    if (isProxyUnknown && request.headers['x-forwarded-for'] !== undefined) {
+      isProxyUnknown = false;
+      app.log.warn(
+        'A proxy forwards requests and TRUST_PROXY is not set: all callers count as one address. Set it to the address of the proxy.',
+      );
+    }
+    request.waits = countWaits(next);
+  });
+}
+
+/** Logs a line for each answer: what was asked, and what it waited for. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.config?.endpoint ?? routeOf(request),
+        status: reply.statusCode,
+        ms: tenths(reply.elapsedTime),
+        turn_ms: tenths(request.waits?.turn ?? 0),
+        database_ms: tenths(request.waits?.database ?? 0),
+        store_ms: tenths(request.waits?.store ?? 0),
+      },
+      'request',
+    );
+  });
 }

@@ -8,7 +8,7 @@ import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { authorized } from '#contract/accounts/endpoints.ts';
 import { App } from './App.tsx';
-import { loadCommonTexts, startI18n } from './i18n/index.ts';
+import { addLastTexts, loadCommonTexts, startI18n } from './i18n/index.ts';
 import { ApiError, call, configureApi } from './lib/api/api.ts';
 import { readBrand } from './lib/brand/brand.ts';
 import { textLanguage, wantedLanguage } from './lib/language.ts';
@@ -31,13 +31,15 @@ async function beginsWithSignIn(): Promise<boolean> {
   );
 }
 
+const broken = (error: unknown) => <BrokenScreen error={error} reset={() => location.reload()} />;
+
 /** What the page shows: sign-in, or the screens. */
 async function open(signsIn: Promise<boolean>): Promise<ReactNode> {
   try {
     const opening = (await signsIn) ? import('./openSignIn.tsx') : import('./openScreens.tsx');
     return await (await opening).open();
   } catch (error) {
-    return <BrokenScreen error={error} reset={() => location.reload()} />;
+    return broken(error);
   }
 }
 
@@ -46,9 +48,16 @@ async function start(): Promise<void> {
   if (!container) throw new Error('The page has no element with the id root');
   const brand = readBrand(document);
   const signsIn = beginsWithSignIn();
-  const [content, , style] = await Promise.all([
-    open(signsIn),
-    signsIn.then((isAlone) => loadCommonTexts(!isAlone)),
+  const opened = open(signsIn);
+  const texts = signsIn.then((isAlone) => loadCommonTexts(!isAlone));
+  const [content, style] = await Promise.all([
+    texts.then(
+      () => opened,
+      (error: unknown) => {
+        addLastTexts();
+        return broken(error);
+      },
+    ),
     // Mixing a brand's colours takes code that the product's own colours don't need.
     brand.primary || brand.secondary ? import('./lib/brand/brandStyle.ts').then((code) => code.brandStyle(brand)) : '',
   ]);

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import auth from '#texts/en/screens/auth.json';
 import { askDemoAccounts, SignIn } from '#web/features/accounts/session/index.ts';
-import { addTexts } from '#web/i18n/index.ts';
+import { loadFirstTexts } from '#web/i18n/index.ts';
 import { AuthenticationFrame } from '#web/layouts/AuthenticationFrame.tsx';
 
 /** Sign-in by itself: without the router and the cache, which the page that follows brings. */
 export async function open(): Promise<ReactNode> {
-  await addTexts('auth', auth);
+  await loadFirstTexts('auth');
   if (location.pathname !== '/login') history.replaceState(null, '', '/login');
   for (const event of ['input', 'pointerdown']) addEventListener(event, loadNext, { once: true });
   // The accounts are below the form, which would jump if they came later; it is shown without them where they don't come.

@@ -5,7 +5,7 @@ import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import { type Action, actions, scopeOf } from '#contract/rights/matrix.ts';
 import { reservedWords } from '#contract/screens.ts';
 import { ClosedToReader } from './guard.ts';
-import { startI18n } from './i18n/index.ts';
+import { loadCommonTexts, startI18n } from './i18n/index.ts';
 import { queryClient } from './lib/api/queryClient.ts';
 import { type ApiServer, sendJson, startApiServer } from './lib/api/testing/apiServer.ts';
 import { layoutOf } from './paths.ts';
@@ -28,6 +28,7 @@ const seller: Partial<CurrentUser> = { id: 1, roles: ['user'], permissions: ['br
 beforeAll(async () => {
   api = await startApiServer();
   startI18n();
+  await loadCommonTexts(false);
   api.respond = ({ url }, response) => {
     if (url === '/api/auth/authorized') {
       if (user) sendJson(response, 200, { data: user });

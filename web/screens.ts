@@ -53,7 +53,7 @@ const organization = {
 } satisfies Partial<Screen>;
 
 const searches = {
-  texts: ['searches', 'overview'],
+  texts: ['searches', 'overview', 'facts'],
   needs: { action: 'saved-search.manage' },
 } satisfies Partial<Screen>;
 

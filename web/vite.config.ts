@@ -45,7 +45,7 @@ export default defineConfig({
             // What sign-in and the frame have in common: without it every screen would load sign-in.
             {
               name: 'mark',
-              test: /ui\/navigation\/Logo\.tsx$|lib\/usePageTitle\.ts$|session\/(remembered|signingIn)\.ts$|rights\/roles\.ts$|settings\/choices\.ts$|fields\/Box\.module\.css$|ui\/text\/UnbrokenText\.tsx$|texts\/message\.ts$|lib\/url\/returnPath\.ts$/,
+              test: /ui\/navigation\/Logo\.tsx$|lib\/usePageTitle\.ts$|session\/(remembered|signingIn)\.ts$|rights\/roles\.ts$|settings\/choices\.ts$|fields\/Box\.module\.css$|ui\/text\/UnbrokenText\.tsx$|texts\/message\.ts$|lib\/url\/returnPath\.ts$|entrance\/PlainSelect\.tsx$/,
               priority: 7,
             },
             { name: 'submission', test: /ui\/forms\/useSubmission\.ts$/, priority: 6.5 },
@@ -55,6 +55,12 @@ export default defineConfig({
               name: 'shell',
               test: /layouts\/shell\/Shell\.tsx$|use-media-query\.mjs$|post\/AvailabilityMeter\.tsx$|Icon(ChevronRight|ArrowDownLeft|ArrowUpRight)\.mjs$/,
               priority: 4,
+            },
+            // Most lists have no facts: no first screen loads what filters, forms and posts write of them.
+            {
+              name: 'facts',
+              test: /market-search\/facts\/useFactFilters\.ts$|advertisements\/facts\/fields\.ts$|contract\/facts\/(endpoints|filters)\.ts$/,
+              priority: 3.7,
             },
             // What the overview and a post have in common: a post does not load the list.
             {
@@ -90,7 +96,7 @@ export default defineConfig({
             // What the form and a post have in common, then what each of the first screens adds, as one file.
             {
               name: 'page',
-              test: /ui\/(navigation\/(PageHeader|LinkButton)|forms\/(FormSection|SubmitButton))\.tsx$|advertisements\/fields\.ts$|features\/(matches|insights\/parts)\/index\.ts$|texts\/en\/screens\/fields\.json$/,
+              test: /ui\/(navigation\/(PageHeader|LinkButton)|forms\/(FormSection|SubmitButton))\.tsx$|advertisements\/fields\.ts$|features\/(matches|insights\/parts)\/index\.ts$/,
               priority: 0.9,
             },
             { name: 'post', test: /routes\/posts\/AdvertisementDetail\.tsx$/, priority: 0.8 },
@@ -102,7 +108,7 @@ export default defineConfig({
             },
           ],
         },
-        // The first file lists all others, so their names are short; chunks.json tells which is which.
+        // The first file lists all others, so their names are short; chunks.json says which is which.
         chunkFileNames: ({ name }) => (firstScreens.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',

@@ -89,6 +89,14 @@ const stock = { reserved_quantity: z.number().int().nullable(), available_quanti
 /** When a stock feed last confirmed the stock, where that is three days ago or more; null else. */
 const stockConfirmedAt = instant.nullable();
 
+/** What settled claims of its deal took from a sale, and what is left of its pieces and its price. */
+export const whatIsLeft = {
+  credited_quantity: z.number().int(),
+  credited_amount: z.string(),
+  left_quantity: z.number().int(),
+  left_price: z.string().nullable(),
+};
+
 /** A recorded sale, seen by the owner's side only. */
 export const sale = z.object({
   id: z.number().int(),
@@ -97,6 +105,7 @@ export const sale = z.object({
   sold_currency: z.string().nullable(),
   total_number_of_items: z.number().int(),
   total_price: z.string().nullable(),
+  ...whatIsLeft,
   closing_date: z.string(),
   created_at: instant,
   reverted_at: instant.nullable(),
@@ -175,9 +184,27 @@ const facetValue = z.object({
 
 export type FacetValue = z.output<typeof facetValue>;
 
+const factFacet = z.object({
+  key: z.string(),
+  /** Of choices, yes or no, ranges and days: how many posts state each value; of numbers none. */
+  values: z.array(z.object({ value: z.string(), count: z.number().int() })),
+  /** The least and the greatest number that there is. */
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  /** How many posts do not state it. */
+  unsaid: z.number().int(),
+});
+
+/** A field of facts as a filter: its counts ignore its own choice. */
+export type FactFacet = z.output<typeof factFacet>;
+
 export const listMeta = pageMeta.extend({
   /** Absent unless asked for; a group's counts ignore the group's own choice. */
   facets: z.record(z.enum(facetGroups), z.array(facetValue)).nullish(),
+  /** The facts of the one chosen sub-category, in order; absent without one, or unless facets were asked for. */
+  facts: z.array(factFacet).nullish(),
+  /** How many more posts would match if they stated the facts that are asked for; absent where none is. */
+  unsaid: z.number().int().nullish(),
   /** When the newest of these posts can have been created: later pages ask for `until` it, so that new posts move none. */
   until: instant,
   /** How many organizations the results come from. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
+import { factChoices } from '../facts/facts.ts';
 import { addIssue } from '../sentences.ts';
 import {
   choice,
@@ -55,6 +56,8 @@ export const advertisementQuery = z.object({
   /** A top-level or sub-category, by id or slug. */
   category: optional(line(100)),
   ...facetParameters,
+  /** Values of facts, limits of numbers, or `unsaid`, by the keys of fields; with one sub-category that has them. */
+  facts: factChoices.optional(),
   /** The fewest items that are left. */
   quantity_min: optional(z.number().int().min(1).max(10_000_000)),
   /** The price range and the order by price are about an order from which someone has this many. */
@@ -250,7 +253,8 @@ export const sellAdvertisement = describeEndpoint(endpoints.sellAdvertisement, {
 
 export const listSales = describeEndpoint(endpoints.listSales, {
   onlyReads: true,
-  summary: "The sales of a post, the latest first, for its owner's side; the sums leave out what was taken back",
+  summary:
+    "The sales of a post, the latest first, for its owner's side; the sums leave out what was taken back or credited",
   params: idParams,
   query: z.object(paging),
   answer: z.array(sale),

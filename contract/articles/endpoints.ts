@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts';
 
-const read = { method: 'GET', allow: 'advertisement.browse' } as const;
+const read = { method: 'GET', allow: 'advertisement.browse', scope: 'market:read' } as const;
 
 export const listArticles = defineEndpoint({ ...read, name: 'articles.list', url: '/api/articles' });
 

@@ -7,6 +7,7 @@ import { choice, countryCode, id, idParams, pageMeta, paging, whole } from '../v
 import { watch } from '../watches/records.ts';
 import { conflictReasons, offerSorts } from './choices.ts';
 import * as endpoints from './endpoints.ts';
+import { articleLink } from './links/records.ts';
 
 const postName = z.object({ id: z.number().int(), name: z.string() });
 
@@ -94,6 +95,10 @@ const articlePage = z.object({
   /** Whether the reader may watch its price, and the price that they watch. */
   canWatch: z.boolean(),
   watch: watch.nullable(),
+  /** What replaces it, is the same or can be used in its place, and what it replaces. */
+  links: z.array(articleLink),
+  /** Whether the reader may state a link for their organization. */
+  canLink: z.boolean(),
 });
 
 export type ArticlePage = z.output<typeof articlePage>;

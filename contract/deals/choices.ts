@@ -37,6 +37,12 @@ export const dealLimits = {
   /** A delivery counts as received after this many days; the buyer is reminded before. */
   daysUnconfirmed: 7,
   daysWarnedOfReceipt: 2,
+  claimLength: 4000,
+  claimImages: 5,
+  /** Claims of one deal, those that were withdrawn included: more than all receipts of a deal can open. */
+  claims: 32_000,
+  /** Days after the day of an agreed replacement until what was not sent is open again. */
+  daysReplacementLate: 14,
 } as const;
 
 /** The documents of a message. */
@@ -59,6 +65,11 @@ export const receiptFiles = {
     maxBytes: dealLimits.documentBytes,
     tooLarge: messages.imageTooLarge,
   },
+} as const;
+
+/** The pictures of a claim. */
+export const claimFiles = {
+  images: { ...receiptFiles.images, max: dealLimits.claimImages },
 } as const;
 
 export const dealStates = ['inquiry', 'negotiating', 'agreed', 'completed', 'closed'] as const;
@@ -104,6 +115,29 @@ export const offerStateLabels: Record<OfferState, string> = {
 export const dealDeliveryStates = ['sent', 'received', 'disputed'] as const;
 
 export type DealDeliveryState = (typeof dealDeliveryStates)[number];
+
+/** What is wrong with pieces of a delivery; the first three are what a receipt counts. */
+export const claimKinds = ['damaged', 'missing', 'wrong', 'quality', 'late'] as const;
+
+export type ClaimKind = (typeof claimKinds)[number];
+
+/** What the buyer would like for the pieces of a claim. */
+export const claimWishes = ['credit', 'replace', 'return', 'none'] as const;
+
+export type ClaimWish = (typeof claimWishes)[number];
+
+/** `settled` is what both sides agreed to; the seller can still make an offer for a refused one. */
+export const claimStates = ['open', 'offered', 'settled', 'refused', 'withdrawn'] as const;
+
+export type ClaimState = (typeof claimStates)[number];
+
+/** The claims that wait for an answer: open ones for the seller's, offered ones for the buyer's. */
+export const waitingClaimStates = ['open', 'offered'] as const satisfies ClaimState[];
+
+/** How a claim is settled. */
+export const claimSettlements = ['credit', 'replace', 'return'] as const;
+
+export type ClaimSettlement = (typeof claimSettlements)[number];
 
 /** Who buys and who sells; on a wanted post the opener sells. */
 export const dealSides = ['buyer', 'seller'] as const;
@@ -172,6 +206,12 @@ export const dealEventKinds = [
   'delivery_taken_back',
   'received',
   'released',
+  'claimed',
+  'claim_offered',
+  'claim_settled',
+  'claim_refused',
+  'claim_withdrawn',
+  'claim_reopened',
   'completed',
   'sale_taken_back',
   'cancelled',
@@ -212,6 +252,12 @@ export const dealMessages = {
   deliveryTakenBack: 'Delivery undone. Its pieces are reserved again.',
   received: 'Receipt confirmed',
   released: 'Released. The pieces are back on sale.',
+  claimed: 'Claim sent',
+  claimOffered: 'Answer sent',
+  claimSettled: 'Settled',
+  claimRefused: 'Refused',
+  claimWithdrawn: 'Claim withdrawn',
+  replacementSent: 'Replacement recorded',
   disowned: 'The seller and the platform are notified',
 
   changed: 'This deal has changed in the meantime. Check it again.',
@@ -231,7 +277,33 @@ export const dealMessages = {
     take_back: 'Only the seller undoes a delivery.',
     release: 'Only the seller releases what is reserved.',
   },
-  buyerOnly: 'Only the buyer confirms that goods arrived.',
+  draftSellerOnly: 'Only the seller reads invoice drafts.',
+  buyerOnly: {
+    receive: 'Only the buyer confirms that goods arrived.',
+    claim: 'Only the buyer makes a claim.',
+  },
+  sellerAnswers: 'Only the seller answers a claim.',
+  buyerSettles: 'Only the buyer accepts the answer to a claim or withdraws the claim.',
+  claimNow: 'This is not possible with this claim now.',
+  claimChanged: 'The answer to this claim has changed. Check it again.',
+  receiveFirst: 'Confirm first what arrived of this delivery.',
+  claimedLate: (days: number) =>
+    message('Claims can be made for {{count}} days after the goods arrived.', { count: days }),
+  onlyClaimable: (count: number): Sentence =>
+    count === 0 ? 'All of it is claimed already' : message('Only {{count}} can still be claimed', { count }),
+  tooManyClaims: message('A deal can have {{count}} claims.', { count: dealLimits.claims }),
+  chooseImage: 'Choose pictures of this receipt',
+  answerClaim: 'Offer a credit, a replacement or a return',
+  returnAlone: 'Offer a return without a credit or a replacement',
+  missingNotReturned: 'Missing pieces cannot be returned',
+  lateNotReplaced: 'Pieces that came late cannot be replaced',
+  creditNothing: 'Use more than 0',
+  creditAtMost: (amount: string, currency: string) =>
+    message('Use at most {{amount}}, the value of the claimed pieces', { amount: { money: amount, currency } }),
+  replaceInPast: 'Use today or a later day',
+  replaceTooLate: message('Use a day within {{count}} days', { count: dealLimits.daysValid }),
+  chooseSettlement: 'Choose the credit or the replacement',
+  notOffered: 'This was not offered',
   deliveredSince: 'Another delivery was recorded in the meantime. Check what is left to send.',
   alreadyReceived: 'This delivery is already confirmed.',
   receivedSale: 'The buyer already received this. Agree on a credit or a return in the deal.',

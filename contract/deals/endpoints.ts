@@ -55,6 +55,26 @@ export const takeBackDelivery = defineEndpoint({
   scope: 'deals:write',
 });
 export const releaseLines = defineEndpoint({ ...step('release'), allow: 'deal.make', scope: 'deals:write' });
+const claimStep = <const Name extends string>(name: Name) =>
+  ({
+    name: `deals.claims-${name}`,
+    method: 'POST',
+    url: `/api/deals/{id}/claims/{n}/${name}`,
+    allow: 'deal.make',
+    scope: 'deals:write',
+  }) as const;
+
+export const openClaim = defineEndpoint({
+  ...step('claims'),
+  name: 'deals.claim',
+  allow: 'deal.make',
+  scope: 'deals:write',
+});
+export const offerForClaim = defineEndpoint(claimStep('offer'));
+export const acceptForClaim = defineEndpoint(claimStep('accept'));
+export const refuseClaim = defineEndpoint(claimStep('refuse'));
+export const withdrawClaim = defineEndpoint(claimStep('withdraw'));
+export const sendReplacement = defineEndpoint(claimStep('send'));
 export const extendDeal = defineEndpoint({ ...step('extend'), allow: 'deal.make', scope: 'deals:write' });
 export const cancelDeal = defineEndpoint({ ...step('cancel'), allow: 'deal.make', scope: 'deals:write' });
 export const takeOverDeal = defineEndpoint({ ...step('take-over'), allow: 'deal.make', scope: 'deals:write' });
@@ -97,6 +117,21 @@ export const readDeliveryNote = defineEndpoint({
   name: 'deals.delivery-note',
   method: 'GET',
   url: '/api/deals/{id}/deliveries/{n}/note.xml',
+  allow: 'signed-in',
+  scope: 'deals:read',
+});
+export const readPrintedNote = defineEndpoint({
+  name: 'deals.delivery-note-pdf',
+  method: 'GET',
+  url: '/api/deals/{id}/deliveries/{n}/note.pdf',
+  allow: 'signed-in',
+  scope: 'deals:read',
+});
+/** For the seller alone. */
+export const readInvoiceDraft = defineEndpoint({
+  name: 'deals.invoice-draft',
+  method: 'GET',
+  url: '/api/deals/{id}/invoice-draft.xml',
   allow: 'signed-in',
   scope: 'deals:read',
 });

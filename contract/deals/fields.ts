@@ -16,7 +16,7 @@ import {
   whole,
   withSingleFields,
 } from '../values.ts';
-import { dealLimits, dealMessages, incoterms } from './choices.ts';
+import { claimWishes, dealLimits, dealMessages, dealSides, incoterms } from './choices.ts';
 
 /** A quantity of something that can be sold. */
 const quantity = whole(1, limits.quantity);
@@ -113,16 +113,40 @@ const arrived = whole(0, limits.quantity).default(0);
 
 /** What arrived of each line of a delivery; lines that are not named arrived as they were sent. */
 export const arrivedLines = z
-  .array(z.object({ id, received: arrived, damaged: arrived, missing: arrived, wrong: arrived }))
+  .array(
+    z.object({
+      id,
+      received: arrived,
+      damaged: arrived,
+      missing: arrived,
+      wrong: arrived,
+      /** Of the claims that open by themselves: what the buyer wants, what happened, and the places of its pictures in `images`. */
+      wish: optional(choice(claimWishes)),
+      text: optional(text(dealLimits.claimLength)),
+      images: optional(z.array(whole(0, dealLimits.receiptImages - 1)).max(dealLimits.receiptImages)),
+    }),
+  )
   .max(dealLimits.lines, 'Use at most {{count}} lines');
+
+/** The answer of the seller to a claim: a credit, a replacement, one of the two as the buyer chooses, or a return. */
+export const claimOffer = z.object({
+  /** In the currency of the deal. */
+  credit: optional(money),
+  /** The day by which the replacement is sent. */
+  replace_by: optional(date),
+  /** Who pays for sending the goods back. */
+  return: optional(choice(dealSides)),
+  note: optional(text(dealLimits.claimLength)),
+});
+
+/** Of batteries: the identifier of each one's passport, and of a reused one also that of the original. */
+export const batteryPassports = { passports: passports.nullish(), former_passports: passports.nullish() };
 
 /** What was taken of what is reserved. */
 export const takenLines = listOf(
   z.object({
     id,
     quantity: whole(0, limits.quantity),
-    /** Of batteries: the identifier of each one's passport, and of a reused one also that of the original. */
-    passports: passports.nullish(),
-    former_passports: passports.nullish(),
+    ...batteryPassports,
   }),
 );

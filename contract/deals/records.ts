@@ -9,20 +9,14 @@ import {
   closedReasons,
   comparedLineTerms,
   comparedTerms,
-  dealDeliveryStates,
   dealEventKinds,
   dealReportReasons,
   dealSides,
   dealStates,
-  dealTurns,
   incoterms,
   offerStates,
 } from './choices.ts';
-
-const person = z.object({ id: z.number().int(), name: z.string() });
-
-/** `mine` is the reader's side, `theirs` the other one. */
-const whose = z.enum(dealTurns);
+import { claim, delivery, person, whose } from './delivered.ts';
 
 /** One of the two organizations of a deal. */
 const party = z.object({
@@ -82,6 +76,9 @@ const dealSummary = z.object({
   reserved_until: instant.nullable(),
   /** How many of the reserved pieces are not on the shelf, according to the seller's last import or edit. */
   short: z.number().int(),
+  /** How many claims wait for an answer, and whether one of them waits for the reader's side. */
+  open_claims: z.number().int(),
+  claims_wait_for: whose.nullable(),
   last_word: z
     .object({
       at: instant,
@@ -141,6 +138,10 @@ const dealLine = z.object({
   delivered: z.number().int(),
   received: z.number().int(),
   open: z.number().int(),
+  /** How many wait for a claim to be settled, and what settled claims took from the sale. */
+  claimed: z.number().int(),
+  credited_quantity: z.number().int(),
+  credited_amount: z.string(),
   /** What is still to be sent by the agreed terms, what is due first in front; empty before the agreement. */
   due: z.array(
     z.object({ quantity: z.number().int(), price_per_unit: z.string(), available_at: z.string().nullable() }),
@@ -229,6 +230,8 @@ const dealEvent = z.object({
   quantity: z.number().int().nullable(),
   /** The delivery it is about. */
   delivery: z.number().int().nullable(),
+  /** The claim it is about. */
+  claim: z.number().int().nullable(),
   /** How many there were in all, where only some are meant. */
   of: z.number().int().nullable(),
   until: instant.nullable(),
@@ -238,44 +241,6 @@ const dealEvent = z.object({
 });
 
 export type DealEvent = z.output<typeof dealEvent>;
-
-/** What of a line is in a delivery, and what arrived of it; null until that is confirmed. */
-const deliveryLine = z.object({
-  id: z.number().int(),
-  quantity: z.number().int(),
-  /** What the pieces cost by the agreed terms. */
-  amount: z.string(),
-  received: z.number().int().nullable(),
-  damaged: z.number().int().nullable(),
-  missing: z.number().int().nullable(),
-  wrong: z.number().int().nullable(),
-});
-
-/** What was sent at once. Those that were taken back are not listed; their numbers are not used again. */
-const delivery = z.object({
-  number: z.number().int(),
-  state: z.enum(dealDeliveryStates),
-  sent_at: instant,
-  carrier: z.string().nullable(),
-  tracking: z.string().nullable(),
-  note: z.string().nullable(),
-  documents: z.array(document),
-  author: person,
-  quantity: z.number().int(),
-  amount: z.string(),
-  lines: z.array(deliveryLine),
-  /** When it counts as received unless the buyer confirms before; null once it is. */
-  confirms_at: instant.nullable(),
-  received_at: instant.nullable(),
-  /** Null where no one confirmed it in time. */
-  received_by: person.nullable(),
-  receipt_note: z.string().nullable(),
-  /** Pictures of what arrived. */
-  images: z.array(z.object({ id: z.string(), url: z.string(), thumbnail: z.string() })),
-  abilities: z.object({ receive: z.boolean(), take_back: z.boolean() }),
-});
-
-export type DealDelivery = z.output<typeof delivery>;
 
 const dealNote = z.object({ id: z.number().int(), author: person, body: z.string(), created_at: instant });
 
@@ -290,6 +255,8 @@ const dealAbilities = z.object({
   receive: z.boolean(),
   take_back: z.boolean(),
   release: z.boolean(),
+  claim: z.boolean(),
+  settle: z.boolean(),
   extend: z.boolean(),
   cancel: z.boolean(),
   take_over: z.boolean(),
@@ -317,6 +284,8 @@ export const deal = dealSummary.extend({
   events: z.array(dealEvent),
   /** What was sent, the first delivery first. */
   deliveries: z.array(delivery),
+  /** The first one first. */
+  claims: z.array(claim),
   /** The own side's. */
   notes: z.array(dealNote),
   /** What the reader has read up to before this: `number` of messages and events. */
@@ -333,6 +302,10 @@ export const deal = dealSummary.extend({
       /** The quantity that was agreed. */
       of: z.number().int(),
       total: z.string(),
+      /** What settled claims took from it, and what is left of the total. */
+      credited_quantity: z.number().int(),
+      credited_amount: z.string(),
+      left: z.string(),
     })
     .nullable(),
   closed_at: instant.nullable(),

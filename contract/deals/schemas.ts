@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../advertisements/choices.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
 import { languageTags } from '../languages.ts';
@@ -19,6 +20,9 @@ import {
 } from '../values.ts';
 import {
   cancelReasons,
+  claimFiles,
+  claimKinds,
+  claimWishes,
   dealAnswerers,
   dealFiles,
   dealLimits,
@@ -32,6 +36,8 @@ import {
 import * as endpoints from './endpoints.ts';
 import {
   arrivedLines,
+  batteryPassports,
+  claimOffer,
   offerLines,
   offerTerms,
   openingLines,
@@ -160,6 +166,14 @@ export const completeDeal = describeEndpoint(endpoints.completeDeal, {
   }),
 });
 
+const shipment = {
+  /** Now, unless given; a day means that day where its sender is. */
+  sent_at: optional(dayOrInstant),
+  carrier: optional(line(dealLimits.carrierLength)),
+  tracking: optional(line(dealLimits.trackingLength)),
+  note: optional(text(dealLimits.deliveryNoteLength)),
+};
+
 export const deliver = describeEndpoint(endpoints.deliver, {
   summary: 'Record a delivery: one sale a line for what is sent; the rest stays reserved',
   ...answered,
@@ -168,11 +182,7 @@ export const deliver = describeEndpoint(endpoints.deliver, {
     lines: takenLines,
     /** The number that the delivery gets, if the caller read it: if another one was recorded since, it is 409. */
     number: optional(whole(1, dealLimits.deliveries)),
-    /** Now, unless given; a day means that day where its sender is. */
-    sent_at: optional(dayOrInstant),
-    carrier: optional(line(dealLimits.carrierLength)),
-    tracking: optional(line(dealLimits.trackingLength)),
-    note: optional(text(dealLimits.deliveryNoteLength)),
+    ...shipment,
   }),
   files: dealFiles,
   status: 201,
@@ -198,6 +208,62 @@ export const releaseLines = describeEndpoint(endpoints.releaseLines, {
   summary: 'Put pieces that will not be delivered back on sale',
   ...answered,
   body: z.object({ lines: releasedLines, reason: text(500) }),
+});
+
+const claimParams = idParams.extend({ n: whole(1, dealLimits.claims) });
+const claimAnswered = { params: claimParams, answer: deal };
+
+export const openClaim = describeEndpoint(endpoints.openClaim, {
+  summary:
+    'Claim pieces of a delivery that is received; damaged, missing and wrong ones of a receipt are claimed by itself',
+  ...answered,
+  body: z.object({
+    /** The number of the delivery, and the id of its line. */
+    delivery: whole(1, dealLimits.deliveries),
+    line: id,
+    kind: choice(claimKinds),
+    quantity: whole(1, limits.quantity),
+    wish: choice(claimWishes).default('none'),
+    text: optional(text(dealLimits.claimLength)),
+  }),
+  files: claimFiles,
+  status: 201,
+});
+
+export const offerForClaim = describeEndpoint(endpoints.offerForClaim, {
+  summary: 'Answer a claim with a credit, a replacement, which is reserved, or a return; it replaces an earlier answer',
+  ...claimAnswered,
+  body: claimOffer,
+});
+
+export const acceptForClaim = describeEndpoint(endpoints.acceptForClaim, {
+  summary: 'Accept the answer that was read: the claim is settled',
+  ...claimAnswered,
+  body: z.object({
+    /** Which answer was read. */
+    version: whole(1, 32_767),
+    /** Needed if the seller lets the buyer choose. */
+    choice: optional(choice(['credit', 'replace'])),
+  }),
+});
+
+export const refuseClaim = describeEndpoint(endpoints.refuseClaim, {
+  summary: 'Refuse a claim as its seller, or an answer to it as its buyer, who then waits for another one',
+  ...claimAnswered,
+  body: z.object({ reason: text(500) }),
+});
+
+export const withdrawClaim = describeEndpoint(endpoints.withdrawClaim, {
+  summary: 'Withdraw the own claim; its pieces can be claimed again',
+  ...claimAnswered,
+});
+
+export const sendReplacement = describeEndpoint(endpoints.sendReplacement, {
+  summary: 'Record that the agreed replacement is sent: a delivery that costs nothing',
+  ...claimAnswered,
+  body: z.object({ ...shipment, ...batteryPassports }),
+  files: dealFiles,
+  status: 201,
 });
 
 export const extendDeal = describeEndpoint(endpoints.extendDeal, {
@@ -284,6 +350,23 @@ export const readDeliveryNote = describeEndpoint(endpoints.readDeliveryNote, {
   answer: z.unknown(),
   raw: true,
   produces: ['application/xml'],
+});
+
+export const readPrintedNote = describeEndpoint(endpoints.readPrintedNote, {
+  summary: 'The note of a delivery as PDF, with the passports and the facts of its batteries',
+  params: deliveryParams,
+  query: z.object({ language: optional(choice(languageTags)) }),
+  answer: z.unknown(),
+  raw: true,
+});
+
+export const readInvoiceDraft = describeEndpoint(endpoints.readInvoiceDraft, {
+  onlyReads: true,
+  summary: 'The draft of an invoice as UBL 2.1 by EN 16931, for the seller: of a delivery, or of the whole deal',
+  params: idParams,
+  query: z.object({ delivery: optional(deliveryParams.shape.n), language: optional(choice(languageTags)) }),
+  answer: z.unknown(),
+  raw: true,
 });
 
 export const listDealReports = describeEndpoint(endpoints.listDealReports, {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
 import { addIssue } from '../sentences.ts';
+import type { FixedText } from '../texts/message.ts';
 import { bounded, structured } from '../values.ts';
 import { type FactValue, factLimits } from './choices.ts';
+import { type FactChoices, limitsOf, readLimits } from './filters.ts';
 import { writeFacts } from './stored.ts';
 
 /** A fact as reads have it: the keys are those of `GET /api/facts`. */
@@ -42,3 +44,46 @@ export const receivedFacts = structured(
   }
   return writeFacts(Object.fromEntries(entries));
 });
+
+const day = /^[12]\d{3}-\d{2}-\d{2}$/;
+const isLimit = (text: string | null): boolean =>
+  text === null || /^-?\d{1,7}(?:\.\d{1,3})?$/.test(text) || day.test(text);
+
+const isBelow = (one: string, other: string): boolean => (day.test(one) ? one < other : Number(one) < Number(other));
+
+function problemOf(choice: string): FixedText | null {
+  const limits = readLimits(choice);
+  if (!limits) return null;
+  const { min, max } = limits;
+  if (!isLimit(min) || !isLimit(max)) return 'Use a number';
+  return min && max && isBelow(max, min) ? 'The greatest value is below the least one' : null;
+}
+
+const limit = z.union([bounded(40), z.number()]).nullish();
+
+const choice = z.union([bounded(60), z.strictObject({ min: limit, max: limit })]);
+
+function textOf(given: z.output<typeof choice>): string | null {
+  if (typeof given === 'string') return given.trim() || null;
+  const end = (value: z.output<typeof limit>) =>
+    String(value ?? '')
+      .trim()
+      .replace(',', '.');
+  return limitsOf(end(given.min), end(given.max));
+}
+
+/** What a list is narrowed to by facts: `facts[freehub][]=hg_m`, `facts[rotor][min]=160`, `facts[freehub][]=unsaid`. */
+export const factChoices = z
+  .record(bounded(40), z.union([z.array(choice).max(factLimits.values), choice]))
+  .transform((given, context): FactChoices => {
+    const chosen: [string, string[]][] = [];
+    for (const [key, value] of Object.entries(given)) {
+      const list = Array.isArray(value) ? value : [value];
+      const choices = [...new Set(list.flatMap((one) => textOf(one) ?? []))].sort();
+      const problem = choices.map(problemOf).find((one) => one !== null);
+      if (problem) addIssue(context, [key], problem);
+      if (choices.length > 0) chosen.push([key, choices]);
+    }
+    if (chosen.length > factLimits.fieldsOfCategory) addIssue(context, [], 'Use fewer filters');
+    return Object.fromEntries(chosen.sort(([one], [other]) => (one < other ? -1 : 1)));
+  });

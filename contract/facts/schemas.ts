@@ -37,8 +37,8 @@ export type PublicFactField = z.output<typeof factField>;
 
 export const listFacts = describeEndpoint(endpoints.listFacts, {
   onlyReads: true,
-  summary: 'The fields of facts of a sub-category, in order, with their values',
-  query: z.object({ sub_category: id }),
+  summary: 'The fields of facts of a sub-category, in order, with their values; of all of them without one',
+  query: z.object({ sub_category: optional(id) }),
   answer: z.array(factField),
   cached: true,
 });
@@ -66,6 +66,7 @@ const managedValue = factValue.extend({
 /** A field of facts with what its administration shows. */
 const managedField = factField.extend({
   names: names(60),
+  headers: z.array(z.string()),
   sub_categories: z.array(z.number().int()),
   position: z.number().int(),
   /** Posts that state it, in any state: while there are any it cannot be deleted. */
@@ -97,6 +98,8 @@ const fieldValues = {
   name: title(60),
   /** In other languages: all of them, or, left out, as they are. */
   names: names(60).optional(),
+  /** What columns of files call it besides its names, in any language; left out, as they are. */
+  headers: z.array(line(60)).max(factLimits.aliases).optional(),
   unit: optional(line(10)),
   min: optional(finite),
   max: optional(finite),

@@ -22,3 +22,12 @@ export const listFacts = (text: string | null): StatedFact[] =>
 /** Facts as reads have them, as a form has them while someone edits it; empty for none. */
 export const textOfFacts = (facts: readonly StatedFact[]): string =>
   writeFacts(Object.fromEntries(facts.map(({ key, value }) => [key, value]))) ?? '';
+
+const storedKey = /^[a-z0-9][a-z0-9_]*$|^\d{4}-\d\d-\d\d$/;
+
+/** A fact as filters name it: the key of a value, `true`, `180`, `10-51`, a day; null for text, which no filter has. */
+export function choiceOf(value: FactValue): string | null {
+  if (typeof value === 'string') return value.length <= 40 && storedKey.test(value) ? value : null;
+  if (typeof value !== 'object') return String(value);
+  return value[0] === value[1] ? String(value[0]) : `${value[0]}-${value[1]}`;
+}

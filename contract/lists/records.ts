@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conditions, units } from '../advertisements/choices.ts';
+import { linkKinds } from '../articles/links/choices.ts';
 import { dealStates } from '../deals/choices.ts';
 import { reply } from '../organizations/fields.ts';
 import { alerts } from '../saved-searches/choices.ts';
@@ -62,6 +63,8 @@ export const line = z.object({
   article: listedArticle.nullable(),
   /** What it may mean, where it waits for a choice. */
   choices: z.array(listedArticle),
+  /** What is offered in its place: it counts once it is chosen as the article. */
+  replacements: z.array(z.object({ kind: z.enum(linkKinds), article: listedArticle })),
   /** Who chose the article for this text, and when; null where no one had to. */
   /** `by` is null for someone who is no longer here. */
   chosen: z.object({ by: z.string().nullable(), at: instant }).nullable(),

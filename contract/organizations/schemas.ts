@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { previewImage } from '../accounts/fields.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { products } from '../rights/roles.ts';
+import { addIssue } from '../sentences.ts';
 import { choice, countryCode, idParams, instant, line, name, optional, pageMeta, paging, text } from '../values.ts';
 import { organizationSorts, organizationStatuses } from './choices.ts';
 import * as endpoints from './endpoints.ts';
+import { readPeppolId } from './peppol.ts';
 
 const files = { logo: previewImage };
 
@@ -21,6 +23,10 @@ export const organization = z.object({
   /** ISO 3166 alpha-2. */
   country: z.string(),
   vat_number: z.string().nullable(),
+  /** In the trade register. */
+  register_number: z.string().nullable(),
+  /** Its electronic address in Peppol with the scheme, such as 0106:12345678. */
+  peppol_id: z.string().nullable(),
   website: z.string().nullable(),
   /** Where the logo can be fetched. */
   logo: z.string().nullable(),
@@ -63,6 +69,18 @@ const vatNumber = line(20)
     'Use the number with its country letters, such as NL001234567B01',
   );
 
+const registerNumber = line(40).refine(
+  (value) => /\d/.test(value) && /^[\p{L}\p{N} .,:/()-]+$/u.test(value),
+  'Use the number as the register writes it, such as HRB 12345',
+);
+
+const peppolId = line(80).transform((value, context) => {
+  const read = readPeppolId(value);
+  if ('value' in read) return read.value;
+  addIssue(context, [], read.problem);
+  return z.NEVER;
+});
+
 /** The form of an organization's profile. The zip code is checked by the shape of the country. */
 const organizationFields = {
   name: name(120),
@@ -74,6 +92,8 @@ const organizationFields = {
   city: optional(line(80)),
   country: countryCode,
   vat_number: optional(vatNumber),
+  register_number: optional(registerNumber),
+  peppol_id: optional(peppolId),
   website: optional(website),
   /** Removes the logo; a new file replaces it. */
   remove_logo: optional(z.boolean()),
@@ -97,7 +117,7 @@ export const listOrganizations = describeEndpoint(endpoints.listOrganizations, {
   onlyReads: true,
   summary: 'All organizations: search, filters, order, page',
   query: z.object({
-    /** Words in name, city, VAT number or website; or an id. */
+    /** Words in name, city, VAT number, register number, Peppol address or website; or an id. */
     q: optional(line(200)),
     statuses: z.array(z.enum(organizationStatuses)).max(10).default([]),
     countries: z.array(countryCode).max(200).default([]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whatIsLeft } from '../advertisements/records.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { idParams, instant, pageMeta, paging } from '../values.ts';
 import * as endpoints from './endpoints.ts';
@@ -16,6 +17,8 @@ export const purchase = z.object({
   currency: z.string().nullable(),
   /** What the goods cost, with the freight. */
   total_price: z.string().nullable(),
+  /** `left_price` with the freight too. */
+  ...whatIsLeft,
   /** Freight of the deal: it is in the total of the first of its sales, and null with the others. */
   freight: z.string().nullable(),
   closing_date: z.string(),

@@ -5,6 +5,7 @@ export const listWatches = defineEndpoint({
   method: 'GET',
   url: '/api/watches',
   allow: 'saved-search.manage',
+  scope: 'market:read',
 });
 
 export const watchArticle = defineEndpoint({
@@ -12,6 +13,7 @@ export const watchArticle = defineEndpoint({
   method: 'PUT',
   url: '/api/articles/{id}/watch',
   allow: 'saved-search.manage',
+  scope: 'lists:write',
 });
 
 export const unwatchArticle = defineEndpoint({
@@ -19,4 +21,5 @@ export const unwatchArticle = defineEndpoint({
   method: 'DELETE',
   url: '/api/articles/{id}/watch',
   allow: 'saved-search.manage',
+  scope: 'lists:write',
 });

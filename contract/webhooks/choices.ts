@@ -10,6 +10,8 @@ export const webhookEvents = [
   'deal.closed',
   'delivery.sent',
   'delivery.received',
+  'claim.opened',
+  'claim.settled',
   'list.covered',
   'feed.held',
   'feed.failed',

@@ -62,7 +62,7 @@ const positionOfReplica = `select (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::te
 const interval = 500;
 /** An answer that takes longer than this, in milliseconds, is slow: a request asks several things, and the primary has to have time left. */
 const slowAfter = 300;
-/** So many positions are remembered of a standby that is long behind. */
+/** How many positions are remembered of a standby that is long behind. */
 const mostSamples = 1_000;
 /** How long a read waits for what is on its way, in milliseconds, in steps. */
 const steps = [1, 2, 4, 8, 16];
@@ -72,60 +72,28 @@ const steps = [1, 2, 4, 8, 16];
  */
 const timeouts = { connect: 1_000, statement: 1_500, query: 1_800, background: 3_000 };
 
-/** Opens connections to a standby of the database that `primary` connects to. */
-export function openReplica(
-  { connection, lagSeconds }: ReplicaPlace,
-  shares: Pick<Shares, 'requests' | 'background'>,
-  primary: () => Promise<pg.PoolClient>,
-): Replica {
-  // Behind one address there may be several standbys: only the connection that reported a position knows how far its standby is.
-  let replayed = new WeakMap<pg.PoolClient, bigint>();
-  const limits = {
-    faults: new FaultRecord(),
-    connectionTimeoutMillis: timeouts.connect,
-    idle_in_transaction_session_timeout: 30_000,
-  };
-  const requests = openPool(connection, false, {
-    ...limits,
-    max: shares.requests,
-    statement_timeout: timeouts.statement,
-    query_timeout: timeouts.query,
-  });
-  const background = openPool(connection, false, {
-    ...limits,
-    max: shares.background,
-    query_timeout: timeouts.background,
-  });
-  const counts = { replica: 0, primary: 0 };
-  let state: ReplicaState = 'away';
-  /** What the primary had when, of what the replica did not have yet. */
-  let samples: { position: bigint; at: number }[] = [];
-  let position = 0n;
-  let commits = -1;
-  let mark: string | null = null;
+/** Knows how far the primary is, and which mark it has. */
+function createPrimaryPosition(primary: () => Promise<pg.PoolClient>) {
+  const known = { position: 0n, commits: -1, mark: null as string | null };
   let asking: Promise<void> | null = null;
   let askingNext: Promise<void> | null = null;
-  /** What follows the market and has read at the primary: until its position is known, no one reads from the replica. */
-  const ahead = new Set<Reading>();
-  let timer: NodeJS.Timeout | null = null;
-  let isClosed = false;
 
   async function askPrimary(): Promise<void> {
     const before = commitCount();
     const client = await primary();
     try {
       // A mark that no other database can have yet shows which one is a replica of this one.
-      if (mark === null) {
+      if (known.mark === null) {
         const fresh = randomUUID();
         await client.query('update generation set mark = $1', [fresh]);
-        mark = fresh;
+        known.mark = fresh;
       }
       const { rows } = await client.query<{ position: string | null; mark: string }>(
         `select ${positionOfPrimary} as position, mark from generation`,
       );
       const [row] = rows;
       // Another process has set one in the meantime.
-      if (row && mark !== null) mark = row.mark;
+      if (row && known.mark !== null) known.mark = row.mark;
       note(row?.position ?? null, before);
       client.release();
     } catch (error) {
@@ -141,7 +109,7 @@ export function openReplica(
       });
       return asking;
     }
-    // One that runs already may have been answered before the commit that the caller knows of: those who come in the meantime share the next.
+    // One that runs already may have been answered before the commit that the caller knows of: callers that come now share the next.
     askingNext ??= asking
       .catch(() => {})
       .then(() => {
@@ -153,15 +121,32 @@ export function openReplica(
 
   function note(reached: string | null, after: number): void {
     if (reached === null) return;
-    position = BigInt(reached);
-    commits = after;
+    known.position = BigInt(reached);
+    known.commits = after;
   }
 
+  return {
+    known: known as Readonly<typeof known>,
+    ask,
+    note,
+    forget() {
+      known.mark = null;
+      known.commits = -1;
+    },
+  };
+}
+
+type PrimaryPosition = ReturnType<typeof createPrimaryPosition>;
+
+/** Knows how far the standby behind each connection is; behind one address there may be several. */
+function createStandbyPositions({ known }: PrimaryPosition) {
+  let replayed = new WeakMap<pg.PoolClient, bigint>();
+
   /** How far the standby of this connection is; null where it is none of this primary. */
-  async function readReplayed(client: pg.PoolClient): Promise<bigint | null> {
+  async function read(client: pg.PoolClient): Promise<bigint | null> {
     const { rows } = await client.query<{ replayed: string | null; mark: string | null }>(positionOfReplica);
     const [row] = rows;
-    if (!row?.replayed || mark === null || row.mark !== mark) {
+    if (!row?.replayed || known.mark === null || row.mark !== known.mark) {
       replayed.delete(client);
       return null;
     }
@@ -170,18 +155,89 @@ export function openReplica(
     return reached;
   }
 
-  async function hasReached(client: pg.PoolClient): Promise<boolean> {
-    const wanted = position;
-    if ((replayed.get(client) ?? -1n) >= wanted) return true;
-    for (const step of [0, ...steps]) {
-      if (step > 0) await sleep(step);
-      const reached = await readReplayed(client);
-      if (reached === null) return false;
-      // While it was waited for, the poll of another request may have learned of more.
-      if (reached >= position) return true;
-    }
-    return false;
-  }
+  return {
+    read,
+    /** Whether it has everything that is known to be committed, or has it within a few milliseconds. */
+    async hasReached(client: pg.PoolClient): Promise<boolean> {
+      if ((replayed.get(client) ?? -1n) >= known.position) return true;
+      for (const step of [0, ...steps]) {
+        if (step > 0) await sleep(step);
+        const reached = await read(client);
+        if (reached === null) return false;
+        // While it was waited for, the poll of another request may have learned of more.
+        if (reached >= known.position) return true;
+      }
+      return false;
+    },
+    forget() {
+      replayed = new WeakMap();
+    },
+  };
+}
+
+/** What the primary had when, of what the standby did not have yet. */
+function createLag() {
+  let samples: { position: bigint; at: number }[] = [];
+  return {
+    /** In seconds. */
+    get seconds() {
+      return samples[0] ? (performance.now() - samples[0].at) / 1_000 : 0;
+    },
+    note(position: bigint, at: number) {
+      if (position > (samples.at(-1)?.position ?? -1n)) samples.push({ position, at });
+      if (samples.length > mostSamples) samples.splice(1, mostSamples / 2);
+    },
+    reached(position: bigint) {
+      samples = samples.filter((each) => each.position > position);
+    },
+    /** Nothing is known of the standby now: it has lagged at least since the first position that it lacked. */
+    lose() {
+      samples = samples.slice(0, 1);
+    },
+    forget() {
+      samples = [];
+    },
+  };
+}
+
+/** The connections to a standby, for requests and for what runs behind them. */
+function openPools(connection: Connection, shares: Pick<Shares, 'requests' | 'background'>) {
+  const limits = {
+    faults: new FaultRecord(),
+    connectionTimeoutMillis: timeouts.connect,
+    idle_in_transaction_session_timeout: 30_000,
+  };
+  return {
+    requests: openPool(connection, false, {
+      ...limits,
+      max: shares.requests,
+      statement_timeout: timeouts.statement,
+      query_timeout: timeouts.query,
+    }),
+    background: openPool(connection, false, {
+      ...limits,
+      max: shares.background,
+      query_timeout: timeouts.background,
+    }),
+  };
+}
+
+/** Opens connections to a standby of the database that `primary` connects to. */
+export function openReplica(
+  { connection, lagSeconds }: ReplicaPlace,
+  shares: Pick<Shares, 'requests' | 'background'>,
+  primary: () => Promise<pg.PoolClient>,
+): Replica {
+  const { requests, background } = openPools(connection, shares);
+  const position = createPrimaryPosition(primary);
+  const standby = createStandbyPositions(position);
+  const lag = createLag();
+  const counts = { replica: 0, primary: 0 };
+  let state: ReplicaState = 'away';
+  /** What follows the market and has read at the primary: until its position is known, no one reads from the replica. */
+  const ahead = new Set<Reading>();
+  let timer: NodeJS.Timeout | null = null;
+  let isClosed = false;
 
   async function connect(): Promise<pg.PoolClient | null> {
     const reading = currentReading();
@@ -200,11 +256,11 @@ export function openReplica(
   }
 
   async function tryConnecting(): Promise<pg.PoolClient | null> {
-    if (commits !== commitCount()) await ask();
+    if (position.known.commits !== commitCount()) await position.ask();
     let client: pg.PoolClient | null = null;
     try {
       client = await (hasDeadline() ? requests : background).connect();
-      if (await hasReached(client)) return client;
+      if (await standby.hasReached(client)) return client;
       client.release();
     } catch (error) {
       client?.release(error as Error);
@@ -229,19 +285,18 @@ export function openReplica(
 
   async function readState(): Promise<ReplicaState> {
     const sampled = performance.now();
-    await ask();
-    if (position > (samples.at(-1)?.position ?? -1n)) samples.push({ position, at: sampled });
-    if (samples.length > mostSamples) samples.splice(1, mostSamples / 2);
+    await position.ask();
+    lag.note(position.known.position, sampled);
     let client: pg.PoolClient | null = null;
     try {
       client = await requests.connect();
       const asked = performance.now();
-      const reached = await readReplayed(client);
+      const reached = await standby.read(client);
       const took = performance.now() - asked;
       client.release();
       if (reached === null) return 'away';
-      samples = samples.filter((each) => each.position > reached);
-      if (lagOf() > lagSeconds) return 'behind';
+      lag.reached(reached);
+      if (lag.seconds > lagSeconds) return 'behind';
       return took > slowAfter ? 'slow' : 'ok';
     } catch (error) {
       client?.release(error as Error);
@@ -249,12 +304,10 @@ export function openReplica(
     }
   }
 
-  const lagOf = () => (samples[0] ? (performance.now() - samples[0].at) / 1_000 : 0);
-
   async function watch(): Promise<void> {
     // While the primary is away, nothing is known of the replica.
     state = await readState().catch((): ReplicaState => 'away');
-    if (state === 'away') samples = samples.slice(0, 1);
+    if (state === 'away') lag.lose();
     if (!isClosed) timer = setTimeout(() => void watch(), interval).unref();
   }
 
@@ -263,22 +316,22 @@ export function openReplica(
       return state;
     },
     get lag() {
-      return lagOf();
+      return lag.seconds;
     },
     counts,
     pools: { replica: requests.pool, replica_background: background.pool },
     connect,
-    note,
-    ask,
+    note: position.note,
+    ask: position.ask,
     read: (work) => read(work, { mayUse: true, hasUsed: false, follows: false }),
     async follow(work) {
-      await ask();
+      await position.ask();
       const reading: Reading = { mayUse: true, hasUsed: false, follows: true };
       try {
         return await read(work, reading);
       } finally {
         // What the primary reported is newer than the position that was read before: from now on the replica has to have that as well.
-        if (ahead.has(reading)) await ask().finally(() => ahead.delete(reading));
+        if (ahead.has(reading)) await position.ask().finally(() => ahead.delete(reading));
       }
     },
     async begin() {
@@ -287,10 +340,9 @@ export function openReplica(
     },
     forget() {
       state = 'away';
-      mark = null;
-      samples = [];
-      commits = -1;
-      replayed = new WeakMap();
+      position.forget();
+      lag.forget();
+      standby.forget();
     },
     async close() {
       isClosed = true;

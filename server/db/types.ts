@@ -145,6 +145,25 @@ export interface ArticleGtins {
   gtin: string;
 }
 
+export interface ArticleLinks {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  from_id: number;
+  id: Generated<number>;
+  is_confirmed: boolean | null;
+  kind: string;
+  to_id: number;
+}
+
+export interface ArticleLinkStatements {
+  created_at: Generated<Timestamp>;
+  is_private: boolean;
+  link_id: number;
+  organization_id: number;
+  stated_by: number | null;
+}
+
 export interface ArticlePrices {
   article_id: number;
   condition: string;
@@ -257,8 +276,48 @@ export interface DealBatteries {
   line_id: number;
 }
 
+export interface DealClaimFiles {
+  deal_id: number;
+  file_id: string;
+  number: number;
+  position: number;
+}
+
+export interface DealClaims {
+  created_at: Timestamp;
+  created_by: number;
+  credit: Numeric | null;
+  credited_amount: Generated<Numeric>;
+  credited_quantity: Generated<number>;
+  deal_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  delivery_number: number;
+  due_at: Timestamp | null;
+  kind: string;
+  line_id: number;
+  number: number;
+  offer_note: string | null;
+  offered_at: Timestamp | null;
+  offered_by: number | null;
+  quantity: number;
+  reason: string | null;
+  refused_side: string | null;
+  replace_by: string | null;
+  reserved_quantity: Generated<number>;
+  return_paid_by: string | null;
+  root_number: number;
+  settled_by: string | null;
+  state: Generated<string>;
+  text: string | null;
+  value: Numeric;
+  version: Generated<number>;
+  wish: string;
+}
+
 export interface DealDeliveries {
   carrier: string | null;
+  claim_number: number | null;
   created_at: Timestamp;
   created_by: number;
   deal_id: number;
@@ -561,6 +620,7 @@ export interface FactFieldCategories {
 export interface FactFields {
   created_at: Generated<Timestamp>;
   greatest: Numeric | null;
+  headers: Generated<string[]>;
   id: Generated<number>;
   is_filter: Generated<boolean>;
   key: string;
@@ -627,6 +687,7 @@ export interface FeedPosts {
 }
 
 export interface FeedRuns {
+  changes_since: string | null;
   counts: Json | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -1055,7 +1116,9 @@ export interface Organizations {
   logo_file_id: string | null;
   name: string;
   name_key: string;
+  peppol_id: string | null;
   products: Generated<string[]>;
+  register_number: string | null;
   status: Generated<string>;
   status_reason: string | null;
   street: string | null;
@@ -1134,12 +1197,16 @@ export interface Sales {
   closing_date: string;
   created_at: Generated<Timestamp>;
   created_by: number;
+  credited_amount: Generated<Numeric>;
+  credited_quantity: Generated<number>;
   currency: string | null;
   deal_line_id: number | null;
   delivery_number: number | null;
   disowned_at: Timestamp | null;
   disowned_by: number | null;
   id: Generated<number>;
+  left_price: Generated<Numeric | null>;
+  left_quantity: Generated<number>;
   minimum_before: number | null;
   quantity: number;
   reason: string;
@@ -1362,6 +1429,7 @@ export interface WebhookDeliveries {
   claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
+  details: Json | null;
   id: Generated<number>;
   message_id: string;
   ms: number | null;
@@ -1409,6 +1477,8 @@ export interface DB {
   api_token_hashes: ApiTokenHashes;
   api_tokens: ApiTokens;
   article_gtins: ArticleGtins;
+  article_link_statements: ArticleLinkStatements;
+  article_links: ArticleLinks;
   article_prices: ArticlePrices;
   article_watches: ArticleWatches;
   articles: Articles;
@@ -1422,6 +1492,8 @@ export interface DB {
   category_interests: CategoryInterests;
   changes: Changes;
   deal_batteries: DealBatteries;
+  deal_claim_files: DealClaimFiles;
+  deal_claims: DealClaims;
   deal_deliveries: DealDeliveries;
   deal_delivery_entries: DealDeliveryEntries;
   deal_delivery_files: DealDeliveryFiles;

@@ -157,7 +157,13 @@ describe('the demo market in a database', () => {
       from deals d join deal_sides s on s.deal_id = d.id and s.side = case d.id % 2 when 0 then 'buyer' else 'seller' end order by d.id`.execute(
       handle.db,
     );
-    const dependencies = { ...stage(), mail: null as never, batteryRules: 'eu' as const, now: () => now };
+    const dependencies = {
+      ...stage(),
+      mail: null as never,
+      batteryRules: 'eu' as const,
+      claimDays: 14,
+      now: () => now,
+    };
     for (const { id, user_id: userId } of rows) {
       const person = await handle.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
       const organization = await handle.db

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { seedFacts } from '#server/features/facts/index.ts';
+import { readCatalogue, seedFacts } from '#server/features/facts/index.ts';
 import { seedCategories } from '#server/features/vocabulary/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { hashPassword } from '#server/platform/identity/index.ts';
@@ -41,6 +41,7 @@ async function prepareDirectory({ db, now }: Stage): Promise<Directory> {
   await seedCategories(db);
   await seedFacts(db);
   const createdAt = new Date(now.getTime() - 600 * day);
+  const catalogue = await readCatalogue(db);
   const [categories, brands, organizationIds, passwordHash] = await Promise.all([
     findCategories(db),
     ensureBrands(db, brandNames),
@@ -49,10 +50,10 @@ async function prepareDirectory({ db, now }: Stage): Promise<Directory> {
   ]);
   const byName = new Map(organizations.map((organization, index) => [organization.name, organizationIds[index] ?? 0]));
   const peopleIds = await ensurePeople(db, people, { organizations: byName, passwordHash, createdAt, now });
-  return { ...categories, brands, organizations: organizationIds, people: peopleIds };
+  return { ...categories, brands, catalogue, organizations: organizationIds, people: peopleIds };
 }
 
-/** So many posts are added as people add them. */
+/** How many posts are added as people add them. */
 const fewPosts = 20_000;
 
 /** Two writers keep both cores of a small machine busy: one group is generated while others are written. */

@@ -1,7 +1,7 @@
 import { accounts } from './accounts/index.ts';
 import { adminSearch } from './admin-search/routes.ts';
 import { advertisements } from './advertisements/index.ts';
-import { articles } from './articles/routes.ts';
+import { articles } from './articles/index.ts';
 import { auditLog } from './audit-log/routes.ts';
 import { batteries } from './batteries/index.ts';
 import { bootstrap } from './bootstrap/routes.ts';

@@ -33,6 +33,8 @@ export interface Config {
   insightsPrices: boolean;
   /** Which rules apply to posts and deals of batteries. */
   batteryRules: 'eu' | 'off';
+  /** For how many days after goods arrived their buyer can make claims. */
+  claimDays: number;
   host: string;
   port: number;
   /** What links in mails begin with; never taken from a request. Null until the port is known. */
@@ -119,6 +121,7 @@ export function readConfig(environment: Environment): Config {
     outgoingAllow: readAllowed(get('OUTGOING_ALLOW')),
     insightsPrices: readBoolean('INSIGHTS_PRICES', get('INSIGHTS_PRICES'), !production),
     batteryRules: readChoice('BATTERY_RULES', get('BATTERY_RULES'), ['eu', 'off'] as const, 'eu'),
+    claimDays: readDays('CLAIM_DAYS', get('CLAIM_DAYS'), 14),
     apiDocs: readBoolean('API_DOCS', get('API_DOCS'), !production),
     metricsToken: readMetricsToken(get('METRICS_TOKEN')),
     shutdownSeconds: readSeconds('SHUTDOWN_SECONDS', get('SHUTDOWN_SECONDS'), 10),
@@ -171,6 +174,13 @@ function readLanguages(value: string | null): Language[] {
 function readSeconds(name: string, value: string | null, fallback: number): number {
   if (value === null) return fallback;
   if (!/^\d{1,3}$/.test(value)) throw new SettingError(`${name} is "${value}". Set it to whole seconds from 0 to 999.`);
+  return Number(value);
+}
+
+function readDays(name: string, value: string | null, fallback: number): number {
+  if (value === null) return fallback;
+  if (!/^[1-9]\d{0,2}$/.test(value))
+    throw new SettingError(`${name} is "${value}". Set it to whole days from 1 to 999.`);
   return Number(value);
 }
 

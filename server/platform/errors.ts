@@ -96,6 +96,7 @@ export type Noun =
   | 'brand'
   | 'call'
   | 'category'
+  | 'claim'
   | 'change'
   | 'delivery'
   | 'export'

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { languageTags, sourceLanguage, translations } from '#contract/languages.ts';
 import type { FixedText } from '#contract/texts/message.ts';
 
 // The tables of the folder `vocabulary`: words are data. docs/vocabulary.md describes them.
@@ -36,15 +37,13 @@ const columns = {
     'required_for?',
     'title?',
     'typical?',
-    'en',
-    'de',
-    'nl',
-    'fr',
+    ...languageTags,
+    'headers?',
     'cues?',
     'sub_categories',
   ],
-  'facts/values': ['field', 'value', 'en', 'de?', 'nl?', 'fr?', 'aliases?'],
-  'facts/hints': ['field', 'value', 'en', 'de', 'nl', 'fr', 'source'],
+  'facts/values': ['field', 'value', sourceLanguage, ...translations.map((tag) => `${tag}?`), 'aliases?'],
+  'facts/hints': ['field', 'value', ...languageTags, 'source'],
 } as const;
 
 type Rows = { at: string; cells: readonly string[] }[];

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpegFile } from '#tests/factories/advertisements.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
@@ -78,16 +78,114 @@ describe('goods of a deal', () => {
       mimeType: 'image/jpeg',
       buffer: Buffer.from(await picture.arrayBuffer()),
     });
-    await receiving.getByText('box.jpg').waitFor();
+    await receiving.getByRole('img', { name: 'box.jpg' }).waitFor();
     await expect.poll(() => findObstacles(buyer)).toEqual([]);
-    await receiving.getByRole('button', { name: 'Confirm 36, report 2' }).click();
+    await receiving.getByRole('button', { name: 'Confirm 36, claim 2' }).click();
     await receiving.waitFor({ state: 'detached' });
     await thread(seller)
       .getByText(/received delivery 1: 36 of 38 arrived: “Two boxes were crushed\.”/)
       .waitFor();
     await thread(seller).getByText('26 of 28 arrived well').waitFor();
     await thread(seller).getByRole('img', { name: 'Picture 1' }).waitFor();
-    await terms(seller).getByText('2 not right').waitFor();
+    await terms(seller).getByText('2 claimed').waitFor();
+  });
+
+  test('are claimed, credited and sent to the end, with a press for each usual step', async () => {
+    const titles = ['Calliper claim pair', 'Calliper claim kit'] as const;
+    const deal = await agree(titles);
+    const address = `/deals/${deal.id}`;
+    const seller = await listen(trade.seller, address);
+    const buyer = await listen(trade.buyer, address);
+    const presses = { seller: 0, buyer: 0 };
+    const press = async (who: keyof typeof presses, button: Locator) => {
+      presses[who] += 1;
+      await button.click();
+    };
+    const inDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name });
+
+    // 38 of 50 go out: what is due is filled in.
+    await press('seller', terms(seller).getByRole('button', { name: 'Send goods' }));
+    await press('seller', inDialog(seller, 'Send 38 pieces'));
+
+    await press('buyer', terms(buyer).getByRole('button', { name: 'Goods are here' }));
+    await press('buyer', inDialog(buyer, 'Something is not right'));
+    await buyer.getByRole('group', { name: titles[0] }).getByLabel('Damaged').fill('2');
+    await press('buyer', inDialog(buyer, 'Confirm 36, claim 2'));
+
+    await thread(seller).getByText('Claim 1', { exact: true }).waitFor();
+    await terms(seller).getByText('2 claimed').waitFor();
+    await expect.poll(() => findObstacles(seller)).toEqual([]);
+    await press('seller', thread(seller).getByRole('button', { name: 'Offer €18.00 credit' }));
+    const accept = thread(buyer).getByRole('button', { name: 'Accept €18.00 credit' });
+    await accept.waitFor();
+    await expect.poll(() => findObstacles(buyer)).toEqual([]);
+    await press('buyer', accept);
+    await thread(seller).getByText('Settled: €18.00 credit').waitFor();
+    await terms(seller).getByText('2 settled').waitFor();
+
+    // The other 12 go out before their day.
+    await press('seller', terms(seller).getByRole('button', { name: 'Send goods' }));
+    await seller.getByRole('dialog').getByRole('group', { name: 'Send now' }).getByRole('textbox').first().fill('12');
+    await press('seller', inDialog(seller, 'Send 12 pieces'));
+    await head(seller, 'Completed');
+    await press('buyer', terms(buyer).getByRole('button', { name: 'Goods are here' }));
+    await press('buyer', inDialog(buyer, 'All arrived'));
+    await buyer.getByRole('dialog').waitFor({ state: 'detached' });
+
+    expect(presses).toEqual({ seller: 5, buyer: 6 });
+    const { data } = await trade.buying.get(`/api/deals/${deal.id}`);
+    expect(data).toMatchObject({
+      state: 'completed',
+      open_claims: 0,
+      completion: { quantity: 50, total: '450.00', credited_quantity: 2, credited_amount: '18.00', left: '432.00' },
+    });
+    const bought = await visit(trade.buyer, '/purchases');
+    const row = bought.getByRole('row').filter({ hasText: titles[0] }).filter({ hasText: 'of 28' });
+    await row.getByText('€18.00 credited').waitFor();
+  });
+
+  test('that will not come are released, and pieces are claimed after they were received', async () => {
+    const titles = ['Calliper late pair', 'Calliper late kit'] as const;
+    const deal = await agree(titles);
+    const address = `/deals/${deal.id}`;
+    const sent = deal.lines.flatMap(({ id }, index) => [
+      [`lines[${index}][id]`, id],
+      [`lines[${index}][quantity]`, index === 0 ? 28 : 10],
+    ]);
+    await trade.selling.post(`/api/deals/${deal.id}/deliveries`, Object.fromEntries(sent));
+    await trade.buying.post(`/api/deals/${deal.id}/deliveries/1/receive`, {});
+    const seller = await visit(trade.seller, address);
+    await seller.getByRole('button', { name: /^More/ }).first().click();
+    await seller.getByRole('menuitem', { name: 'Release the rest' }).click();
+    await seller.getByRole('dialog').getByLabel('Reason').fill('The maker is out of them');
+    await expect.poll(() => findObstacles(seller)).toEqual([]);
+    await seller.getByRole('dialog').getByRole('button', { name: 'Release 12 pieces' }).click();
+    await head(seller, 'Completed');
+
+    const buyer = await visit(trade.buyer, address, phone);
+    await buyer.getByRole('button', { name: 'Open a claim' }).click();
+    const claiming = buyer.getByRole('dialog', { name: 'Open a claim' });
+    await claiming.getByLabel('How many').fill('3');
+    await claiming.getByLabel('What happened').fill('The threads are worn');
+    await expect.poll(() => findObstacles(buyer)).toEqual([]);
+    await claiming.getByRole('button', { name: 'Claim 3 pieces' }).click();
+    await thread(buyer).getByText('The threads are worn').waitFor();
+
+    await thread(seller).getByRole('button', { name: 'Answer', exact: true }).click();
+    const answering = seller.getByRole('dialog', { name: 'Answer claim 1' });
+    await answering.getByLabel('One of the two, the buyer picks').check();
+    await expect.poll(() => findObstacles(seller)).toEqual([]);
+    await answering.getByRole('button', { name: 'Send the answer' }).click();
+    await thread(buyer)
+      .getByLabel(/3 more, free, by/)
+      .check();
+    await thread(buyer).getByRole('button', { name: 'Accept the replacement' }).click();
+    await thread(buyer)
+      .getByText(/^Settled: 3 more by/)
+      .waitFor();
+    await thread(seller).getByRole('button', { name: 'Send the replacement' }).click();
+    await seller.getByRole('dialog').getByRole('button', { name: 'Send 3 pieces' }).click();
+    await thread(buyer).getByText('Replacement for claim 1').waitFor();
   });
 
   test('are undone until they are received, and received with one hand on a phone', async () => {

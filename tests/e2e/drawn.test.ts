@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { translations } from '#contract/languages.ts';
 import { isWhole } from '#tests/helpers/extent.ts';
 import { demo } from '#tests/helpers/journeys/demo.ts';
 import { findColon, findUnwritten, readDrawn, Written } from '#tests/helpers/journeys/drawn.ts';
@@ -7,7 +8,7 @@ import { untilWhole } from '#tests/helpers/journeys/layout.ts';
 import { addressOf, findRecords, type Records, screens } from '#tests/helpers/journeys/screens.ts';
 import { desktop, makeVisits } from '#tests/helpers/journeys/visits.ts';
 
-// What screens draw in German, Dutch and French, whichever catalogue or formatter it comes from. `npm run test:all` opens every screen.
+// What screens draw in every language but English, whichever catalogue or formatter it comes from. `npm run test:all` opens every screen.
 const { base, makeTab } = makeVisits();
 
 let records: Records;
@@ -56,7 +57,7 @@ const opened = [searched, ...screens]
   )
   .map((screen) => [screen.path, screen] as const);
 
-describe.each(isWhole ? ['de', 'nl', 'fr'] : ['nl'])('a screen in the language %s', (language) => {
+describe.each(isWhole ? translations : ['nl'])('a screen in the language %s', (language) => {
   const written = new Written();
   const goTo = makeTab({ reducedMotion: 'reduce', locale: language, serviceWorkers: 'block' }, async (context) => {
     await offerLanguage(context, language);

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { languageTags } from '#contract/languages.ts';
 import { isWhole } from '#tests/helpers/extent.ts';
 import { demo } from '#tests/helpers/journeys/demo.ts';
 import { offerLanguage } from '#tests/helpers/journeys/languages.ts';
@@ -65,22 +66,39 @@ test('sign-in is in the language of the browser, and its footer offers others', 
   expect(await languageOfPage(page)).toBe('en');
 });
 
-test('what sign-in loads beside itself has texts of one language only', async () => {
-  const page = await (await openContext({ locale: 'de-AT' })).newPage();
-  await offerGerman(page);
-  const bodies: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) bodies.push(response.text().catch(() => ''));
-  });
-  await page.goto(`${base}/login`);
-  // What comes after sign-in is loaded with the first letter.
-  await page.getByLabel('E-Mail-Adresse').fill('a');
-  await page.waitForLoadState('networkidle');
-  const scripts = await Promise.all(bodies);
-  expect(scripts.some((script) => script.includes('Willkommen'))).toBe(true);
-  for (const english of ['Forgot your password?', 'Account menu of', 'Lowest price'])
-    expect(scripts.filter((script) => script.includes(english))).toEqual([]);
+const catalogues = import.meta.glob<Readonly<Record<string, string>>>('/texts/*/screens/*.json', {
+  eager: true,
+  import: 'default',
 });
+/** Texts of a language by which a script with them is recognized: as they are written there, in the first catalogues that a page loads. */
+function textsIn(language: string): string[] {
+  const own = ['common', 'auth', 'inside', 'overview'].map(
+    (name) => catalogues[`/texts/${language}/screens/${name}.json`],
+  );
+  return own.flatMap((texts) => Object.values(texts ?? {})).filter((text) => /^[^`"\\\n]{24,}$/.test(text));
+}
+
+test.each(languageTags)(
+  'sign-in in the language %s, and what it loads beside itself, has texts of that language only',
+  async (language) => {
+    const page = await (await openContext({ locale: language })).newPage();
+    await offerLanguage(page, language);
+    const bodies: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('.js')) bodies.push(response.text().catch(() => ''));
+    });
+    await page.goto(`${base}/login`);
+    // What comes after sign-in is loaded with the first letter.
+    await page.locator('input[type="email"]').fill('a');
+    await page.waitForLoadState('networkidle');
+    const scripts = (await Promise.all(bodies)).join('\n');
+    const isLoaded = (text: string) => scripts.includes(text);
+    expect(textsIn(language).filter(isLoaded).length).toBeGreaterThan(20);
+    const own = new Set(textsIn(language));
+    for (const other of languageTags.filter((tag) => tag !== language))
+      expect(textsIn(other).filter((text) => !own.has(text) && isLoaded(text))).toEqual([]);
+  },
+);
 
 test.runIf(isWhole)('form errors are in German, even if the translations load late', async () => {
   let [release, isHeld] = [() => {}, false];

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { languageTags } from '#contract/languages.ts';
 import { isWhole } from '#tests/helpers/extent.ts';
 import { demo } from '#tests/helpers/journeys/demo.ts';
 import { offerLanguage } from '#tests/helpers/journeys/languages.ts';
@@ -21,7 +22,7 @@ const opened = screens
   .filter(({ path, email }) => isWhole || (few.includes(path) && email !== demo.admin))
   .map((screen) => [screen.path, screen] as const);
 
-describe.each(isWhole ? ['de', 'fr', 'nl', 'en'] : ['de', 'fr'])('in %s', (language) => {
+describe.each(isWhole ? languageTags : ['de', 'it'])('in %s', (language) => {
   const goTo = makeTab({ reducedMotion: 'reduce', locale: language, serviceWorkers: 'block' }, (context) =>
     offerLanguage(context, language),
   );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { translations } from '#contract/languages.ts';
 import type { ApiClient } from '#tests/helpers/apiClient.ts';
 import { isWhole } from '#tests/helpers/extent.ts';
 import { demo, demoPassword, signedIn } from '#tests/helpers/journeys/demo.ts';
@@ -164,7 +165,7 @@ const tasks: Record<string, (work: Work) => Promise<void>> = {
   },
 };
 
-describe.each(isWhole ? ['de', 'nl', 'fr'] : ['nl'])('in %s', (language) => {
+describe.each(isWhole ? translations : ['nl', 'es'])('in %s', (language) => {
   const locale = `${language}-${language.toUpperCase()}`;
   let made = 0;
   const work: Work = {

@@ -55,6 +55,7 @@ export async function createAdvertisement(
     deletedAt?: Date | null;
     expiresAt?: Date;
     createdAt?: Date;
+    facts?: Record<string, unknown> | null;
   } = {},
 ) {
   sequence += 1;
@@ -82,6 +83,7 @@ export async function createAdvertisement(
         gtin: given.gtin ?? null,
         internal_reference: given.reference ?? null,
         description: given.description ?? null,
+        facts: given.facts ? JSON.stringify(given.facts) : null,
         state,
         blocked_reason: state === 'blocked' ? 'Does not belong here' : null,
         deleted_at: given.deletedAt ?? null,

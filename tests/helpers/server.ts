@@ -134,8 +134,8 @@ export class TestClient {
     return response;
   }
 
-  get(url: string): Promise<TestAnswer> {
-    return this.send({ method: 'GET', url });
+  get(url: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
+    return this.send({ method: 'GET', url, headers });
   }
 
   post(url: string, fields: Fields = {}, headers: Record<string, string> = {}): Promise<TestAnswer> {

@@ -51,6 +51,8 @@ const reads: Record<string, readonly string[]> = {
   'GET /api/deals/{id}/order.xml': ['own', 'colleague'],
   'GET /api/deals/{id}/order.csv': ['own', 'colleague'],
   'GET /api/deals/{id}/deliveries/{n}/note.xml': ['own', 'colleague'],
+  'GET /api/deals/{id}/deliveries/{n}/note.pdf': ['own', 'colleague'],
+  'GET /api/deals/{id}/invoice-draft.xml': ['own', 'colleague'],
   'GET /api/purchases': ['any'],
   'GET /api/lists': ['any'],
   'GET /api/lists/{id}': ['own', 'colleague', 'shared', 'edited'],

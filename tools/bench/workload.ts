@@ -1,5 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
+import { choiceOf, readFacts } from '#contract/facts/stored.ts';
 import { findRunningPostgres } from '#server/db/embedded/index.ts';
 import { type Chance, mistype } from './chance.ts';
 
@@ -12,6 +13,8 @@ export interface BenchMarket {
   categories: string[];
   /** Facet groups and their values. */
   groups: { name: string; values: string[] }[];
+  /** Sub-categories with the facts that one of their posts states, as filters name them. */
+  facts: { subCategory: number; facts: (readonly [key: string, choice: string])[] }[];
   /** Live posts, each as often as chance had it. */
   ids: number[];
   titles: string[];
@@ -60,6 +63,7 @@ export async function readMarket(dataDir: string): Promise<BenchMarket> {
         { name: 'types', values: ['offered', 'wanted'] },
         { name: 'categories', values: await list('select id as value from categories where parent_id is null') },
       ],
+      facts: await readStated(client),
       ids: sample.map(({ id }) => id),
       titles,
       commonest: commonestOf(titles),
@@ -68,6 +72,26 @@ export async function readMarket(dataDir: string): Promise<BenchMarket> {
   } finally {
     await client.end();
   }
+}
+
+/** What some posts state, of the fields that filter. */
+async function readStated(client: pg.Client): Promise<BenchMarket['facts']> {
+  const fields = await client.query<{ key: string }>(`select key from fact_fields where is_filter and kind <> 'text'`);
+  const known = new Set(fields.rows.map(({ key }) => key));
+  const { rows } = await client.query<{ sub_category_id: number; facts: string }>(
+    `select sub_category_id, facts from advertisements
+     where facts is not null and sub_category_id is not null and state = 'active' and deleted_at is null
+     order by hashint4(id + 815) limit ${drawn}`,
+  );
+  const stated = rows.flatMap(({ sub_category_id: subCategory, facts: text }) => {
+    const facts = Object.entries(readFacts(text)).flatMap(([key, value]): [string, string][] => {
+      const choice = known.has(key) ? choiceOf(value) : null;
+      return choice === null ? [] : [[key, choice]];
+    });
+    return facts.length > 0 ? [{ subCategory, facts }] : [];
+  });
+  const several = stated.filter(({ facts }) => facts.length >= 3);
+  return several.length > 0 ? several : stated;
 }
 
 const wordsIn = (title: string): string[] => title.match(/\p{L}{3,}/gu) ?? [];
@@ -101,6 +125,22 @@ export const drawFilters =
     }
     if (chance.next() < 0.3) query.set('price_max', (5 + chance.next() * 200).toFixed(2));
     if (chance.next() < 0.5) query.set('sort', chance.pick(sorts));
+    return `${lists}?${query}`;
+  };
+
+/** The facts that a post states, up to three, with values in all other groups: each is counted without its own choice. */
+export const drawFacts =
+  (market: BenchMarket, chance: Chance): Draw =>
+  () => {
+    const { subCategory, facts } = chance.pick(market.facts) as BenchMarket['facts'][number];
+    const query = new URLSearchParams({ facets: '1', 'categories[]': String(subCategory), quantity_min: '1' });
+    for (const [key, choice] of facts.slice(0, 3)) query.append(`facts[${key}][]`, choice);
+    for (const { name, values } of market.groups) {
+      if (name === 'categories') continue;
+      const chosen = [chance.pick(values), ...chance.some(values, values.length)];
+      for (const value of new Set(chosen)) query.append(`${name}[]`, value);
+    }
+    query.set('price_max', (5 + chance.next() * 400).toFixed(2));
     return `${lists}?${query}`;
   };
 

@@ -40,7 +40,7 @@ export function findMissing(): string | null {
 export async function startCluster(folder: string, options: Options = {}): Promise<Cluster> {
   const { processes = 3, settings = {} } = options;
   const primary = await startPrimary(path.join(folder, 'primary'));
-  // Whoever uses the cluster exchanges its servers.
+  // The cluster's user exchanges its servers.
   const servers: { primary: PostgresServer; standby: PostgresServer | null } = { primary, standby: null };
   let proxy: Balancer | null = null;
   const products: Product[] = [];

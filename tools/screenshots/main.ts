@@ -48,7 +48,7 @@ async function takeAll(): Promise<void> {
 
 async function takeEach(camera: Camera, cast: Cast): Promise<void> {
   await takeShots(camera, [...marketShots, ...organizationsShots]);
-  // They add people to those whom the others show.
+  // They add people to the ones that the others show.
   await takeShots(
     camera,
     [accountShots, dealShots, signInShots, linkShots, mailShots].flatMap((shotsOf) => shotsOf(cast)),

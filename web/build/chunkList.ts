@@ -25,7 +25,7 @@ const wordsIn = (language: string, isSignIn: boolean): string[] => [
       ]),
 ];
 
-/** Throws where a screen names a part that the build does not have. */
+/** Throws where a screen names a part that the build does not have, or loads texts of another language than its reader's. */
 export function findFirstLoads(root: string, bundle: Rolldown.OutputBundle): Record<string, FirstLoad> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -47,16 +47,26 @@ export function findFirstLoads(root: string, bundle: Rolldown.OutputBundle): Rec
     const styles = [...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
     return { scripts: [...found].map(({ fileName }) => fileName), styles: [...new Set(styles)] };
   };
+  const refuseOtherTexts = (screen: string, language: string, chunk: Rolldown.OutputChunk | undefined) => {
+    for (const id of chunk?.moduleIds ?? []) {
+      const textsOf = /^\.\.\/texts\/([a-z]+)\/screens\//.exec(path.relative(root, id))?.[1];
+      if (textsOf && textsOf !== language)
+        throw new Error(
+          `${chunk?.fileName}, which the ${screen} screen loads in ${language}, has texts in ${textsOf}.`,
+        );
+    }
+  };
   const loads = Object.entries<FirstScreen>(firstScreens).map(
     ([screen, { parts, texts, next = [] }]): [string, FirstLoad] => {
       const first = collect(screen, ['main.tsx', ...parts]);
       const textsIn = (language: string): string[] => {
-        const names = language === sourceLanguage ? texts : ['common', ...(texts.length === 0 ? ['auth'] : texts)];
-        const words = language === sourceLanguage ? [] : wordsIn(language, texts.length === 0);
+        const names = ['common', ...texts];
+        const words = language === sourceLanguage ? [] : wordsIn(language, screen === 'sign-in');
         const { scripts } = collect(screen, [
           ...names.map((name) => `../texts/${language}/screens/${name}.json`),
           ...words,
         ]);
+        for (const file of [...first.scripts, ...scripts]) refuseOtherTexts(screen, language, byName.get(file));
         return scripts.filter((file) => !first.scripts.includes(file));
       };
       const later = collect(screen, next);

@@ -5,7 +5,7 @@ export interface FirstScreen {
   paths: readonly Path[];
   /** What is loaded for it next to the page's entry: the page asks for these at once, and their size has a budget. */
   parts: readonly string[];
-  /** The catalogues that it is written with in the language of its reader. */
+  /** The catalogues that it is written with in the language of its reader, next to the common one. */
   texts: readonly string[];
   /** What the screen draws right after its frame: asked for with the rest, so that no file waits for the one that imports it. */
   next?: readonly string[];
@@ -15,7 +15,7 @@ const behindRouter = ['openScreens.tsx'];
 
 /** `sign-in` is what a device gets that no one signed in on before, `other` what every screen behind the router needs. */
 export const firstScreens = {
-  'sign-in': { paths: [], parts: ['openSignIn.tsx'], texts: [] },
+  'sign-in': { paths: [], parts: ['openSignIn.tsx'], texts: ['auth'] },
   other: { paths: [], parts: behindRouter, texts: ['inside'] },
   overview: {
     paths: ['/', '/$category'],

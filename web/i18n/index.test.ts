@@ -32,7 +32,6 @@ it('shows the texts of an unfinished translation, and English where they are mis
   await openPage('en,de', ['de']);
   const { startI18n, loadCommonTexts, loadTexts } = await import('./index.ts');
   startI18n();
-  expect(i18next.t('action.cancel')).toBe('Cancel');
   await loadCommonTexts(true);
   await loadTexts('deals');
   expect(i18next.t('action.cancel')).toBe('Abbrechen');

@@ -1,13 +1,17 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { isWhole, sourceLanguage } from '#contract/languages.ts';
-import common from '#texts/en/screens/common.json';
+import { messages } from '#contract/errors.ts';
+import { isWhole, type Language, sourceLanguage } from '#contract/languages.ts';
 import { textLanguage } from '#web/lib/language.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
 import { awaitSentences, setWriter } from './translated.ts';
 import type { Namespace } from './types.ts';
 
-// Sign-in brings its texts along: the list of all catalogues comes with the other screens, and with other languages.
+type ScreenTexts = Record<string, unknown>;
+
+// What a page begins with, in any language: the list of all catalogues comes with the screens behind sign-in.
+const firstFiles = import.meta.glob<{ default: ScreenTexts }>('../../texts/*/screens/{common,auth}.json');
+
 const loadCatalogues = () => loadCode(() => import('./catalogues.ts'));
 
 const catalogueBackend: BackendModule = {
@@ -23,7 +27,7 @@ const catalogueBackend: BackendModule = {
   },
 };
 
-/** Starts the text catalogue with the common texts in English; others come with the screens that use them. */
+/** Starts the text library without texts: those of the page's language come before anything is drawn. */
 export function startI18n(): void {
   const language = textLanguage();
   void i18next
@@ -32,9 +36,10 @@ export function startI18n(): void {
     .init({
       lng: language,
       fallbackLng: false,
-      ns: ['common'],
+      // What comes first is put in by loadFirstTexts: the library asks for nothing itself.
+      ns: [],
       defaultNS: 'common',
-      resources: { [language]: { common } },
+      resources: { [language]: {} },
       partialBundledLanguages: true,
       initAsync: false,
       interpolation: { escapeValue: false },
@@ -43,18 +48,25 @@ export function startI18n(): void {
 }
 
 /**
- * Loads the common texts and the contract's labels in the reader's language, without which they stay English. Its sentences follow:
- * they are about what people enter.
+ * Loads the common texts and the contract's labels in the reader's language, without which labels stay English. Its sentences follow:
+ * they are about what people enter. Throws MissingCode.
  */
 export async function loadCommonTexts(hasLabels: boolean): Promise<void> {
-  if (textLanguage() === sourceLanguage) return;
-  await Promise.all([addTranslation('common'), hasLabels && addContractWords(true)]);
+  const isEnglish = textLanguage() === sourceLanguage;
+  await Promise.all([loadFirstTexts('common'), hasLabels && !isEnglish && addContractWords(true)]);
+  if (isEnglish) return;
   // What was drawn before they came is drawn again.
   awaitSentences(
     addContractWords(false).then(() => {
       i18next.emit('languageChanged', textLanguage());
     }),
   );
+}
+
+/** The little that the broken screen says where not even the common texts came. */
+export function addLastTexts(): void {
+  const few = { 'broken.title': messages.somethingWentWrong, 'broken.body': '{{number}}', 'action.tryAgain': '↻' };
+  i18next.addResourceBundle(textLanguage(), 'common', few);
 }
 
 async function addContractWords(labelsOnly: boolean): Promise<void> {
@@ -71,10 +83,16 @@ export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   await (await loadCatalogues()).addCatalogues(namespaces);
 }
 
-/** Puts a catalogue in that came with the code of its screen, in English, and then its texts in the reader's language. */
-export async function addTexts(namespace: Namespace, texts: Record<string, unknown>): Promise<void> {
-  i18next.addResourceBundle(textLanguage(), namespace, texts);
-  await addTranslation(namespace);
+/** Loads a catalogue that a page begins with; in English if the page's language has none or it can't be loaded. Throws MissingCode. */
+export async function loadFirstTexts(namespace: 'common' | 'auth'): Promise<void> {
+  const language = textLanguage();
+  const read = async (tag: Language): Promise<ScreenTexts | null> => {
+    const load = firstFiles[`../../texts/${tag}/screens/${namespace}.json`];
+    return load ? (await loadCode(load)).default : null;
+  };
+  const own = language === sourceLanguage ? null : await read(language).catch(() => null);
+  const english = own && isWhole(language) ? null : await read(sourceLanguage);
+  i18next.addResourceBundle(language, namespace, { ...english, ...own }, true, true);
 }
 
 /** Loads the common texts of everything behind sign-in. */
@@ -86,13 +104,8 @@ export async function loadInsideTexts(): Promise<void> {
   i18next.addResourceBundle(textLanguage(), 'common', { ...english, ...own }, true);
 }
 
-async function addTranslation(namespace: Namespace): Promise<void> {
-  const translated = await readTranslation(namespace);
-  if (translated) i18next.addResourceBundle(textLanguage(), namespace, translated, true, true);
-}
-
 /** The texts of a catalogue in a language other than English; null if there are none or they can't be loaded. */
-async function readTranslation(name: string): Promise<Record<string, unknown> | null> {
+async function readTranslation(name: string): Promise<ScreenTexts | null> {
   if (textLanguage() === sourceLanguage) return null;
   return loadCatalogues().then(
     (code) => code.readTranslation(name),

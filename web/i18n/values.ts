@@ -160,6 +160,8 @@ export interface Values {
     'bought.denyOf': '{{title}}';
     'bought.denyBody': '{{seller}}{{title}}';
     'bought.denied': '{{date}}';
+    'bought.credited': '{{amount}}';
+    'bought.of': '{{quantity}}';
   };
   auth: {
     'signIn.note': '{{brand}}';
@@ -376,6 +378,8 @@ export interface Values {
     'receive.photo': '{{most}}';
     'papers.order': '{{reference}}';
     'papers.note': '{{number}}';
+    'papers.orderAbout': '{{date}}{{total}}';
+    'papers.draft': '{{number}}';
     'complete.record_one': '{{count}}';
     'complete.record_other': '{{count}}';
     'waiting.self_one': '{{count}}';
@@ -399,6 +403,44 @@ export interface Values {
     'none.waiting_other': '{{count}}';
     'none.next': '{{date}}';
     'none.showWaiting_other': '{{count}}';
+    'event.claimed_one': '{{name}}{{quantity}}';
+    'event.claimed_other': '{{name}}{{quantity}}';
+    'event.claim_offered': '{{name}}{{claim}}';
+    'event.claim_settled': '{{name}}{{claim}}';
+    'event.claim_refused': '{{name}}{{claim}}';
+    'event.answerRefused': '{{name}}{{claim}}';
+    'event.claim_withdrawn': '{{name}}{{claim}}';
+    'event.claim_reopened': '{{claim}}';
+    'event.replacementUndone': '{{name}}';
+    'progress.claimed': '{{quantity}}';
+    'progress.credited': '{{quantity}}';
+    'delivery.replaces': '{{number}}';
+    'claim.title': '{{number}}';
+    'claim.creditAll': '{{amount}}';
+    'claim.withdrawTitle': '{{number}}';
+    'claim.withdrawBody': '{{partner}}{{date}}';
+    'answer.title': '{{number}}';
+    'answer.credit': '{{amount}}';
+    'answer.replace_one': '{{quantity}}{{date}}';
+    'answer.replace_other': '{{quantity}}{{date}}';
+    'answer.acceptCredit': '{{amount}}';
+    'answer.sent': '{{number}}';
+    'settled.credit': '{{amount}}';
+    'settled.replace': '{{quantity}}{{date}}';
+    'settled.return': '{{amount}}';
+    'openClaim.option': '{{article}}{{number}}';
+    'openClaim.most': '{{quantity}}';
+    'openClaim.send_one': '{{quantity}}';
+    'openClaim.send_other': '{{quantity}}';
+    'answerClaim.title': '{{number}}';
+    'answerClaim.most': '{{amount}}';
+    'refuseClaim.claim': '{{number}}';
+    'refuseClaim.answer': '{{number}}';
+    'release.body': '{{partner}}';
+    'release.reserved': '{{quantity}}';
+    'release.reason': '{{partner}}';
+    'release.send_one': '{{quantity}}';
+    'release.send_other': '{{quantity}}';
   };
   exports: {
     rows_one: '{{number}}';
@@ -430,6 +472,14 @@ export interface Values {
   };
   facts: {
     dropped: '{{names}}';
+    'filter.chip': '{{field}}{{value}}';
+    'filter.from': '{{number}}';
+    'filter.to': '{{number}}';
+    'filter.more_one': '{{number}}{{fields}}';
+    'filter.more_other': '{{number}}{{fields}}';
+    'filter.find': '{{field}}';
+    'filter.least': '{{field}}';
+    'filter.greatest': '{{field}}';
   };
   favorites: {
     ask_one: '{{count}}';
@@ -541,7 +591,7 @@ export interface Values {
     'mix.error_other': '{{number}}';
     'start.read': '{{size}}{{rows}}{{columns}}';
     'file.stop': '{{name}}';
-    'file.remove': '{{name}}';
+    remove: '{{name}}';
     'file.amount': '{{sent}}{{total}}';
     'remembered.title': '{{organization}}';
     'remembered.values_one': '{{count}}';
@@ -598,7 +648,6 @@ export interface Values {
     'sureness.count.unused_one': '{{count}}';
     'sureness.count.unused_other': '{{count}}';
     'join.is': '{{field}}';
-    'join.remove': '{{name}}';
     'split.at': '{{header}}';
     'split.part': '{{number}}';
     'values.title': '{{columns}}{{field}}';
@@ -1058,6 +1107,7 @@ export interface Values {
     'deactivate.title': '{{name}}';
     'twoFactor.resetBody': '{{name}}';
     'invitation.sent': '{{role}}{{sent}}{{until}}';
+    'invitation.sentExpired': '{{role}}{{sent}}{{until}}';
     'remove.title': '{{name}}';
     'leaving.posts_one': '{{quantity}}';
     'leaving.posts_other': '{{quantity}}';
@@ -1172,6 +1222,8 @@ export interface Values {
     'own.selectList': '{{total}}';
     'own.count_one': '{{quantity}}';
     'own.count_other': '{{quantity}}';
+    'sales.credited': '{{amount}}';
+    'sales.of': '{{quantity}}';
   };
   searches: {
     summary_one: '{{count}}';

@@ -6,4 +6,5 @@ export const readArticleHistory = defineEndpoint({
   method: 'GET',
   url: '/api/articles/{id}/history',
   allow: 'advertisement.browse',
+  scope: 'market:read',
 });

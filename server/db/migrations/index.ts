@@ -99,7 +99,13 @@ import * as facts from './0640_facts.ts';
 import * as batteries from './0641_batteries.ts';
 import * as deliveries from './0660_deliveries.ts';
 import * as unsubscribe from './0690_unsubscribe.ts';
+import * as factDemand from './0700_fact_demand.ts';
+import * as claims from './0710_claims.ts';
+import * as registerNumbers from './0720_register_numbers.ts';
+import * as articleLinks from './0730_article_links.ts';
 import * as feedTemplates from './0750_feed_templates.ts';
+import * as joinedCalls from './0770_joined_calls.ts';
+import * as factHeaders from './0780_fact_headers.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -203,5 +209,11 @@ export const migrations: Record<string, Migration> = {
   '0641_batteries': batteries,
   '0660_deliveries': deliveries,
   '0690_unsubscribe': unsubscribe,
+  '0700_fact_demand': factDemand,
+  '0710_claims': claims,
+  '0720_register_numbers': registerNumbers,
+  '0730_article_links': articleLinks,
   '0750_feed_templates': feedTemplates,
+  '0770_joined_calls': joinedCalls,
+  '0780_fact_headers': factHeaders,
 };

@@ -1,6 +1,8 @@
 import type { FieldName, Fields, FieldsWith } from '#contract/advertisements/fields.ts';
+import { writeFacts } from '#contract/facts/stored.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { nameKey } from '#server/db/nameKey.ts';
+import { type Catalogue, fieldsOf, proposeFacts } from '#server/features/facts/index.ts';
 import { sortInWords, wordIndices } from '#server/features/market-search/index.ts';
 import { categoryTree } from '#server/features/vocabulary/index.ts';
 import { emailKey } from '#server/platform/identity/index.ts';
@@ -21,7 +23,19 @@ export type Directory = {
   categories: ReadonlyMap<string, number>;
   /** By slug of the sub-category, as `toSlug` makes it of its name. */
   subCategories: ReadonlyMap<string, number>;
+  /** The fields of facts. */
+  catalogue: Catalogue;
 };
+
+/** One post in this many states no facts, as sellers leave them out. */
+const postsPerSilent = 5;
+
+/** The facts that the title of a post states, as its seller would have taken them over. */
+function factsOf({ title, subCategory }: DemoPost, id: number, { catalogue, subCategories }: Directory): string | null {
+  if (id % postsPerSilent === 0) return null;
+  const proposed = proposeFacts(fieldsOf(catalogue, get(subCategories, subCategory)), title);
+  return writeFacts(Object.fromEntries(proposed.map(({ key, value }) => [key, value])));
+}
 
 /** The slug of a name: lower case, words joined by hyphens. */
 function toSlug(name: string): string {
@@ -262,6 +276,7 @@ export async function insertPosts(
     country: ['text', column((post) => post.country)],
     location: ['text', column((post) => post.location)],
     description: ['text', column((post) => post.description)],
+    facts: ['text', posts.map((post, place) => factsOf(post, ids[place] as number, directory))],
     availability: ['text', column((post) => post.availability)],
     available_at: ['date', column((post) => post.availableAt)],
     state: ['text', column((post) => post.state)],

@@ -43,7 +43,7 @@ export const byNetwork = {
 /** What is counted under an account, known or not: by the address as typed, without letter case and Unicode variants. */
 export const byAccount = {
   signIn: (email: string) => ({ key: throttleKey('sign-in-account', emailKey(email)), rule: accountRule }),
-  /** So many mails with a link one address gets. */
+  /** How many mails with a link one address gets. */
   recovery: (email: string) => ({
     key: throttleKey('recovery-account', emailKey(email)),
     rule: { free: 3, window: hour, pause: hour, longestPause: day },

@@ -1,23 +1,16 @@
 import { type Availability, availabilities, type Condition, type Unit } from '#contract/advertisements/choices.ts';
 import { type Order, orderOf } from '#contract/advertisements/orders.ts';
-import { type AdvertisementSummary, advertisementQuery } from '#contract/advertisements/schemas.ts';
+import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import type { listArticleOffers, readArticle } from '#contract/articles/schemas.ts';
 import type { AnswerInput, MetaOf, QueryOf } from '#contract/endpoint.ts';
-import type { Database } from '#server/db/database.ts';
-import { moved, notFound } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { mayPost } from '../advertisements/index.ts';
-import type { Posts, Search } from '../market-search/index.ts';
-import { factorOf, readerCurrency } from '../rates/index.ts';
-import { type ArticlePost, type ArticleRow, findArticle, listArticlePosts } from './repository.ts';
+import { readerCurrency } from '../rates/index.ts';
+import { describeLinks, mayLink } from './links/service.ts';
+import type { ArticlePost } from './repository.ts';
+import { amountIn, bestOf, commonUnit, type PageDependencies, readVisible } from './visible.ts';
 import { findWatch } from './watches/repository.ts';
-
-export interface PageDependencies {
-  db: Database;
-  search: Search;
-  posts: Posts;
-}
 
 /** Describes an article by its live posts. Throws 404 where the reader may see none of them, and 301 where it was merged. */
 export async function describeArticle(
@@ -53,6 +46,8 @@ export async function describeArticle(
     canPost: mayPost(actor, 'offered'),
     canWatch: reach(actor, 'saved-search.manage') !== 'none',
     watch: await findWatch(deps.db, actor.id, article.id),
+    links: await describeLinks(deps, actor, [article.id]),
+    canLink: mayLink(actor),
   };
 }
 
@@ -100,53 +95,6 @@ interface Offer {
   order: Order;
   /** What the order costs in the reader's currency; null where it can't be made or converted. */
   cost: number | null;
-}
-
-/** An article with its live posts that someone may see. Throws as describeArticle. */
-export async function readVisible(
-  { db, search }: Pick<PageDependencies, 'db' | 'search'>,
-  actor: Pick<Actor, 'stoppedBy'>,
-  id: number,
-): Promise<{ article: ArticleRow; posts: ArticlePost[] }> {
-  const article = await findArticle(db, id);
-  if (!article) throw notFound('article');
-  if (article.merged_into !== null) throw moved(`/api/articles/${article.merged_into}`);
-  await search.index.includeKnownWrites();
-  const all = await listArticlePosts(db, id);
-  const live = new Set(
-    await search.findAmong(
-      advertisementQuery.parse({}),
-      all.map((post) => post.id),
-      actor.stoppedBy,
-    ),
-  );
-  const posts = all.filter((post) => live.has(post.id));
-  if (posts.length === 0) throw notFound('article');
-  return { article, posts };
-}
-
-/** The post that an article is named and pictured by: offered, with a picture, the newest of these. */
-function bestOf(posts: readonly ArticlePost[]): ArticlePost {
-  const rank = (post: ArticlePost) => (post.type === 'offered' ? 2 : 0) + (post.has_picture ? 1 : 0);
-  return posts.reduce((best, post) => (rank(post) > rank(best) ? post : best));
-}
-
-/** A price per box can't be compared with one per piece: the unit that most offers are in, of equals the one of the newest. */
-export function commonUnit(posts: readonly ArticlePost[]): Unit | undefined {
-  const counts = new Map<Unit, number>();
-  for (const { unit } of posts) counts.set(unit, (counts.get(unit) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
-}
-
-function amountIn(
-  { search }: PageDependencies,
-  currency: string,
-  post: ArticlePost,
-  amount: string | null,
-): number | null {
-  if (amount === null || post.currency === null) return null;
-  const converted = Number(amount) * factorOf(search.index.rates, post.currency, currency);
-  return Number.isFinite(converted) ? converted : null;
 }
 
 const lateness = ({ post }: Offer) => availabilities.indexOf(post.availability as Availability);

@@ -125,6 +125,7 @@ export async function findArticle(db: Database, id: number): Promise<ArticleRow 
 
 const fields = [
   'id',
+  'article_id',
   'type',
   'organization_id',
   'unit',
@@ -149,13 +150,15 @@ export type ArticlePost = Omit<Brief<(typeof fields)[number]>, 'price_breaks'> &
 /** More posts of one article add no information, and each page reads all of them. */
 const mostPosts = 2_000;
 
-/** The active posts of an article, the newest first. Whether a reader may see each is for the search to say. */
-export async function listArticlePosts(db: Database, articleId: number): Promise<ArticlePost[]> {
+/** The active posts of articles, the newest first. Whether a reader may see each is for the search to say. */
+export async function listArticlePosts(db: Database, articles: readonly number[]): Promise<ArticlePost[]> {
   const { rows } = await sql<Omit<ArticlePost, 'price_breaks'> & { price_breaks: string | null }>`
     select ${selectBrief(fields)},
       exists (select from advertisement_files f where f.advertisement_id = a.id and f.kind = 'image') as has_picture
-    from advertisements a
-    where a.article_id = ${articleId} and a.state = 'active' and a.deleted_at is null
-    order by a.id desc limit ${mostPosts}`.execute(db);
+    from unnest(${[...articles]}::int[]) as given (article)
+    cross join lateral (
+      select * from advertisements where article_id = given.article and state = 'active' and deleted_at is null
+      order by id desc limit ${mostPosts}) a
+    order by a.id desc`.execute(db);
   return rows.map((row) => ({ ...row, price_breaks: readPriceBreaks(row.price_breaks) }));
 }

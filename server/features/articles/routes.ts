@@ -1,5 +1,7 @@
 import { articleMessages } from '#contract/articles/choices.ts';
 import { readArticleHistory } from '#contract/articles/history/schemas.ts';
+import { linkMessages } from '#contract/articles/links/choices.ts';
+import * as links from '#contract/articles/links/schemas.ts';
 import * as contract from '#contract/articles/schemas.ts';
 import { watchMessages } from '#contract/watches/choices.ts';
 import * as watches from '#contract/watches/schemas.ts';
@@ -8,6 +10,7 @@ import { listedPostsOf } from '../advertisements/index.ts';
 import type { MarketFeature } from '../market-search/index.ts';
 import { notePrices } from './history/repository.ts';
 import { describeHistory } from './history/service.ts';
+import { decideLink, describeSuccessors, stateLink, withdrawLink } from './links/service.ts';
 import { describeArticle, listOffers } from './page.ts';
 import { describeConflicts, keepArticlesApart, keepGtins, mergeArticles } from './service.ts';
 import { scheduleWatches } from './watches/job.ts';
@@ -30,6 +33,28 @@ export const articles: MarketFeature = (platform, search) => {
   serve(readArticleHistory, async ({ actor, params, query }) => ({
     data: await describeHistory({ ...deps, showsPrices: platform.config.insightsPrices }, actor, params.id, query),
   }));
+
+  serve(links.listSuccessors, async ({ actor, query }) => ({ data: await describeSuccessors(deps, actor, query.q) }));
+
+  serve(links.stateLink, async ({ by, params, body }) => ({
+    data: await stateLink(deps, by, params.id, body),
+    message: linkMessages.linkStated,
+  }));
+
+  serve(links.withdrawLink, async ({ by, params }) => {
+    await withdrawLink(deps, by, params.id, params.n);
+    return { data: null, message: linkMessages.linkWithdrawn };
+  });
+
+  serve(links.confirmLink, async ({ by, params }) => {
+    await decideLink(deps, by, params, true);
+    return { data: null, message: linkMessages.linkConfirmed };
+  });
+
+  serve(links.refuseLink, async ({ by, params }) => {
+    await decideLink(deps, by, params, false);
+    return { data: null, message: linkMessages.linkRefused };
+  });
 
   serve(watches.listWatches, ({ actor, query }) => describeWatches(db, actor, query));
 

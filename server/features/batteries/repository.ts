@@ -62,6 +62,29 @@ export async function listPassports(db: Database, dealId: number): Promise<Set<s
   return new Set(rows.map(({ passport }) => passport));
 }
 
+/** A line of batteries in a delivery: their facts as agreed, and the passports of those that were sent. */
+export interface DeliveredBattery {
+  line_id: number;
+  facts: string | null;
+  passports: { passport: string; former_passport: string | null }[];
+}
+
+/** The batteries of a delivery. */
+export async function listDeliveredBatteries(
+  db: Database,
+  dealId: number,
+  delivery: number,
+): Promise<DeliveredBattery[]> {
+  const { rows } = await sql<DeliveredBattery>`
+    select b.line_id, b.facts,
+      (select coalesce(json_agg(json_build_object('passport', p.passport, 'former_passport', p.former_passport)
+          order by p.place), '[]')
+        from deal_passports p where p.line_id = b.line_id and p.delivery = v.number) as passports
+    from deal_delivery_lines v join deal_batteries b on b.line_id = v.line_id
+    where v.deal_id = ${dealId} and v.number = ${delivery} order by b.line_id`.execute(db);
+  return rows;
+}
+
 /** Forgets the identifiers of a line's delivery that is taken back. */
 export async function deletePassports(db: InTransaction, lineId: number, delivery: number): Promise<void> {
   await db.deleteFrom('deal_passports').where('line_id', '=', lineId).where('delivery', '=', delivery).execute();

@@ -85,7 +85,7 @@ it('Changes are listed in order since a cursor, by scope, and no one else reads 
   const codeFor = async (...parts: unknown[]) =>
     (await read(`?since=${Buffer.from(parts.join('.')).toString('base64url')}`)).code;
   expect(await codeFor(transaction, kind, id, 1_700_000_000, generation)).toBe(410);
-  // In a restored database, transactions are numbered anew.
+  // In a restored database, the numbers of transactions begin again.
   expect(await codeFor(transaction, kind, id, at, '00000000')).toBe(410);
   expect((await read('?since=nonsense')).code).toBe(422);
 });

@@ -3,6 +3,8 @@ import type { Feature } from '#server/platform/platform.ts';
 import { sweepEvents } from './repository.ts';
 import { registerChangeLog } from './routes.ts';
 
+export { currentCursor } from './service.ts';
+
 /** What has changed since a cursor, and the job that deletes old changes. */
 export const changeLog: Feature = (platform) => {
   registerChangeLog(platform);

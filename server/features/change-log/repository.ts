@@ -20,7 +20,7 @@ export interface ChangeRow extends Position {
 export interface Horizon {
   /** The oldest transaction that may still be running: what is older is complete. */
   transaction: string;
-  /** The beginning of the id that a database gets with a restore or in another cluster, where transactions are numbered anew. */
+  /** The beginning of the id that a database gets with a restore or in another cluster, where the numbers of transactions begin again. */
   generation: string;
 }
 

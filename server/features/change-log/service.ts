@@ -42,6 +42,12 @@ export async function listChanges(
   };
 }
 
+/** A cursor after which `listChanges` has everything that is committed from now on. */
+export async function currentCursor(db: Database): Promise<string> {
+  const { transaction, generation } = await readHorizon(db);
+  return writeCursor({ transaction, kind: -1, id: '0' }, generation);
+}
+
 /** The types that the caller may read: by the scopes of a token, and by the rights of its member. Throws 403 where one that is asked for is not. */
 function typesOf(actor: Actor, asked: readonly WebhookEvent[]): WebhookEvent[] {
   const mayRead = (type: WebhookEvent): boolean => {

@@ -1,6 +1,7 @@
 import { message } from '#contract/texts/message.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { endDueClaims } from './claims/replacing.ts';
 import type { DealDependencies } from './dependencies.ts';
 import { notifyBothSides } from './notifying/service.ts';
 import { takeDue } from './repository/deals.ts';
@@ -47,10 +48,11 @@ export async function runClock(
   }
 }
 
-/** Applies the due deadlines of a locked deal and of its deliveries, unless someone acted first. */
+/** Applies the due deadlines of a locked deal and of its deliveries and claims, unless someone acted first. */
 async function endWhatIsDue(transition: Transition): Promise<void> {
   const { deal, now } = transition;
   if (deal.deliveries_sent > 0) await confirmWhatIsDue(transition);
+  if (deal.claims > 0) await endDueClaims(transition);
   if (deal.state === 'agreed')
     return (deal.reserved_until as Date) <= now ? lapse(transition) : warn(transition, 'lapse_ahead');
   if (!isTalking(deal)) return;

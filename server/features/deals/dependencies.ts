@@ -10,6 +10,8 @@ export interface DealDependencies {
   files: Files;
   mail: Mailer;
   batteryRules: BatteryRules;
+  /** For how many days after a receipt claims can be made. */
+  claimDays: number;
   /** The current time; every deadline is compared with this clock alone. */
   now(): Date;
 }
@@ -21,11 +23,12 @@ export const createDependencies = ({
   files,
   mail,
 }: Pick<Platform, 'db' | 'files' | 'mail'> & {
-  config: Pick<Platform['config'], 'batteryRules'>;
+  config: Pick<Platform['config'], 'batteryRules' | 'claimDays'>;
 }): DealDependencies => ({
   db,
   files,
   mail,
   batteryRules: config.batteryRules,
+  claimDays: config.claimDays,
   now: () => new Date(),
 });

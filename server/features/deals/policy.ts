@@ -44,7 +44,7 @@ export function wrongSideOf(deal: DealRow, side: DealSide, ability: keyof DealAb
   const isOwn = hasOffer ? deal.open_side === side : deal.opener === side;
   const isAnswered = !hasOffer && deal.state !== 'inquiry';
   if (isSellers(ability) && side === 'buyer') return dealMessages.sellerOnly[ability];
-  if (ability === 'receive' && side === 'seller') return dealMessages.buyerOnly;
+  if ((ability === 'receive' || ability === 'claim') && side === 'seller') return dealMessages.buyerOnly[ability];
   if (isAnswered) return null;
   if (ability === 'accept' && hasOffer && isOwn) return dealMessages.ownOffer;
   if (ability === 'decline' && isOwn) return hasOffer ? dealMessages.ownOffer : dealMessages.ownInquiry;
@@ -72,6 +72,8 @@ export function abilitiesOf(actor: Actor, deal: DealRow, now: Date): DealAbiliti
     receive: writes && side === 'buyer' && deal.deliveries_sent > 0,
     take_back: writes && side === 'seller' && deal.deliveries_sent > 0,
     release: writes && isAgreed && side === 'seller',
+    claim: writes && side === 'buyer' && deal.deliveries_received > 0,
+    settle: writes && deal.claims > 0,
     extend: writes && isAgreed && side === 'seller' && extensionsLeft(deal) > 0,
     cancel: writes && isAgreed,
     take_over: isMember && !isDone(deal) && handlerOf(deal, side) !== actor.id,

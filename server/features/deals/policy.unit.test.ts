@@ -125,7 +125,7 @@ describe('deliveries', () => {
     expect(listed(seller, { state: 'agreed', deliveries: dealLimits.deliveries })).not.toContain('deliver');
     for (const ability of ['deliver', 'take_back', 'release'] as const)
       expect(wrongSideOf(deal({ state: 'agreed' }), 'buyer', ability)).toBe(dealMessages.sellerOnly[ability]);
-    expect(wrongSideOf(deal({ state: 'agreed' }), 'seller', 'receive')).toBe(dealMessages.buyerOnly);
+    expect(wrongSideOf(deal({ state: 'agreed' }), 'seller', 'receive')).toBe(dealMessages.buyerOnly.receive);
   });
 });
 

@@ -85,6 +85,7 @@ const mayDisown = (row: PurchaseRow, actor: Actor): boolean =>
   row.deal_id === null && row.disowned_at === null && reach(actor, 'deal.make') !== 'none';
 
 function present(row: PurchaseRow, actor: Actor): Purchase {
+  const withFreight = (price: string | null) => (price === null ? null : sumOf([price, row.freight ?? '0']));
   return {
     id: row.id,
     deal: row.deal_id === null ? null : { id: row.deal_id, reference: row.reference as string },
@@ -93,7 +94,11 @@ function present(row: PurchaseRow, actor: Actor): Purchase {
     article: row.article_id,
     quantity: row.quantity,
     currency: row.currency,
-    total_price: row.total_price === null ? null : sumOf([row.total_price, row.freight ?? '0']),
+    total_price: withFreight(row.total_price),
+    credited_quantity: row.credited_quantity,
+    credited_amount: sumOf([row.credited_amount]),
+    left_quantity: row.left_quantity,
+    left_price: withFreight(row.left_price),
     freight: row.freight,
     closing_date: row.closing_date,
     disowned_at: row.disowned_at?.toISOString() ?? null,

@@ -25,7 +25,7 @@ export async function countReplies(deps: Pick<DealDependencies, 'db' | 'now'>): 
 
 /** The latest instant from which two working days have gone by. */
 function lastThatCounts(now: Date): Date {
-  // Two working days are over two and up to four days: the first of those from which they end by now.
+  // Two working days are over two and up to four days: the first of those after which they are over now.
   for (let days = counted.workingDaysOld; ; days += 1) {
     const then = addDays(now, -days);
     if (addWorkingDays(then, counted.workingDaysOld) <= now) return then;

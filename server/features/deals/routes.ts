@@ -1,19 +1,23 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dealMessages } from '#contract/deals/choices.ts';
 import * as contract from '#contract/deals/schemas.ts';
-import { sourceLanguage } from '#contract/languages.ts';
+import { type Language, sourceLanguage } from '#contract/languages.ts';
 import * as purchases from '#contract/purchases/schemas.ts';
 import * as stops from '#contract/stops/schemas.ts';
 import { estimateOf } from '#server/features/advertisements/index.ts';
 import type { Search } from '#server/features/market-search/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { acceptForClaim, offerForClaim, refuseClaim, withdrawClaim } from './claims/answering.ts';
+import { openClaim } from './claims/opening.ts';
+import { sendReplacement } from './claims/replacing.ts';
 import type { DealDependencies } from './dependencies.ts';
-import { type Paper, readDeliveryNote, readOrder } from './papers/index.ts';
+import { type Paper, readDeliveryNote, readInvoiceDraft, readOrder } from './papers/index.ts';
 import { disownPurchase, listPurchases } from './purchases.ts';
 import { listDeals, readDeal } from './reading/service.ts';
 import { dismissDealReport, listDealReports, reportDeal } from './reports.ts';
-import { createSheetDrawer, readSheet, type SheetDrawer } from './sheet/index.ts';
+import type { SheetReader } from './sheet/content.ts';
+import { createSheetDrawer, readPrintedNote, readSheet, type SheetDrawer } from './sheet/index.ts';
 import { addStop, listStops, removeStop } from './stops.ts';
 import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team.ts';
 import { completeDeal } from './transitions/agreeing/completing.ts';
@@ -82,10 +86,38 @@ export function registerDeals({ serve, app }: Platform, search: Search, deps: De
     data: await cancelDeal(deps, actor, params.id, body),
     message: dealMessages.cancelled,
   }));
+  registerClaims(serve, deps);
   registerTeam(serve, deps);
   const drawer = createSheetDrawer();
   app.addHook('onClose', () => drawer.close());
   registerBeside(serve, deps, drawer);
+}
+
+function registerClaims(serve: Platform['serve'], deps: DealDependencies): void {
+  serve(contract.openClaim, async ({ actor, params, body, files }) => ({
+    data: await openClaim(deps, actor, params.id, body, files.images),
+    message: dealMessages.claimed,
+  }));
+  serve(contract.offerForClaim, async ({ actor, params, body }) => ({
+    data: await offerForClaim(deps, actor, params.id, params.n, body),
+    message: dealMessages.claimOffered,
+  }));
+  serve(contract.acceptForClaim, async ({ actor, params, body }) => ({
+    data: await acceptForClaim(deps, actor, params.id, params.n, body),
+    message: dealMessages.claimSettled,
+  }));
+  serve(contract.refuseClaim, async ({ actor, params, body }) => ({
+    data: await refuseClaim(deps, actor, params.id, params.n, body.reason),
+    message: dealMessages.claimRefused,
+  }));
+  serve(contract.withdrawClaim, async ({ actor, params }) => ({
+    data: await withdrawClaim(deps, actor, params.id, params.n),
+    message: dealMessages.claimWithdrawn,
+  }));
+  serve(contract.sendReplacement, async ({ actor, params, body, files }) => ({
+    data: await sendReplacement(deps, actor, params.id, params.n, body, files.documents),
+    message: dealMessages.replacementSent,
+  }));
 }
 
 function registerTeam(serve: Platform['serve'], deps: DealDependencies): void {
@@ -116,29 +148,41 @@ function sendPaper(reply: FastifyReply, { name, type, content }: Paper): void {
     .send(content);
 }
 
+function sendPdf(reply: FastifyReply, name: string, content: Buffer): void {
+  reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(content);
+}
+
+/** In which language a file is written: the one that is asked for, or that of the caller. */
+function readerOf(request: FastifyRequest, asked: Language | null | undefined): SheetReader {
+  const { readers } = request.server;
+  const language = asked ?? readers.languageOf(request);
+  if (!readers.offered.includes(language)) throw invalid({ language: ['Choose one from the list'] });
+  const isNamed = language !== sourceLanguage || Boolean(asked);
+  return { language, write: readers.messagesIn(language), isNamed };
+}
+
 function registerBeside(serve: Platform['serve'], deps: DealDependencies, drawer: SheetDrawer): void {
   serve(contract.reportDeal, async ({ actor, params, body }) => {
     await reportDeal(deps, actor, params.id, body);
     return { data: null, message: dealMessages.reported };
   });
   serve(contract.readDealSheet, async ({ actor, params, query, request, reply }) => {
-    const { readers } = request.server;
-    const language = query.language ?? readers.languageOf(request);
-    if (!readers.offered.includes(language)) throw invalid({ language: ['Choose one from the list'] });
-    const reader = {
-      language,
-      write: readers.messagesIn(language),
-      isNamed: language !== sourceLanguage || query.language !== undefined,
-    };
+    const reader = readerOf(request, query.language);
     const { name, content } = await readSheet(deps, drawer, actor, params.id, {
       version: query.version ?? null,
       reader,
     });
-    reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="${name}"`)
-      .header('cache-control', 'private, no-store')
-      .send(content);
+    sendPdf(reply, name, content);
+    return { data: null };
+  });
+  serve(contract.readPrintedNote, async ({ actor, params, query, request, reply }) => {
+    const reader = readerOf(request, query.language);
+    const { name, content } = await readPrintedNote(deps, drawer, actor, params.id, { number: params.n, reader });
+    sendPdf(reply, name, content);
     return { data: null };
   });
   serve(contract.readOrder, async ({ actor, params, reply }) => {
@@ -151,6 +195,11 @@ function registerBeside(serve: Platform['serve'], deps: DealDependencies, drawer
   });
   serve(contract.readDeliveryNote, async ({ actor, params, reply }) => {
     sendPaper(reply, await readDeliveryNote(deps, actor, params.id, params.n));
+    return { data: null };
+  });
+  serve(contract.readInvoiceDraft, async ({ actor, params, query, request, reply }) => {
+    const { write } = readerOf(request, query.language);
+    sendPaper(reply, await readInvoiceDraft(deps, actor, params.id, { delivery: query.delivery ?? null, write }));
     return { data: null };
   });
   serve(contract.listDealReports, ({ query }) => listDealReports(deps, query));

@@ -1,9 +1,20 @@
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import { priceAt } from '#contract/advertisements/orders.ts';
-import type { ClosedReason, DealDeliveryState, DealSide, DealState, OfferState } from '#contract/deals/choices.ts';
+import type {
+  ClaimKind,
+  ClaimSettlement,
+  ClaimState,
+  ClaimWish,
+  ClosedReason,
+  DealDeliveryState,
+  DealSide,
+  DealState,
+  OfferState,
+} from '#contract/deals/choices.ts';
 import { dealLimits } from '#contract/deals/choices.ts';
 import type { Selectable } from '#server/db/database.ts';
 import type {
+  DealClaims,
   DealDeliveries,
   DealDeliveryLines,
   DealLines,
@@ -40,6 +51,10 @@ export interface DealRow extends Omit<Selectable<Deals>, 'type' | 'state' | 'clo
   /** How many deliveries it has had, those that were taken back included, and how many wait to be confirmed. */
   deliveries: number;
   deliveries_sent: number;
+  /** How many deliveries are confirmed. */
+  deliveries_received: number;
+  /** How many claims it has had, those that were withdrawn included. */
+  claims: number;
 }
 
 /** A line of a deal. */
@@ -87,6 +102,23 @@ export interface DeliveryRow extends Omit<Selectable<DealDeliveries>, 'state'> {
   lines: Omit<Selectable<DealDeliveryLines>, 'deal_id' | 'number'>[];
   entries: { position: number; line_id: number; quantity: number }[];
   files: { kind: 'document' | 'image'; id: string; name: string; mime: string; size: number }[];
+}
+
+/** Something wrong with pieces of a delivery, with its pictures and the delivery that replaced the pieces. */
+export interface ClaimRow
+  extends Omit<
+    Selectable<DealClaims>,
+    'kind' | 'wish' | 'state' | 'settled_by' | 'replace_by' | 'return_paid_by' | 'refused_side'
+  > {
+  kind: ClaimKind;
+  wish: ClaimWish;
+  state: ClaimState;
+  settled_by: ClaimSettlement | null;
+  replace_by: string | null;
+  return_paid_by: DealSide | null;
+  refused_side: DealSide | null;
+  replacement: number | null;
+  images: string[];
 }
 
 /** When a delivery counts as received unless the buyer confirms before; null once it is. */

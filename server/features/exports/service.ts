@@ -108,7 +108,7 @@ export async function selectRows(
     const asked = readQuery(listed);
     if (!asked) throw invalid({ query: ['This is not a search'] });
     const page = { facets: 0 as const, page: 1, per_page: limit };
-    const found = await search.find({ ...asked, ...page }, [], actor.stoppedBy);
+    const found = await search.find({ ...(await search.settleFacts(asked, 'query')), ...page }, [], actor.stoppedBy);
     // What only mentions the part is no result of the search.
     return listPublicIds(db, { ids: found.ids.slice(0, found.asked), except: actor.stoppedBy });
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translations } from '#contract/languages.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createFact } from '#tests/factories/facts.ts';
 import { createUser } from '#tests/factories/people.ts';
@@ -39,11 +40,12 @@ describe('the shipped fields of facts', () => {
     expect(fields.length).toBeGreaterThanOrEqual(60);
     expect(new Set(fields.map(({ key }) => key)).size).toBe(fields.length);
     for (const { key, kind, names, values } of fields) {
-      expect([key, Object.keys(names).length]).toEqual([key, 3]);
+      expect([key, Object.keys(names)]).toEqual([key, translations]);
       if (kind === 'choice') expect([key, values.length > 1]).toEqual([key, true]);
       expect(new Set(values.map((value) => value.key)).size).toBe(values.length);
+      for (const value of values) expect([[], translations].map(String)).toContain(String(Object.keys(value.names)));
       for (const { hint, hints, hint_source } of values)
-        if (hint) expect([Object.keys(hints).length, hint_source !== '']).toEqual([3, true]);
+        if (hint) expect([Object.keys(hints), hint_source !== '']).toEqual([translations, true]);
     }
   });
 
@@ -65,9 +67,19 @@ describe('the shipped fields of facts', () => {
     expect(await seedFacts(server.db)).toBe(0);
     const { data } = await buyer.get(`/api/facts?sub_category=${hubs.id}`);
     expect(data.map(({ key }: { key: string }) => key)).toEqual(['speeds', 'freehub', 'axle_rear']);
+    await server.db
+      .updateTable('fact_fields')
+      .set({ names: JSON.stringify({ de: 'Freilauf' }), headers: [] })
+      .where('key', '=', 'freehub')
+      .execute();
+    expect(await seedFacts(server.db)).toBe(0);
+    const [again] = (await admin.get('/api/facts/usage')).data.filter(({ key }: { key: string }) => key === 'freehub');
+    expect(again.names).toMatchObject({ de: 'Freilauf', es: 'Estándar de núcleo', it: 'Standard corpetto' });
+    expect(again.headers).toContain('corpetto ruota libera');
     const xdr = data[1].values.find(({ key }: { key: string }) => key === 'xdr');
     expect(xdr).toMatchObject({ name: 'XDR', hint: 'XD cassettes sit on XDR bodies with a spacer of 1.85 mm.' });
     expect((await buyer.get(`/api/facts?sub_category=${wheels.child.id}`)).data).toEqual([]);
+    expect((await buyer.get('/api/facts')).data.length).toBeGreaterThan(60);
   });
 });
 
@@ -92,6 +104,7 @@ describe('fields and values of facts', () => {
   it('are added, edited, placed and deleted by admins; keys and kinds stay', async () => {
     const { child } = await createCategory(server.db);
     const made = await admin.post('/api/facts', {
+      headers: ['tooth w.'],
       key: 'tooth_width',
       kind: 'number',
       name: 'Tooth width',
@@ -101,10 +114,19 @@ describe('fields and values of facts', () => {
       max: 9,
       sub_categories: [child.id],
     });
-    expect(made).toMatchObject({ code: 201, data: { names: { de: 'Zahnbreite' }, sub_categories: [child.id] } });
+    expect(made).toMatchObject({
+      code: 201,
+      data: { names: { de: 'Zahnbreite' }, headers: ['tooth w.'], sub_categories: [child.id] },
+    });
     const { id, updated_at } = made.data;
     const edited = await admin.put(`/api/facts/${id}`, { name: 'Width of teeth', updated_at, position: 0 });
-    expect(edited.data).toMatchObject({ name: 'Width of teeth', min: 1, max: 9, names: { de: 'Zahnbreite' } });
+    expect(edited.data).toMatchObject({
+      name: 'Width of teeth',
+      min: 1,
+      max: 9,
+      names: { de: 'Zahnbreite' },
+      headers: ['tooth w.'],
+    });
     expect((await admin.put(`/api/facts/${id}`, { name: 'Stale', updated_at })).code).toBe(409);
     expect((await admin.delete(`/api/facts/${id}`)).code).toBe(200);
     expect((await admin.delete(`/api/facts/${id}`)).code).toBe(404);

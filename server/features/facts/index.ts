@@ -9,6 +9,7 @@ export {
   readCatalogue,
   seedFacts,
 } from './catalogue/index.ts';
-export { settleFacts } from './checking/index.ts';
+export { settleFactChoices, settleFacts } from './checking/index.ts';
 export { writtenFact } from './presenter.ts';
 export { facts } from './routes.ts';
+export { proposeFacts } from './titles/propose.ts';

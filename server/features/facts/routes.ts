@@ -8,9 +8,9 @@ import { proposeFacts } from './titles/propose.ts';
 export const facts: Feature = ({ serve, db }) => {
   serve(listFacts, async ({ query, request }) => {
     const language = request.server.readers.languageOf(request);
-    return {
-      data: fieldsOf(await readCatalogue(db), query.sub_category).map((field) => presentField(field, language)),
-    };
+    const catalogue = await readCatalogue(db);
+    const fields = query.sub_category ? fieldsOf(catalogue, query.sub_category) : [...catalogue.byKey.values()];
+    return { data: fields.map((field) => presentField(field, language)) };
   });
 
   serve(proposals, async ({ query: { sub_category: subCategory, title } }) => ({

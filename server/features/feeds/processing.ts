@@ -1,10 +1,12 @@
 import { feedLimits } from '#contract/feeds/choices.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { Failure, Refusal } from '#server/platform/errors.ts';
+import { insertRunCalls } from '#server/platform/events/index.ts';
 import { type Actor, findActor, reaches } from '#server/platform/identity/index.ts';
 import { enqueue, enqueueNextTurn } from '#server/platform/jobs/index.ts';
+import { currentCursor } from '../change-log/index.ts';
 import { type Checked, type Confirmed, failureOf, isEmptyFile, publishingQueue } from '../imports/index.ts';
 import { confirmPosts, resumePosts } from './confirming.ts';
 import { type FeedDependencies, runJob } from './dependencies.ts';
@@ -13,7 +15,15 @@ import { stopped } from './language.ts';
 import { failRun, notifyHeld } from './notifying.ts';
 import { measureLive } from './repository/effects.ts';
 import { type FeedRow, findRow, lockFeed, updateRow } from './repository/feeds.ts';
-import { findNextRun, listLosses, type RunCounts, type RunRow, supersede, updateRun } from './repository/runs.ts';
+import {
+  findNextRun,
+  findRun,
+  listLosses,
+  type RunCounts,
+  type RunRow,
+  supersede,
+  updateRun,
+} from './repository/runs.ts';
 
 const placeOf = (feed: Pick<FeedRow, 'id' | 'organization_id'>) => ({
   queue: publishingQueue(feed.organization_id),
@@ -24,7 +34,7 @@ const placeOf = (feed: Pick<FeedRow, 'id' | 'organization_id'>) => ({
 export const enqueueRuns = (db: Database, feed: Pick<FeedRow, 'id' | 'organization_id'>): Promise<void> =>
   enqueue(db, runJob, { id: feed.id }, placeOf(feed));
 
-/** A run ends here with a sentence for those whose feed it is. */
+/** A run ends here with a sentence for the people who manage its feed. */
 class RunFailed extends Failure {}
 
 /** Does one turn of the next run of a feed, and asks for another one while any is left. */
@@ -41,6 +51,7 @@ export async function workOnRuns(deps: FeedDependencies, feedId: number, signal:
     await transact(deps.db, async (transaction) => {
       if (run.import_id !== null) await deps.imports.fail(transaction, run.import_id, error.sentence);
       await failRun(deps, transaction, feed, run, error.sentence);
+      await callForRun(transaction, feed, run);
     });
   }
   if (await findNextRun(deps.db, feedId)) await enqueueNextTurn(deps.db, runJob, { id: feedId }, placeOf(feed));
@@ -95,7 +106,9 @@ async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: 
       : { absenceCounts: mode === 'full', pausesMissing: mode === 'full' && feed.on_missing === 'pause' };
     await deps.imports.store(transaction, { id: importId, feedId: feed.id, checked, publishing });
     if (!held) {
-      await updateRun(transaction, run.id, { ...found, state: 'writing', hold: null, reason: null, missing: [] });
+      const since = await currentCursor(transaction);
+      const none = { hold: null, reason: null, missing: [] };
+      await updateRun(transaction, run.id, { ...found, ...none, state: 'writing', changes_since: since });
       return;
     }
     await supersede(transaction, feed.id, run.n, 'A newer file replaced it.');
@@ -186,6 +199,7 @@ async function write(
     const pause = now?.id === run.id ? (now.counts?.pause ?? 0) : 0;
     const live = now?.id === run.id && now.live ? { before: now.live.before, after } : null;
     await updateRun(transaction, run.id, { state: 'done', counts: { ...counts, pause }, live, ended_at: 'now' });
+    if (counts.create + counts.update + pause > 0) await callForRun(transaction, feed, run);
     await supersede(transaction, feed.id, run.n, 'A newer file replaced it.');
     await updateRow(transaction, feed.id, {
       state: 'on',
@@ -198,4 +212,14 @@ async function write(
       confirmed_at: 'now',
     });
   });
+}
+
+/**
+ * Calls webhooks once for all posts that a run may have changed; the cursor leads to them in `GET /api/changes`. A run that never
+ * began to write changed none.
+ */
+async function callForRun(transaction: InTransaction, feed: FeedRow, { n }: RunRow): Promise<void> {
+  const cursor = (await findRun(transaction, feed.id, n))?.changes_since;
+  if (!cursor) return;
+  await insertRunCalls(transaction, { organizationId: feed.organization_id, feedId: feed.id, run: n, cursor });
 }

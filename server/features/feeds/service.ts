@@ -134,7 +134,7 @@ function requireLogin({ username, password, private_key: key }: Secrets): void {
 /** What a feed shows its source. */
 export type Secrets = Partial<Record<FeedSecret, string>>;
 
-/** Changes a feed, which acts for whoever changed it from then on, and switches it on. Throws a Refusal of 404. */
+/** Changes a feed, which acts from then on for the person who changed it, and switches it on. Throws a Refusal of 404. */
 export async function updateFeed(
   deps: FeedDependencies,
   by: By,

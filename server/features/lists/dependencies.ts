@@ -16,7 +16,7 @@ export interface Planner {
 
 /** What the rules of lists work with. */
 export interface ListDependencies {
-  config: Pick<Config, 'batteryRules'>;
+  config: Pick<Config, 'batteryRules' | 'claimDays'>;
   db: Database;
   files: Files;
   mail: Mailer;

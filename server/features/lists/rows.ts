@@ -22,7 +22,7 @@ export interface ListRow {
   countries: string[];
   cost_per_order: string;
   max_sellers: number;
-  /** A line that costs more than so many times its goods to get is left out; null: none is. */
+  /** A line that costs more than this many times its goods to get is left out; null: none is. */
   leave_out_above: number | null;
   use_own: boolean;
   alert: Alert;

@@ -19,10 +19,10 @@ export interface Counted {
   /** How many articles the listed posts belong to; null where it was not asked for. */
   articles: number | null;
   without: ListMeta['without'];
-  facets: CheckedJson<Pick<ListMeta, 'facets'>>;
+  facets: CheckedJson<Pick<ListMeta, 'facets' | 'facts'>>;
 }
 
-/** So many posts with all of the words are answer enough; below, those with some of them follow. */
+/** This many posts with all of the words are answer enough; with fewer, posts with some of them follow. */
 const enough = 12;
 
 /** Finds posts with all of the words first; where these are few, those with some of them follow. */

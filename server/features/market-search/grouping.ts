@@ -27,7 +27,7 @@ interface Pricing {
   quantity: number | null;
 }
 
-/** So many posts are first read for each row, and so many times more where that was not enough. */
+/** How many posts are first read for each row, and how many times more if that was not enough. */
 const postsPerRow = 2;
 const more = 4;
 

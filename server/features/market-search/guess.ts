@@ -24,7 +24,7 @@ const frequentBrand = 10;
 const leastShare = 0.15;
 
 /**
- * What the number or title of a post tells about its part, from the live posts that the reader may see and from the names of
+ * What the number or title of a post says about its part, from the live posts that the reader may see and from the names of
  * brands and categories. Where the category is not certain, the reader has to choose.
  */
 export async function guessFrom(

@@ -1,4 +1,5 @@
 export { followChanges } from './changes/index.ts';
+export { soleSubCategory } from './filter/index.ts';
 export { openMarketSearch, readMarketSearch } from './open.ts';
 export type { Posts } from './posts.ts';
 export { readQuery, writeQuery } from './query.ts';

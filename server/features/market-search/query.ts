@@ -14,7 +14,12 @@ const notStored = new Set(['page', 'per_page', 'facets', 'until']);
 /** Writes a query so that the same search is the same text. */
 export function writeQuery(query: AdvertisementQuery): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))) {
+  const { facts, ...rest } = query;
+  const entries = [
+    ...Object.entries(rest),
+    ...Object.entries(facts ?? {}).map(([key, choices]) => [`facts[${key}]`, choices] as const),
+  ].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [name, value] of entries) {
     if (notStored.has(name) || value === null || value === undefined) continue;
     if (Array.isArray(value)) for (const entry of value) params.append(`${name}[]`, String(entry));
     else params.set(name, String(value));

@@ -25,7 +25,8 @@ export function registerSearch({ changes, db, serve }: Platform, search: Search,
   );
   const firstOf = async ({ sort }: AdvertisementQuery, { id }: Actor) =>
     (sort === 'interests' && (await interestsOf(id))) || [];
-  serve(contract.listAdvertisements, async ({ query, actor, language }) => {
+  serve(contract.listAdvertisements, async ({ query: given, actor, language }) => {
+    const query = await search.settleFacts(given);
     const first = await firstOf(query, actor);
     const { ids, meta } = await search.find(query, first, actor.stoppedBy, language);
     for (const listener of search.listeners) listener(actor, query);
@@ -34,7 +35,10 @@ export function registerSearch({ changes, db, serve }: Platform, search: Search,
       meta,
     };
   });
-  serve(listArticles, async (call) => listArticleRows(search, posts, call, await firstOf(call.query, call.actor)));
+  serve(listArticles, async ({ query: given, actor, language }) => {
+    const query = await search.settleFacts(given);
+    return listArticleRows(search, posts, { query, actor, language }, await firstOf(query, actor));
+  });
   serve(contract.suggestNames, async ({ query, actor, request }) => {
     const names = await suggestFrom(index, query.q, actor.stoppedBy, request.server.readers.languageOf(request));
     return { data: [...names, ...(await suggestArticles(search, posts, actor, query.q))] };

@@ -2,13 +2,23 @@ import { LRUCache } from 'lru-cache';
 import type { Sort } from '#contract/advertisements/choices.ts';
 import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/advertisements/schemas.ts';
 import { type Language, sourceLanguage } from '#contract/languages.ts';
+import { type FieldProblems, invalid } from '#server/platform/errors.ts';
 import { CheckedJson, createGiveWay, type GiveWay, type ShortRequests } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findLifted, listSlots, runPass, selectPage } from '#server/search-engine/index.ts';
+import { type CatalogueField, fieldsOf, readCatalogue, settleFactChoices } from '../facts/index.ts';
 import { mostByTurns, selectByTurns } from './byTurns.ts';
 import { type Counted, countPasses, sizeOf } from './counting.ts';
-import { compileFilter, defaultCurrency, describeFacets, factorsTo } from './filter/index.ts';
+import {
+  compileFilter,
+  defaultCurrency,
+  describeFacets,
+  describeFacts,
+  factorsTo,
+  filterFields,
+  soleSubCategory,
+} from './filter/index.ts';
 import { type ArticleGroup, selectGroups } from './grouping.ts';
 import type { SearchIndex } from './memory/index.ts';
 import {
@@ -36,8 +46,8 @@ export interface Grouping {
   currency: string;
 }
 
-const restOfMeta = listMeta.omit({ facets: true });
-const facetsOfMeta = listMeta.pick({ facets: true });
+const restOfMeta = listMeta.omit({ facets: true, facts: true });
+const facetsOfMeta = listMeta.pick({ facets: true, facts: true });
 
 const maxCached = 200;
 /** The limit of cached counts, in bytes. */
@@ -46,7 +56,7 @@ const maxCountedBytes = 8 * 1024 ** 2;
 const maxAttempts = 3;
 /** How many searches are cached with the posts of their words: some bit sets each. */
 const maxMatches = 8;
-/** So many of several queries are looked up in the database at a time: the others of its connections are for everyone else. */
+/** How many of several queries are looked up in the database at a time: its other connections are for everyone else. */
 const atOnce = 4;
 /** From this many posts on, a full scan takes so long that it yields to short requests. */
 const largeMarket = 20_000;
@@ -54,6 +64,15 @@ const largeMarket = 20_000;
 const yielding = { times: 3, most: 8 };
 /** The weight of the last scan in the usual duration. */
 const weightOfLast = 0.1;
+
+/** Fields of facts, and the revision that they are of. */
+interface FactFields {
+  revision: string | null;
+  fields: readonly CatalogueField[];
+}
+
+const noFields: FactFields = { revision: null, fields: [] };
+
 /** A feature that searches the posts of the market. */
 export type MarketFeature = (platform: Platform, search: Search) => Promise<void> | void;
 
@@ -86,8 +105,9 @@ export class Search {
     grouping: Grouping | null = null,
   ): Promise<Found> {
     await this.index.includeKnownWrites();
+    const { revision, fields } = query.facets === 1 ? await this.readFactFields(query) : noFields;
     // Only what words were taken for is in a language.
-    const key = JSON.stringify([query, first, hidden, query.q ? language : null, grouping]);
+    const key = JSON.stringify([query, first, hidden, query.q ? language : null, grouping, revision]);
     const cached = this.current(this.found).get(key);
     if (cached) return cached;
     await this.queue();
@@ -99,7 +119,7 @@ export class Search {
       // What was matched before the market changed does not fit the posts as they are now.
       const isCurrent = version === this.index.version;
       if (!isCurrent && attempt < maxAttempts) continue;
-      const found = this.runQuery(query, sort, words, { ranks: names, first, hidden, language, grouping });
+      const found = this.runQuery(query, sort, words, { ranks: names, first, hidden, language, grouping, fields });
       if (isCurrent) this.current(this.found).set(key, found);
       return found;
     }
@@ -117,6 +137,28 @@ export class Search {
       await this.shortRequests.passed(Math.min(yielding.most, yielding.times * this.usualPassMs));
     });
     await this.lastPosition;
+  }
+
+  /** The facts by which a query can be narrowed: of a list without the one sub-category, none. */
+  private async readFactFields(query: AdvertisementQuery): Promise<FactFields> {
+    const subCategory = soleSubCategory(query, this.index.names);
+    if (subCategory === null) return noFields;
+    const catalogue = await readCatalogue(this.index.sources.db);
+    return { revision: catalogue.revision, fields: filterFields(fieldsOf(catalogue, subCategory)) };
+  }
+
+  /** A query with its facts as filters name them. Throws 422, under `field` if it is given, for those that its sub-category does not have. */
+  async settleFacts(query: AdvertisementQuery, field?: string): Promise<AdvertisementQuery> {
+    if (!query.facts || Object.keys(query.facts).length === 0) return query;
+    await this.index.includeKnownWrites();
+    const refuse = (errors: FieldProblems) =>
+      invalid(field ? { [field]: Object.values(errors).flat().slice(0, 1) } : errors);
+    if (soleSubCategory(query, this.index.names) === null)
+      throw refuse({ facts: ['Choose one sub-category to filter by facts'] });
+    const { fields } = await this.readFactFields(query);
+    const { facts, errors } = settleFactChoices(fields, query.facts);
+    if (Object.keys(errors).length > 0) throw refuse(errors);
+    return { ...query, facts };
   }
 
   /** Makes what long work of a feature calls between its parts. */
@@ -228,6 +270,7 @@ export class Search {
       hidden: readonly number[];
       language: Language;
       grouping: Grouping | null;
+      fields: readonly CatalogueField[];
     },
   ): Found {
     const startedAt = performance.now();
@@ -235,7 +278,7 @@ export class Search {
     const tiers = words?.tiers ?? null;
     const { grouping } = order;
     const hasArticles = grouping !== null || query.facets === 1;
-    const counted = this.countFor(query, sort, words, { hidden: order.hidden, hasArticles });
+    const counted = this.countFor(query, sort, words, { hidden: order.hidden, hasArticles, fields: order.fields });
     const { result, listed, complete, mentioned, without, facets } = counted;
     const factors = factorsTo(query.currency ?? defaultCurrency, columns, this.index.rates);
     const ordering = {
@@ -268,6 +311,7 @@ export class Search {
       per_page: query.per_page,
       until: query.until ?? new Date(columns.newest).toISOString(),
       organizations: result.sellers,
+      unsaid: query.facts && Object.keys(query.facts).length > 0 ? result.unsaid : null,
       total_articles: counted.articles,
       suggestion: words?.corrected && listed.total > 0 ? { q: words.corrected, total: complete || listed.total } : null,
       words: words?.words ? wordsIn(words.words, order.language, this.index.sources.glossary) : null,
@@ -288,21 +332,29 @@ export class Search {
     query: AdvertisementQuery,
     sort: Sort,
     words: WordMatch | null,
-    { hidden, hasArticles }: { hidden: readonly number[]; hasArticles: boolean },
+    {
+      hidden,
+      hasArticles,
+      fields,
+    }: { hidden: readonly number[]; hasArticles: boolean; fields: readonly CatalogueField[] },
   ): Counted {
-    const key = words ? null : JSON.stringify([{ ...query, page: 0, per_page: 0, sort: null }, hidden, hasArticles]);
+    const counted = fields.map(({ key }) => key);
+    const key = words
+      ? null
+      : JSON.stringify([{ ...query, page: 0, per_page: 0, sort: null }, hidden, hasArticles, counted]);
     // The market may have changed since the words were matched.
     const cache = this.current(this.counted);
     const known = key === null ? undefined : cache.get(key);
     if (known) return known;
     const { columns, names } = this.index;
-    const filter = compileFilter(query, columns, names, this.index.rates, hidden);
+    const filter = compileFilter(query, columns, names, this.index.rates, hidden, counted);
     const passes = countPasses(this.index, query, sort, filter, words);
     const facets = query.facets === 1 ? describeFacets(passes.result, columns, names, filter, query) : null;
+    const facts = fields.length > 0 ? describeFacts(passes.result, fields, query) : null;
     const articles = hasArticles ? columns.articles.countIn(passes.listed.match) : null;
-    const counted = { ...passes, articles, facets: CheckedJson.of(facetsOfMeta, { facets }) };
-    if (key !== null) cache.set(key, counted);
-    return counted;
+    const found = { ...passes, articles, facets: CheckedJson.of(facetsOfMeta, { facets, facts }) };
+    if (key !== null) cache.set(key, found);
+    return found;
   }
 
   private async match(q: string): Promise<WordMatch> {

@@ -1,4 +1,5 @@
 import { editDistance } from '#server/platform/values/index.ts';
+import { compareFacts, type StatedTraits } from './facts.ts';
 import type { Traits } from './traits.ts';
 
 /** What identifies the part that a post is about. */
@@ -12,10 +13,12 @@ export interface Part {
   categoryId: number;
   subCategoryId: number | null;
   traits: Traits;
+  /** What the post states of it in facts. */
+  facts: StatedTraits;
 }
 
 /** How two posts are known to be about the same part. */
-export type Kind = 'gtin' | 'article' | 'described';
+export type Kind = 'gtin' | 'article' | 'same' | 'successor' | 'described';
 
 export interface Verdict {
   kind: Kind;
@@ -30,12 +33,13 @@ const shortestNumber = 5;
 export function judge(offered: Part, wanted: Part): Verdict | null {
   if (offered.gtin !== null && offered.gtin === wanted.gtin) return { kind: 'gtin', certainty: 1 };
   const brands = compareOptional(offered.brandId, wanted.brandId);
-  if (brands === 'differ' || contradicts(offered.traits, wanted.traits)) return null;
+  const facts = compareFacts(offered.facts, wanted.facts);
+  if (brands === 'differ' || facts.different.length > 0 || contradicts(offered.traits, wanted.traits)) return null;
   const isOtherItem = offered.gtin !== null && wanted.gtin !== null;
   if (!isOtherItem && hasSameNumber(offered, wanted) && (brands === 'agree' || isLong(wanted.key)))
     return { kind: 'article', certainty: brands === 'agree' ? 0.95 : 0.9 };
   if (isOtherItem || hasOtherNumber(offered, wanted)) return null;
-  return describeAlike(offered, wanted, brands === 'agree');
+  return describeAlike(offered, wanted, { isSameBrand: brands === 'agree', equalFacts: facts.equal.length });
 }
 
 const isLong = (key: string | null) => key !== null && key.length >= shortestNumber && /\d/.test(key);
@@ -81,7 +85,11 @@ const allSizes = (traits: Traits) => new Set([...traits.sizes.values()].flatMap(
 const weights = { brand: 0.2, code: 0.35, names: 0.3, size: 0.1, property: 0.05 };
 const enough = 0.5;
 
-function describeAlike(offered: Part, wanted: Part, isSameBrand: boolean): Verdict | null {
+function describeAlike(
+  offered: Part,
+  wanted: Part,
+  { isSameBrand, equalFacts }: { isSameBrand: boolean; equalFacts: number },
+): Verdict | null {
   if (offered.categoryId !== wanted.categoryId) return null;
   if (compareOptional(offered.subCategoryId, wanted.subCategoryId) === 'differ') return null;
   const models = compareModels(offered.traits, wanted.traits);
@@ -100,7 +108,8 @@ function describeAlike(offered: Part, wanted: Part, isSameBrand: boolean): Verdi
     (isSameBrand ? weights.brand : 0) +
     models.codes * weights.code +
     models.names * weights.names +
-    Math.min(2, sizes.shared) * weights.size +
+    // A size that the title has may be stated as a fact, too.
+    Math.min(2, Math.max(sizes.shared, equalFacts)) * weights.size +
     Math.min(2, properties) * weights.property;
   return certainty >= enough ? { kind: 'described', certainty: Math.min(0.85, certainty) } : null;
 }

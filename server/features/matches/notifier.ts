@@ -33,7 +33,7 @@ export function createMatchNotifier({ config, db, mail, search }: Dependencies) 
   const digests = createDigests({ db, mail, config });
 
   /**
-   * Looks what fits the posts that came or changed since the last poll, and tells both sides of each pair once. What was
+   * Finds what fits the posts that came or changed since the last poll, and notifies both sides of each pair once. What was
    * found and how far the job came are one transaction, so repeating or running it twice at a time announces nothing twice.
    * Returns how many people were notified.
    */

@@ -1,5 +1,6 @@
 import { foldKey, partKey, readGtin, withLatinLetters } from '../market-search/index.ts';
 import { loadGlossary } from '../vocabulary/index.ts';
+import type { StatedTraits } from './facts.ts';
 import type { Part } from './judge.ts';
 import { readTraits, type Traits } from './traits.ts';
 
@@ -12,7 +13,10 @@ interface Described {
   gtin: string | null;
   categoryId: number;
   subCategoryId: number | null;
+  facts?: StatedTraits;
 }
+
+const noFacts: StatedTraits = new Map();
 
 /** Reads what identifies the part that a post is about. */
 export function readPart(described: Described): Part {
@@ -25,6 +29,7 @@ export function readPart(described: Described): Part {
     categoryId: described.categoryId,
     subCategoryId: described.subCategoryId,
     traits: traitsOf(described.title, described.brand),
+    facts: described.facts ?? noFacts,
   };
 }
 

@@ -22,6 +22,8 @@ export interface Terms {
   availableAt: string | null;
   condition: Condition | null;
   brandId: number | null;
+  /** What the part is called. */
+  name: string;
 }
 
 export interface Reasons {
@@ -33,9 +35,10 @@ export interface Reasons {
 /** So much of what is wanted is worth telling as covered. */
 const mostlyCovered = 0.8;
 
-const byKind: Record<Kind, FixedText> = {
+const byKind: Record<Exclude<Kind, 'successor'>, FixedText> = {
   gtin: 'Same GTIN',
   article: 'Same article number',
+  same: 'Sold under both numbers',
   described: 'Same category',
 };
 const weights = { part: 0.6, quantity: 0.14, price: 0.12, time: 0.08, country: 0.03, condition: 0.03 };
@@ -43,11 +46,17 @@ const weights = { part: 0.6, quantity: 0.14, price: 0.12, time: 0.08, country: 0
 /** Puts into words what speaks for and against an offer for a wanted post; `isOurs` where the wanted post is the reader's. */
 export function explain(
   verdict: Verdict,
-  { offered, wanted, rates, isOurs }: { offered: Terms; wanted: Terms; rates: Rates; isOurs: boolean },
+  {
+    offered,
+    wanted,
+    rates,
+    isOurs,
+    equal = [],
+  }: { offered: Terms; wanted: Terms; rates: Rates; isOurs: boolean; equal?: readonly Sentence[] },
 ): Reasons {
   const isSameBrand = offered.brandId !== null && offered.brandId === wanted.brandId;
   const found: Reasons = {
-    reasons: [verdict.kind === 'described' && isSameBrand ? 'Same category and brand' : byKind[verdict.kind]],
+    reasons: [nameKind(verdict.kind, wanted, isSameBrand), ...equal],
     objections: [],
     score: verdict.certainty * weights.part,
   };
@@ -66,6 +75,11 @@ export function explain(
   if (offered.minimum !== null && wanted.items !== null && offered.minimum > wanted.items)
     found.objections.push(message('Minimum order {{count}}', { count: offered.minimum }));
   return { ...found, score: Math.round(found.score * 1000) / 1000 };
+}
+
+function nameKind(kind: Kind, { name }: Terms, isSameBrand: boolean): Sentence {
+  if (kind === 'successor') return message('Successor of {{article}}', { article: name });
+  return kind === 'described' && isSameBrand ? 'Same category and brand' : byKind[kind];
 }
 
 /** How well a term is met, 0 to 1, and the reason to show; an unknown term counts half and has no reason. */

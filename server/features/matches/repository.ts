@@ -13,6 +13,7 @@ import { isUnread, isUnreadInProgress, type Progress } from '#server/platform/ch
 /** What matching reads of a post; nothing that is private. */
 export interface MatchRow {
   id: number;
+  article_id: number | null;
   type: AdvertisementType;
   state: AdvertisementState;
   title: string;
@@ -34,12 +35,13 @@ export interface MatchRow {
   availability: Availability;
   available_at: string | null;
   condition: Condition | null;
+  facts: string | null;
 }
 
 const columns = sql`
-  a.id, a.type, a.title, a.brand_id, b.name as brand, a.supplier_article_number, a.gtin, a.category_id, a.sub_category_id,
+  a.id, a.article_id, a.type, a.title, a.brand_id, b.name as brand, a.supplier_article_number, a.gtin, a.category_id, a.sub_category_id,
   a.organization_id, a.owner_id, a.number_of_items - a.reserved_quantity as items, a.unit, a.minimal_order_quantity, a.currency,
-  a.price_per_unit, a.country, a.availability, a.available_at, a.condition,
+  a.price_per_unit, a.country, a.availability, a.available_at, a.condition, a.facts,
   case when a.deleted_at is not null then 'deleted' else a.state end as state`;
 const live = sql`a.state = 'active' and a.deleted_at is null and a.number_of_items > a.reserved_quantity`;
 
@@ -62,6 +64,8 @@ export interface Keys {
   categoryId: number | null;
   subCategoryId: number | null;
   brandId: number | null;
+  /** Articles that are linked with the one of the post. */
+  related: readonly number[];
   /** The words and sizes that identify the part. */
   words: string;
 }
@@ -83,6 +87,8 @@ export async function listCandidates(db: Database, keys: Keys, of: number | null
       (select advertisement_id from advertisement_words where part_key = ${keys.key} limit ${sql.lit(mostByNumber)})
       union
       (select advertisement_id from advertisement_words where part_fold(part_key) = ${keys.fold} limit ${sql.lit(mostByNumber)})
+      union
+      (select id from advertisements where article_id = any(${[...keys.related]}::int[]) limit ${sql.lit(mostByNumber)})
       union
       select id from described
     )
@@ -203,7 +209,7 @@ export async function isSomethingLeft(db: Database): Promise<boolean> {
   return rows[0]?.left ?? false;
 }
 
-/** Someone who may be told, with their rights and how they are mailed about matches. */
+/** Someone who may be notified, with their rights and how they are mailed about matches. */
 export interface Recipient extends Rights {
   id: number;
   email: string;

@@ -13,12 +13,12 @@ import {
 
 /** The posts of the other type that fit: of a post, of a form, and dismissing a pair. */
 export function registerMatches({ serve }: Platform, matcher: Matcher): void {
-  serve(contract.listMatches, async ({ actor, params, query, write }) =>
-    inLanguage(await listMatches(matcher, actor, params.id, query), write),
+  serve(contract.listMatches, async ({ actor, params, query, write, language }) =>
+    inLanguage(await listMatches(matcher, actor, params.id, { ...query, language }), write),
   );
   serve(contract.countMatches, async ({ actor, query }) => ({ data: await countMatches(matcher, actor, query.ids) }));
-  serve(contract.previewMatches, async ({ actor, body, write }) =>
-    inLanguage(await previewMatches(matcher, actor, body), write),
+  serve(contract.previewMatches, async ({ actor, body, write, language }) =>
+    inLanguage(await previewMatches(matcher, actor, body, language), write),
   );
   serve(contract.dismissMatch, async ({ actor, params }) => {
     await dismissMatch(matcher, actor, params);

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Match, MatchMeta, previewMatches as previewEndpoint } from '#contract/matches/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -11,7 +12,7 @@ import { type Fit, findFits, type Source, sourceOf } from './matching.ts';
 import { readPart } from './part.ts';
 import { deleteDismissal, findLive, insertDismissal, listDismissed, type Pair } from './repository.ts';
 
-/** So many are shown: the best. */
+/** How many are shown: the best. */
 const mostListed = 20;
 
 /** A match with reasons that are not in the reader's language yet. */
@@ -32,7 +33,7 @@ export async function listMatches(
   matcher: Matcher,
   actor: Actor,
   id: number,
-  { dismissed }: { dismissed: boolean },
+  { dismissed, language }: { dismissed: boolean; language: Language },
 ): Promise<Answer> {
   const { db, search } = matcher;
   const subject = subjectOf(await getVisible(db, actor, id));
@@ -44,6 +45,8 @@ export async function listMatches(
     rates: search.index.rates,
     of: isOurs ? null : organizationId,
     isOurs,
+    readerId: organizationId,
+    language,
   });
   const put = await listDismissed(db, { organizationId, id, type: row.type });
   const hidden = all.filter((fit) => put.has(fit.row.id));
@@ -64,7 +67,7 @@ export async function countMatches(
   for (const id of new Set(ids)) {
     const row = await findLive(db, id);
     if (row?.organization_id !== organizationId) continue;
-    const fits = await findFits(db, sourceOf(row), { rates: search.index.rates });
+    const fits = await findFits(db, sourceOf(row), { rates: search.index.rates, readerId: organizationId });
     const dismissed = await listDismissed(db, { organizationId, id, type: row.type });
     counts.push({ id, count: fits.filter((fit) => !dismissed.has(fit.row.id)).length });
   }
@@ -76,11 +79,13 @@ export async function previewMatches(
   matcher: Matcher,
   actor: Actor,
   form: BodyOf<typeof previewEndpoint>,
+  language: Language,
 ): Promise<Answer> {
   const { db, search } = matcher;
   const brands = await findBrands(db, form.brand ? [form.brand] : []);
   const fits = await findFits(db, sourceOfForm(actor, form, form.brand ? (brands.get(form.brand) ?? null) : null), {
     rates: search.index.rates,
+    language,
   });
   return { data: await present(matcher, actor, fits), meta: { total: fits.length, dismissed: 0 } };
 }
@@ -90,6 +95,7 @@ function sourceOfForm(actor: Actor, form: BodyOf<typeof previewEndpoint>, brand:
   return {
     type: form.type,
     organizationId: (actsForAll(actor) ? form.organization : null) ?? actor.organization?.id ?? null,
+    articleId: null,
     gtin: form.gtin ?? null,
     part: readPart({
       title: form.title ?? '',
@@ -100,6 +106,7 @@ function sourceOfForm(actor: Actor, form: BodyOf<typeof previewEndpoint>, brand:
       categoryId: form.category ?? 0,
       subCategoryId: form.subCategory ?? null,
     }),
+    facts: form.facts ?? null,
     hasCategory: Boolean(form.category),
     terms: {
       items: form.number_of_items ?? null,
@@ -112,6 +119,7 @@ function sourceOfForm(actor: Actor, form: BodyOf<typeof previewEndpoint>, brand:
       availableAt: form.available_at ?? null,
       condition: form.condition ?? null,
       brandId,
+      name: form.supplier_article_number ?? form.title ?? '',
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
 import { createAdvertisement, fileOf, jpegFile } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
@@ -53,6 +54,8 @@ describe('the user’s own organization', () => {
       street: 'Kade',
       city: 'Utrecht',
       vat_number: 'NL 0012.34567 B01',
+      register_number: 'HRB 12345 B',
+      peppol_id: '0106: 1234 5678',
       website: 'www.example.com',
     });
     expect((await theirs.put('/api/organization', edit)).code).toBe(403);
@@ -63,11 +66,32 @@ describe('the user’s own organization', () => {
         ...edit,
         zipcode: '1234AB',
         vat_number: 'NL001234567B01',
+        peppol_id: '0106:12345678',
         website: 'https://www.example.com',
         updated_at: expect.any(String),
       },
     });
     expect(await client.put('/api/organization', edit)).toMatchObject({ code: 409, data: { legal_form: 'B.V.' } });
+  });
+
+  it('has numbers that registers and Peppol can have given it', async () => {
+    const { organization, admin } = await createTeam();
+    const client = await server.signIn(admin);
+    const { data } = await client.get('/api/organization');
+    const edit = (fields: object) => client.put('/api/organization', form(data.updated_at, fields));
+    expect((await edit({ register_number: 'see the register', peppol_id: '0208:0202239952' })).errors).toEqual({
+      register_number: ['Use the number as the register writes it, such as HRB 12345'],
+      peppol_id: ['A digit is wrong: the check digit of this number does not match'],
+    });
+    expect((await edit({ peppol_id: '0106:1234567' })).errors).toEqual({
+      peppol_id: ['A number of scheme 0106 looks like 12345678'],
+    });
+    expect((await edit({ peppol_id: '0208:0202.239.951' })).data.peppol_id).toBe('0208:0202239951');
+    const found = await platform.get('/api/organizations?q=0208:0202239951');
+    expect(found.data.map(({ id }: { id: number }) => id)).toContain(organization.id);
+    const { rows } = await sql<{ details: object }>`select details from audit_log
+      where action = 'organization.updated' and subject_id = ${String(organization.id)} order by id`.execute(server.db);
+    expect(rows.at(-1)?.details).toMatchObject({ peppol_id: [null, '0208:0202239951'] });
   });
 
   it('cannot grant itself products', async () => {

@@ -18,6 +18,8 @@ export function presentOrganization(row: OrganizationRow, actor: Actor): Organiz
     city: row.city,
     country: row.country,
     vat_number: row.vat_number,
+    register_number: row.register_number,
+    peppol_id: row.peppol_id,
     website: row.website,
     logo: row.logo_file_id && fileUrl(row.logo_file_id, 'card'),
     status: row.status,

@@ -14,6 +14,8 @@ export interface OrganizationRow {
   city: string | null;
   country: string;
   vat_number: string | null;
+  register_number: string | null;
+  peppol_id: string | null;
   website: string | null;
   logo_file_id: string | null;
   status: 'active' | 'suspended' | 'closed';
@@ -34,8 +36,8 @@ export type OrganizationValues = Omit<
 
 /** The columns of OrganizationRow for an organization `o`. */
 export const organizationColumns = sql`
-  o.id, o.name, o.legal_form, o.zipcode, o.house_number, o.addition, o.street, o.city, o.country, o.vat_number, o.website,
-  o.logo_file_id, o.status, o.status_reason, o.products, o.created_at, o.updated_at,
+  o.id, o.name, o.legal_form, o.zipcode, o.house_number, o.addition, o.street, o.city, o.country, o.vat_number,
+  o.register_number, o.peppol_id, o.website, o.logo_file_id, o.status, o.status_reason, o.products, o.created_at, o.updated_at,
   (select count(*)::int from users u where u.organization_id = o.id and u.status = 'active') as members,
   (select count(*)::int from users u where u.organization_id = o.id and u.status = 'invited') as invitations,
   (select count(*)::int from advertisements a

@@ -22,7 +22,15 @@ export async function searchOrganizations(db: Database, query: Query) {
   const filters = [sql`true`];
   if (query.q) {
     const id = /^\d{1,9}$/.test(query.q) ? Number(query.q) : 0;
-    const texts = [sql`o.name`, sql`o.city`, sql`o.vat_number`, sql`o.website`, sql`o.zipcode`];
+    const texts = [
+      sql`o.name`,
+      sql`o.city`,
+      sql`o.vat_number`,
+      sql`o.register_number`,
+      sql`o.peppol_id`,
+      sql`o.website`,
+      sql`o.zipcode`,
+    ];
     filters.push(sql`(${hasWords(texts, query.q)} or o.id = ${id})`);
   }
   if (query.countries.length > 0) filters.push(sql`o.country = any(${query.countries})`);

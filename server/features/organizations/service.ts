@@ -177,6 +177,8 @@ const nulls = {
   street: null,
   city: null,
   vat_number: null,
+  register_number: null,
+  peppol_id: null,
   website: null,
   logo_file_id: null,
 };
@@ -215,6 +217,8 @@ const audited = [
   'city',
   'country',
   'vat_number',
+  'register_number',
+  'peppol_id',
   'website',
   'logo_file_id',
   'products',

@@ -78,7 +78,7 @@ export async function createSearch(
   { id: userId, stoppedBy }: Owner,
   given: { name: string; query: string; alert: Alert },
 ): Promise<SavedSearch> {
-  const query = requireQuery(given.query);
+  const query = await requireQuery(search, given.query);
   const row = await transact(db, async (transaction) => {
     await lockOwner(transaction, userId);
     if ((await listRows(transaction, userId)).length >= mostSavedSearches)
@@ -122,7 +122,7 @@ export async function updateSearch(
   id: number,
   given: { name?: string | undefined; query?: string | undefined; alert?: Alert | undefined },
 ): Promise<SavedSearch> {
-  const query = given.query === undefined ? null : writeQuery(requireQuery(given.query));
+  const query = given.query === undefined ? null : writeQuery(await requireQuery(search, given.query));
   const row = await transact(db, async (transaction) => {
     const before = await lockRow(transaction, userId, id);
     if (!before) throw notFound('search');
@@ -141,10 +141,11 @@ export async function updateSearch(
   return present(row, await countPosts(search, row.query, stoppedBy), found.get(id));
 }
 
-function requireQuery(text: string): AdvertisementQuery {
+/** Throws a Refusal of 422 under `query` for what no overview lists. */
+async function requireQuery(search: Search, text: string): Promise<AdvertisementQuery> {
   const query = readQuery(text);
   if (!query) throw invalid({ query: ['This is not a search of the overview'] });
-  return query;
+  return search.settleFacts(query, 'query');
 }
 
 /** Forgets one of someone's searches. Throws a Refusal of 404. */

@@ -69,6 +69,7 @@ const bodyOf = (delivery: DeliveryRow, origin: string): string =>
       url: origin + delivery.path,
       api_url: origin + apiPathOf(delivery.path),
       updated_at: delivery.subject_updated_at?.toISOString() ?? null,
+      ...(delivery.details as object | null),
     },
   });
 

@@ -157,15 +157,18 @@ export async function repeatDeliveries(
 
 /**
  * Claims the next call that is due, for two minutes; null for none. One that was claimed by a process that died is due again
- * after them.
+ * after them. A call for a changed post is about its latest change, for which no further call is written.
  */
 export async function claimDelivery(db: Database, webhookId: number): Promise<DeliveryRow | null> {
   const { rows } = await sql<DeliveryRow>`
-    update webhook_deliveries set attempts = attempts + 1, claimed_until = now() + ${claimTime}
+    update webhook_deliveries d set attempts = attempts + 1, claimed_until = now() + ${claimTime},
+      subject_updated_at = coalesce(
+        (select updated_at from advertisements where d.type = 'post.changed' and attempts = 0 and id = d.subject_id),
+        d.subject_updated_at)
     where id = (
       select id from webhook_deliveries
       where webhook_id = ${webhookId} and next_try_at <= now() and (claimed_until is null or claimed_until < now())
-      order by type like 'post.%', next_try_at, id limit 1 for update skip locked)
+      order by type like 'post%', next_try_at, id limit 1 for update skip locked)
     returning *`.execute(db);
   return rows[0] ?? null;
 }

@@ -38,7 +38,7 @@ const limit = {
   }),
 };
 
-/** The server of an address: the rest may hold a secret of whoever set it up. */
+/** The server of an address: the rest may hold a secret. */
 const hostOf = (url: string): string => new URL(url).host;
 
 /** The organization's webhooks. */

@@ -35,6 +35,8 @@ interface Subjects {
   'deal.closed': Deal;
   'delivery.sent': Deal;
   'delivery.received': Deal;
+  'claim.opened': Deal;
+  'claim.settled': Deal;
   'list.covered': List;
   'feed.held': FeedRun;
   'feed.failed': FeedRun;
@@ -78,6 +80,8 @@ const events: { [Type in Exclude<WebhookEvent, 'post.changed'>]: Declaration<Sub
   'deal.closed': ofDeal,
   'delivery.sent': ofDeal,
   'delivery.received': ofDeal,
+  'claim.opened': ofDeal,
+  'claim.settled': ofDeal,
   'list.covered': ofList,
   'feed.held': ofFeedRun,
   'feed.failed': ofFeedRun,

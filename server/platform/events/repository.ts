@@ -48,6 +48,27 @@ export async function insertCalls(
     from message, unnest(${[...event.readers]}::int[]) as reader`.execute(db);
 }
 
+/** Keeps posts that change in the rest of the transaction from calling webhooks one by one: `insertRunCalls` writes one call for all of them. */
+export async function joinPostEvents(db: InTransaction): Promise<void> {
+  await sql`select set_config('groupset.joins', 'on', true)`.execute(db);
+}
+
+/** Writes one call for each webhook of an organization that asks for changed posts: those that a run of a feed changed. */
+export async function insertRunCalls(
+  db: InTransaction,
+  given: { organizationId: number; feedId: number; run: number; cursor: string },
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into webhook_deliveries (webhook_id, message_id, type, subject_id, path, subject_updated_at, details)
+    select w.id, gen_random_uuid(), 'posts.changed', ${given.feedId}::int,
+      ${`/integration/feeds/${given.feedId}/runs/${given.run}`}, now(),
+      ${JSON.stringify({ feed: given.feedId, run: given.run, cursor: given.cursor })}::jsonb
+    from webhooks w
+    where w.organization_id = ${given.organizationId} and w.is_on and 'post.changed' = any (w.events)
+    for key share of w skip locked`.execute(db);
+  if (numAffectedRows) await sql`select pg_notify('webhooks', '')`.execute(db);
+}
+
 /** Notes an event for each organization that may read it, whether or not it has a webhook. */
 export async function noteEvent(
   db: InTransaction,

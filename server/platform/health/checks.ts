@@ -144,4 +144,7 @@ function stateOf(error: unknown): DatabaseState {
 }
 
 /** Whether a state is as it should be. */
+/** What `/readyz` and the metrics read. */
+export type Checklist = ReturnType<typeof createChecks>;
+
 export const isGood = (check: Check, state: string): boolean => (good[check] as readonly string[]).includes(state);

@@ -262,7 +262,7 @@ export function createServe({
     const { authorization } = request.headers;
     const hasSession = cookies.tokenOf(request) !== null;
     const byToken = await tokens.authenticate({ authorization, address: request.ip, hasSession });
-    // Whoever sends a token is who the token stands for, whatever the browser adds.
+    // A token decides who calls, even if the browser also sends a session.
     const session = byToken ? null : await cookies.readSession(request, reply);
     const actor = byToken ?? session?.actor ?? null;
     // A program reads English, whatever its member reads, unless it asks for another language.
@@ -355,7 +355,7 @@ export function createServe({
             { work: doOnce, predictAnswer, storable },
           )
         : await doOnce();
-    // Whoever waited was refused in the meantime, and a second answer cannot be sent.
+    // The request may have been refused at its deadline, and a second answer cannot be sent.
     checkDeadline();
     const envelope = answered.answer as UnwrittenEnvelope;
     const bytes = writeEnvelope(forReader(request, envelope));

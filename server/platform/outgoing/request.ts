@@ -191,7 +191,7 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
       socket.once('error', end);
       socket.once('connect', () => {
         clearTimeout(timer);
-        // Whoever uses it notices that it closes.
+        // Its user notices that it closes.
         socket.off('error', end).on('error', () => undefined);
         done(socket);
       });

@@ -17,6 +17,12 @@ export interface HeaderMeaning {
 /** The message about a header with unknown words. */
 export const partly = 'Part of the header is not known';
 
+/** The message about prices that include tax. */
+export const withTax = 'With tax: is it what you ask for?';
+
+/** The message about a price that was asked before, or is for a while. */
+export const former = 'A price other than the current one?';
+
 /** The message about a column with names of warehouses. */
 const aWarehouse = 'A warehouse: is it a place that buyers know?';
 
@@ -163,7 +169,7 @@ export const isWholesaleHeader = (header: string): boolean =>
 /** Whether a header may mean the type, offered or wanted: `Art`, `Soort`, `Typ`. */
 export const namesKind = (header: string): boolean => kinds.has(plain(withoutBrackets(header)));
 
-/** Whether a header names what tells variants of an article apart: `Option1 Value`, `Colour`. */
+/** Whether a header names how variants of an article differ: `Option1 Value`, `Colour`. */
 export const namesOption = (header: string): boolean => options.has(plain(spelledOut(header)));
 
 const dealers = new Set(
@@ -233,6 +239,9 @@ export function readHeader(given: string): HeaderMeaning | null {
 }
 
 function readName(header: string): HeaderMeaning | null {
+  // `Item.Code` of an object is what its last part says; an abbreviation before the point is none.
+  const ofObject = /^\p{L}{5,}\.(\p{L}{3,}[\p{L}\s]*)$/u.exec(header)?.[1];
+  if (ofObject && !known.has(plain(header))) return readName(ofObject);
   const outside = withoutBrackets(header);
   const whole = known.get(plain(spelledOut(header)));
   const exact = whole ?? known.get(plain(spelledOut(outside)));
@@ -249,6 +258,7 @@ function readName(header: string): HeaderMeaning | null {
     withQualities(words) ??
     (outside === header ? null : withQualities(headerWords(outside), words)) ??
     qualified(words, firstWords(outside)) ??
+    lastWord(words) ??
     shortened(header)
   );
 }
@@ -353,6 +363,15 @@ function firstWords(header: string): HeaderMeaning | null {
     return { field: found.field, doubt: found.doubt ?? partly, rank: found.rank + 2 };
   }
   return null;
+}
+
+/** `woocommerce_sku`, `shop_ean`: a number, and whose it is. Other fields are not guessed from their last word. */
+function lastWord(words: readonly string[]): HeaderMeaning | null {
+  const found = words.length > 1 ? known.get(words.at(-1) ?? '') : undefined;
+  const isNumber = found?.field === 'gtin' || (found?.field === 'internal_reference' && !codes.has(words.at(-1) ?? ''));
+  const isSku = words.at(-1) === 'sku';
+  if (!found || found.doubt !== null || !(isNumber || isSku)) return null;
+  return { field: found.field, doubt: partly, rank: found.rank + 2.5 };
 }
 
 /** Whether a text names a column without doubt. */

@@ -135,6 +135,9 @@ function isSum({ cells }: Line): boolean {
   return typeof first === 'string' && sumWord.test(first) && others.length > 0 && !others.some(isText);
 }
 
+/** Headings may stand below each other: a department, a group and a brand. */
+const mostLevels = 5;
+
 /** The rows with the heading that each is below, in a column behind the others; null where there are no headings. */
 export function withHeadings(rows: readonly Line[], width: number): Line[] | null {
   const usual = usualOf(rows);
@@ -144,7 +147,7 @@ export function withHeadings(rows: readonly Line[], width: number): Line[] | nul
     const words = filled(line) === 1 ? line.cells.find((cell) => cell !== '') : undefined;
     // A code alone is a row whose other cells are missing.
     const isName = typeof words === 'string' && isText(words) && words.length <= 60 && !isCodeWord(words);
-    return isName && isRow(rows.slice(index + 1, index + 3).find((next) => filled(next) > 1));
+    return isName && isRow(rows.slice(index + 1, index + 1 + mostLevels).find((next) => filled(next) > 1));
   };
   const found: Line[] = [];
   let heading = '';

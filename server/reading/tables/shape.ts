@@ -4,7 +4,7 @@ import { plain } from '../text.ts';
 import type { Cell, Line } from './layout.ts';
 import { filled, goesOn, isSize, isText, namesOf, withHeadings, withoutSums } from './layout.ts';
 
-/** The lines of a sheet told apart: what comes before the header, the header, the rows. */
+/** The parts of a sheet: what comes before the header, the header, the rows. */
 export interface Table {
   /** The number of the header's line; 0 where the file has none. */
   headerRow: number;
@@ -46,7 +46,9 @@ function weighHeader(line: Line, below: readonly Line[]): HeaderSigns {
 const enoughNames = 5;
 
 /** Words, or a sign that stands for one, such as a tick above a column of ticks. */
-const isTitle = (cell: Cell): boolean => isText(cell) || /^[^\d\p{L}]{1,2}$/u.test(String(cell));
+const isTitle = (cell: Cell): boolean => isText(cell) || isSign(cell);
+
+const isSign = (cell: Cell): boolean => /^[^\d\p{L}]{1,2}$/u.test(String(cell));
 
 const isMostlyNumbers = (rows: readonly Line[], column: number): boolean => {
   const held = rows
@@ -76,7 +78,7 @@ function rankHeaderRows(lines: readonly Line[]): number[] {
   const likely = weighed.filter(
     ({ held, known, others, numbers, repeats, score }) =>
       (known >= 2 || (known === 1 && others >= 3 && numbers <= held / 2)) &&
-      // Exports of shops have dozens of columns of their own: so many names are a header, whatever stands next to them.
+      // Exports of shops have dozens of columns of their own: that many known names are a header, whatever else is in the line.
       (known >= enoughNames || (known > held / 4 && numbers <= held / 5) || known === 1) &&
       (numbers <= known || known === 1) &&
       repeats <= (known > 3 ? known / 2 : (known - 1) / 3) &&
@@ -141,7 +143,8 @@ function repeatsBelow(line: Line, below: readonly Line[]): number {
   const rows = below.slice(0, 200).filter((row) => filled(row) > 0 && !isSame(row, line));
   if (rows.length < 3) return 0;
   return line.cells.filter((cell, column) => {
-    if (cell === '') return false;
+    // A tick above a column of ticks is its name.
+    if (cell === '' || isSign(cell)) return false;
     const held = rows.map((row) => row.cells[column] ?? '').filter((value) => value !== '');
     if (held.filter((value) => value === cell).length > 1) return true;
     const isCode = /\d/.test(String(cell)) && /^\S+$/.test(String(cell)) && String(cell).length > 3;

@@ -1,4 +1,5 @@
 import { type FacetColumn, type FacetGroup, facetGroups } from '#contract/advertisements/facets.ts';
+import type { FactCondition } from './facts.ts';
 
 const bitAt = (place: number): number => 1 << (facetGroups.length + place);
 
@@ -16,6 +17,9 @@ export const bits = {
   hidden: bitAt(4) + bitAt(5),
   until: bitAt(6),
 };
+
+/** Facts are in no table, so their bits need only differ from all others. */
+export const factBit = (place: number): number => 2 ** 16 + place;
 
 /** A query as tables by ordinal. */
 export interface Filter {
@@ -35,4 +39,7 @@ export interface Filter {
   quantity: number | null;
   /** The latest creation, in milliseconds; null for any. */
   until: number | null;
+  facts: readonly FactCondition[];
+  /** The fields of facts whose values are counted. */
+  countedFacts: readonly string[];
 }

@@ -2,7 +2,8 @@ import { type FacetColumn, type FacetGroup, facetGroups } from '#contract/advert
 import { type BitSet, copyBits, countBits, keepBits, listSlots } from './bitSet.ts';
 import { type Counts, noCounts, tallyColumn } from './counts.ts';
 import { columnsOf, facetColumns } from './facetColumns.ts';
-import { bits, type Filter } from './filter.ts';
+import type { FactCounts } from './facts.ts';
+import { bits, type Filter, factBit } from './filter.ts';
 import type { PostColumns } from './posts.ts';
 import { ScratchBuffers } from './scratchBuffers.ts';
 import type { Tiers } from './tiers.ts';
@@ -19,6 +20,10 @@ export interface PassResult {
   sellers: number;
   /** How many more posts would match without one of the groups, by its bit. */
   without: Map<number, number>;
+  /** How many posts state each value of the fields that are counted, each without its own choice. */
+  facts: Map<string, FactCounts>;
+  /** How many more posts would match if they stated what they leave out. */
+  unsaid: number;
 }
 
 /** Posts that were counted before: all others are counted by what they differ in from these. */
@@ -34,6 +39,8 @@ interface Condition {
   fitting: Uint32Array;
   /** The visible posts that fit it, where it is known what there is in them. */
   counted: Counted | null;
+  /** Of a fact: a bit for each slot that does not state it. */
+  silent?: Uint32Array;
 }
 
 const scratch = new ScratchBuffers();
@@ -67,10 +74,18 @@ export function runPass(
   countSet(columns, match, total, countedBut(0), facetColumns, counts);
   const sellers = counts.organization.reduce((before, count) => before + (count > 0 ? 1 : 0), 0);
   const ways = new Map<number, number>(Object.values(bits).map((bit) => [bit, 0]));
+  const chosen = new Map(filter.facts.map(({ field }, place) => [factBit(place), field]));
+  const fields = new Set(chosen.values());
+  const rest = filter.countedFacts.filter((field) => !fields.has(field));
+  const slots = () => scratch.slots(columns.size);
+  const facts = rest.length > 0 ? columns.facts.count(rest, match, slots()) : new Map<string, FactCounts>();
   for (const { bit, fitting } of conditions) {
     const around = conditions.length === 1 ? base : fittingButFor(fitting, base, once, more);
     const count = countBits(around);
     ways.set(bit, count - total);
+    const field = chosen.get(bit);
+    if (field && filter.countedFacts.includes(field))
+      for (const [key, counted] of columns.facts.count([field], around, slots())) facts.set(key, counted);
     const facets = facetsOf.get(bit);
     if (facets) countSet(columns, around, count, countedBut(bit), facets, counts, { slots: match, count: total });
   }
@@ -80,7 +95,20 @@ export function runPass(
     counts,
     sellers,
     without: ways,
+    facts,
+    unsaid: filter.facts.length > 0 ? countUnsaid(base, conditions) - total : 0,
   };
+}
+
+/** How many posts fit in all but the facts that they do not state, those that match included. */
+function countUnsaid(base: Uint32Array, conditions: readonly Condition[]): number {
+  const open = scratch.bits(base.length);
+  open.set(base);
+  for (const { fitting, silent } of conditions) {
+    for (let at = 0; at < open.length; at += 1)
+      open[at] = (open[at] as number) & ((fitting[at] as number) | (silent ? (silent[at] as number) : 0));
+  }
+  return countBits(open);
 }
 
 /** How many of these posts match, without the counts of a pass. */
@@ -206,6 +234,12 @@ function conditionsOf(columns: PostColumns, filter: Filter, visible: Visible): C
     const fitting = scratch.bits(length);
     const counts = columns.orders.created.between(0, filter.until, fitting);
     conditions.push({ bit: bits.until, fitting, counted: showVisible(columns, fitting, counts, visible) });
+  }
+  for (const [place, fact] of filter.facts.entries()) {
+    const fitting = scratch.bits(length);
+    const silent = scratch.bits(length);
+    columns.facts.fit(fact, fitting, silent);
+    conditions.push({ bit: factBit(place), fitting, counted: null, silent });
   }
   return conditions;
 }

@@ -4,6 +4,7 @@ import { BitSet } from './bitSet.ts';
 import { Combinations, together } from './combinations.ts';
 import { type Counts, noCounts, tallyColumn, tallyParts } from './counts.ts';
 import { choiceColumns, facetColumns, wantedPlace } from './facetColumns.ts';
+import { FactColumns, type StatedFacts } from './facts.ts';
 import { Orders } from './orders.ts';
 import { ValueSets } from './valueSets.ts';
 import { VisiblePosts } from './visible.ts';
@@ -31,6 +32,7 @@ export interface IndexedPost extends Choices {
   articleId?: number | null;
   /** The place of its unit in the list of units. */
   unit?: number;
+  facts?: StatedFacts | null;
 }
 
 /** Numbers values as they come, from 1 on; 0 stands for "none". Knows how many live posts have each. */
@@ -119,6 +121,7 @@ export class PostColumns {
   readonly orders = new Orders(this);
   readonly visible = new VisiblePosts(this);
   readonly articles = new ArticleSlots();
+  readonly facts = new FactColumns();
   readonly kinds = new Combinations(together.kind);
   readonly sources = new Combinations(together.source);
 
@@ -199,6 +202,7 @@ export class PostColumns {
     if (post.ladder) this.ladders.set(slot, post.ladder);
     this.unit[slot] = post.unit ?? 0;
     this.articles.add(slot, post.articleId ?? null);
+    this.facts.set(slot, post.facts);
     this.kind[slot] = this.kinds.of(values, slot);
     this.source[slot] = this.sources.of(values, slot);
     this.tallyOne(slot, 1);
@@ -246,6 +250,7 @@ export class PostColumns {
       createdAt: this.created[slot] as number,
       quantity: this.quantity[slot] as number,
       ladder: this.ladders.get(slot) ?? null,
+      facts: this.facts.of(slot),
     };
     for (const { column, choices, places } of choiceColumns) {
       const place = values[column][slot] as number;
@@ -261,6 +266,7 @@ export class PostColumns {
     this.leave(slot);
     this.slots[id] = 0;
     this.values.organization[slot] = 0;
+    this.facts.set(slot, null);
     this.free.push(slot);
     return slot;
   }

@@ -8,8 +8,12 @@ const english = new Set(
   changed apply choose chosen settings password available sent received`.match(/\w+/g),
 );
 
-/** Words that Dutch and English share. */
-const shared: Record<string, ReadonlySet<string>> = { nl: new Set(['of', 'had', 'than', 'week', 'been']) };
+/** Words that a language shares with English, those of its dates included. */
+const shared: Record<string, ReadonlySet<string>> = {
+  nl: new Set(['of', 'had', 'than', 'week', 'been']),
+  es: new Set(['ago', 'may']),
+  it: new Set(['ago', 'password']),
+};
 
 /** What no screen may show, in any language but English: machine names, ISO dates, a decimal point, English. */
 export function findUnwritten(text: string, language = 'de'): string | null {
@@ -19,7 +23,7 @@ export function findUnwritten(text: string, language = 'de'): string | null {
   // "am heute", "op vandaag", "depuis : aujourd'hui".
   if (/\b(?:am|vom|op|van|le|du|depuis :?) (?:heute|gestern|morgen|vandaag|gisteren|aujourd|demain)/i.test(text))
     return 'day';
-  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.some((word) => english.has(word) && !shared[language]?.has(word)) ? 'English' : null;
 }
 
@@ -28,6 +32,9 @@ export const findColon = (text: string): string | null => (/[\p{L}»)?!]: /u.tes
 
 /** What the product writes into its answers, which has to be in the reader's language. */
 const ours = new Set(['label', 'labels', 'available_at_label', 'reasons', 'objections', 'messages', 'why']);
+
+/** The messages of a deal are people's own; those of an import are texts. */
+const isListOfRecords = (value: unknown): boolean => Array.isArray(value) && typeof value[0] === 'object';
 
 /** What people wrote, as answers have it: titles, names, notes. */
 export class Written {
@@ -60,7 +67,8 @@ export class Written {
       // A short word may be one of ours as well.
       else if (value.trim().length > 3) this.texts.add(value.replaceAll(/\s+/g, ' ').trim());
     } else if (value !== null && typeof value === 'object')
-      for (const [name, each] of Object.entries(value)) if (!ours.has(name)) this.collect(each);
+      for (const [name, each] of Object.entries(value))
+        if (!ours.has(name) || isListOfRecords(each)) this.collect(each);
   }
 
   /** A text without what people wrote, whole or in part: a title may be cut into a name and the rest. */

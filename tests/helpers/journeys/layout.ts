@@ -64,7 +64,9 @@ export async function findFaults(page: Page): Promise<string[]> {
       const { position, pointerEvents } = getComputedStyle(element);
       const { top, bottom } = element.getBoundingClientRect();
       const sticks = position === 'fixed' || position === 'sticky' || element.parentElement?.matches('[class*="dock"]');
-      return sticks && pointerEvents !== 'none' && !element.closest('dialog') && top > innerHeight / 2 && bottom > top;
+      return (
+        sticks && pointerEvents !== 'none' && !element.closest('dialog, thead') && top > innerHeight / 2 && bottom > top
+      );
     });
     const cut = (element: Element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -29,7 +29,8 @@ export function findTooLong(page: Page): Promise<string[]> {
     for (const row of document.querySelectorAll<HTMLElement>('body *')) {
       const style = getComputedStyle(row);
       if (style.display !== 'flex' || !style.flexDirection.startsWith('row') || style.flexWrap === 'nowrap') continue;
-      const children = [...row.children].filter(isVisible);
+      const isPlaced = (child: Element) => getComputedStyle(child).position !== 'absolute';
+      const children = [...row.children].filter((child) => isVisible(child) && isPlaced(child));
       const isButton = (child: Element) => child.matches('button, a[class*="button" i], a[class*="Button"]');
       if (children.length < 2 || children.length > 3 || !children.every(isButton)) continue;
       const boxes = children.map((child) => child.getBoundingClientRect());

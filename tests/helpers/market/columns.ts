@@ -2,7 +2,7 @@ import { BitSet } from '#server/search-engine/columns/bitSet.ts';
 import { PostColumns } from '#server/search-engine/columns/posts.ts';
 import { Tiers } from '#server/search-engine/columns/tiers.ts';
 
-/** So many posts whose prices and dates are often equal. */
+/** How many posts; their prices and dates are often equal. */
 export function fillColumns(posts: number): PostColumns {
   const columns = new PostColumns();
   for (let n = 1; n <= posts; n += 1) {

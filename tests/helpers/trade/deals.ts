@@ -32,6 +32,7 @@ export function createTestDependencies(
     files: createFiles(config),
     mail,
     batteryRules: config.batteryRules,
+    claimDays: config.claimDays,
     time: mondayAhead(),
     now: () => dependencies.time,
     pass(milliseconds: number) {

@@ -12,7 +12,7 @@ const folder = process.env.VELOCONNECT_SCHEMAS ?? path.resolve('../shared/data/v
 const hasSchemas = existsSync(folder);
 
 /** An element of an answer. */
-interface Element {
+export interface Element {
   name: string;
   space: string;
   text: string;

@@ -50,6 +50,12 @@ export async function takeSnapshot(connection: PostgresConnection): Promise<Snap
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   );
   const tables = rows.map((row) => row.name).filter((name) => !name.startsWith('kysely_'));
+  // Generated columns are not written.
+  const written = await client.query<{ name: string; columns: string }>(
+    `select table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+     from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' group by 1`,
+  );
+  const columns = Object.fromEntries(written.rows.map((row) => [row.name, row.columns]));
   await client.query('create schema snapshot');
   for (const table of tables) await client.query(`create table snapshot.${table} as table public.${table}`);
 
@@ -107,7 +113,8 @@ export async function takeSnapshot(connection: PostgresConnection): Promise<Snap
     const changed = await changes();
     const statements = [...changed, ...counters].map(
       (table) =>
-        `delete from public.${table}; insert into public.${table} overriding system value select * from snapshot.${table};`,
+        `delete from public.${table}; insert into public.${table} (${columns[table]}) overriding system value
+           select ${columns[table]} from snapshot.${table};`,
     );
     const announce = `update public.advertisements set changed_in = pg_current_xact_id();
       insert into public.changes (kind, subject) values ('everything', 0);

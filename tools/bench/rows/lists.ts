@@ -11,7 +11,7 @@ import { createPostReads } from './smallRequests.ts';
 const linesOfList = 500;
 const lists = 9;
 const modes = ['cheapest', 'fewest', 'fastest'] as const;
-/** Of a list, so many in a hundred lines are words of a title, and so many are offered by no one. */
+/** Of a hundred lines of a list, how many are words of a title, and how many no one offers. */
 const described = 5;
 const unknown = 10;
 

@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts';
 import { createChance } from '../chance.ts';
-import { drawAll, drawCategory, drawFilters, drawPopularPost, drawPost } from '../workload.ts';
+import { drawAll, drawCategory, drawFacts, drawFilters, drawPopularPost, drawPost } from '../workload.ts';
 import { measureRow, type Row } from './question.ts';
 
 /** Lists, filters and single posts, drawn from the whole market; and each asked for again and again. */
@@ -24,6 +24,12 @@ export async function measureReads(bench: Bench): Promise<void> {
       questions: (n) => drawFilters(market, seeded(n, 2)),
       latency: isLarge ? { at: 'p50', most: 15 } : { at: 'p95', most: 5 },
       rate: { share: 0.25 },
+    },
+    {
+      key: 'facts',
+      what: 'Seven facets and three facts, with counts',
+      questions: (n) => drawFacts(market, seeded(n, 10)),
+      latency: { at: 'p95', most: isLarge ? 45 : 8 },
     },
     {
       key: 'all',

@@ -27,7 +27,7 @@ const seconds = 10;
 /** At the beginning of each load, while it builds up; nothing is counted. */
 const warming = 2;
 const people = ['seller', 'buyer', 'buyer.admin', 'org.admin', 'manager', 'admin', 'super.admin'];
-/** So many searches at a time keep all places of the server taken without one having to wait long. */
+/** This many searches at a time keep all places of the server taken without one having to wait long. */
 const together = 16;
 
 /**

@@ -50,7 +50,9 @@ export function OfferTable({ rows, choice, unit, isStale, onBegin }: OfferTableP
             {offer.organization}
           </Link>
           <CountryCode code={offer.country_code} name={countryName(offer.country_code)} />
-          {offer.condition && <span className="xs muted">{translated(conditionLabels[offer.condition])}</span>}
+          {offer.condition && (
+            <span className={`xs muted ${classes.condition}`}>{translated(conditionLabels[offer.condition])}</span>
+          )}
         </div>
       ),
     },

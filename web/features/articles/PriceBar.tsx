@@ -99,11 +99,10 @@ function Range({ lowest, highest, currency, middle, prices }: RangeProps) {
         ))}
       </div>
       <Group
-        className="xs num"
+        className={`xs num ${classes.ends}`}
         gap="sm"
         align="stretch"
         justify="space-between"
-        wrap="nowrap"
         mt={10}
         aria-hidden="true"
       >

@@ -92,8 +92,8 @@ export function AuditLog() {
             onChange={(organization) => change({ organization })}
           />
         )}
-        <DateField label={t('audit.from')} value={choice.from} onChange={(from) => change({ from })} />
-        <DateField label={t('audit.until')} value={choice.until} onChange={(until) => change({ until })} />
+        <DateField label={t('audit.field.from')} value={choice.from} onChange={(from) => change({ from })} />
+        <DateField label={t('audit.field.until')} value={choice.until} onChange={(until) => change({ until })} />
       </div>
       <ListTable caption={t('audit.title')} columns={columns} list={list} result={result} />
     </>

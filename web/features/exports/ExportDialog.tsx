@@ -103,10 +103,10 @@ export default function ExportDialog({ of: { scope, ids = [], query }, onClose }
           </Stack>
         </Radio.Group>
         <div>
-          <p className={classes.label}>{t('dialog.file')}</p>
+          <p className={classes.label}>{t('history.file')}</p>
           <SegmentedControl
             fullWidth
-            aria-label={t('dialog.file')}
+            aria-label={t('history.file')}
             value={format}
             onChange={(value) => setFormat(value as typeof format)}
             data={[

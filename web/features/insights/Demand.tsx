@@ -104,7 +104,7 @@ function useColumns(currency: string, first: number | undefined) {
     {
       id: 'pieces',
       title: t('demand.pieces'),
-      width: 118,
+      width: 134,
       cell: ({ pieces }: DemandRow) =>
         pieces ? (
           <span className="num">{t(`band.${pieces}`)}</span>

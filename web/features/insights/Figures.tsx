@@ -34,7 +34,7 @@ export function Figures({
   return (
     <dl className={classes.figures}>
       <Figure
-        title={t('figure.value')}
+        title={t('column.value')}
         value={stock && formatMoney(stock.value, stock.currency)}
         below={
           stock &&

@@ -6,7 +6,7 @@ import { RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import classes from './Insights.module.css';
 import { pricesQuery } from './queries.ts';
 
-/** What is asked for an article now, and what it was sold for here, or why that is not told. */
+/** What is asked for an article now, and what it was sold for here, or why that is not disclosed. */
 export function Prices({ article }: { article: number }) {
   const { t } = useTranslation('insights');
   const query = useQuery(pricesQuery(article));

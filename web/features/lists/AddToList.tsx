@@ -47,7 +47,7 @@ export function AddToList({ ids, onClose }: { ids: readonly number[]; onClose: (
       title={t('addTo.title', { count: ids.length })}
       footer={
         <Button variant="filled" loading={isBusy} disabled={target === null} onClick={() => void add()}>
-          {t('addTo.submit')}
+          {t('submit')}
         </Button>
       }
     >

@@ -209,7 +209,7 @@ const planningKey = (id: number) => ['lists', 'planning', id] as const;
 /** Whether a plan of a list is being made, by whichever part of the page. */
 export const useIsPlanning = (id: number): boolean => useIsMutating({ mutationKey: planningKey(id) }) > 0;
 
-/** So many seconds are waited for a plan that is still being made, as after a reload. */
+/** How many seconds to wait for a plan that is still being made, as after a reload. */
 const longestWait = 3;
 
 interface PlanOptions {

@@ -8,7 +8,7 @@ import { memberMessages } from '#contract/members/choices.ts';
 import { invitationBody } from '#contract/members/schemas.ts';
 import { defaultProducts, type Product, type Role, roleLabels } from '#contract/rights/roles.ts';
 import { translated } from '#web/i18n/translated.ts';
-import { formatDate, formatRelative } from '#web/lib/format/format.ts';
+import { formatAgo, formatDate } from '#web/lib/format/format.ts';
 import { textLanguage } from '#web/lib/language.ts';
 import { notify } from '#web/lib/notify.ts';
 import { LanguageField } from '#web/ui/fields/LanguageField.tsx';
@@ -66,12 +66,12 @@ export function InvitePanel({ held, onClose }: { held: readonly Product[]; onClo
         <CloseButton aria-label={t('action.close', { ns: 'common' })} onClick={onClose} />
       </div>
       <form noValidate onSubmit={submit} className={classes.invite}>
-        <TextField label={t('member.email')} type="email" autoComplete="off" wide ref={first} {...bind('email')} />
+        <TextField label={t('memberField.email')} type="email" autoComplete="off" wide ref={first} {...bind('email')} />
         <FieldRow>
-          <TextField label={t('member.firstName')} optional {...bind('first_name')} />
-          <TextField label={t('member.lastName')} optional {...bind('last_name')} />
+          <TextField label={t('memberField.first_name')} optional {...bind('first_name')} />
+          <TextField label={t('memberField.last_name')} optional {...bind('last_name')} />
         </FieldRow>
-        <LanguageField label={t('invitation.language')} help={t('invitation.languageHelp')} {...bind('locale')} />
+        <LanguageField label={t('memberField.locale')} help={t('invitation.languageHelp')} {...bind('locale')} />
         <RoleField
           value={form.values.role}
           onChange={(role) => form.setFieldValue('role', role)}
@@ -121,9 +121,9 @@ export function Invitations() {
                 {invitation.expired && <Badge kind="warning">{t('invitation.expired')}</Badge>}
               </div>
               <div className="sm muted">
-                {t('invitation.sent', {
+                {t(invitation.expired ? 'invitation.sentExpired' : 'invitation.sent', {
                   role: translated(roleLabels[invitation.role]),
-                  sent: formatRelative(invitation.sent_at),
+                  sent: formatAgo(invitation.sent_at),
                   until: formatDate(invitation.expires_at),
                 })}
               </div>

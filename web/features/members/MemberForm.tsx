@@ -111,16 +111,16 @@ export function MemberForm({ place, held, member, isFirst = false, onDone }: Mem
           error={form.errors.avatar as string | undefined}
         />
         <FieldRow columns={3}>
-          <TextField label={t('member.firstName')} {...bind('first_name')} />
-          <TextField label={t('member.preposition')} optional {...bind('preposition')} />
-          <TextField label={t('member.lastName')} {...bind('last_name')} />
+          <TextField label={t('memberField.first_name')} {...bind('first_name')} />
+          <TextField label={t('memberField.preposition')} optional {...bind('preposition')} />
+          <TextField label={t('memberField.last_name')} {...bind('last_name')} />
         </FieldRow>
         <FieldRow>
-          <TextField label={t('member.email')} type="email" autoComplete="off" {...bind('email')} />
-          <PhoneField label={t('member.phone')} optional {...bind('phone_number')} />
-          <TextField label={t('member.jobTitle')} optional {...bind('job_title')} />
+          <TextField label={t('memberField.email')} type="email" autoComplete="off" {...bind('email')} />
+          <PhoneField label={t('memberField.phone_number')} optional {...bind('phone_number')} />
+          <TextField label={t('memberField.job_title')} optional {...bind('job_title')} />
           <SelectField
-            label={t('member.timeZone')}
+            label={t('memberField.time_zone')}
             optional
             clearable
             searchable

@@ -35,7 +35,7 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
   const columns: Column<Member>[] = [
     {
       id: 'name',
-      title: t('member.name'),
+      title: t('field.name'),
       sortable: true,
       phone: 'lead',
       cell: (member) => <Person member={member} editPath={editPathOf(member)} />,

@@ -23,7 +23,7 @@ export function RoleField({ value, onChange, error, present }: RoleFieldProps) {
   const offered = useBootstrap().offers?.roles ?? [];
   const roles = fromNarrowToWide.filter((role) => role === present || offered.includes(role));
   return (
-    <Radio.Group label={t('member.role')} value={value} onChange={(role) => onChange(role as Role)} error={error}>
+    <Radio.Group label={t('memberField.role')} value={value} onChange={(role) => onChange(role as Role)} error={error}>
       <Stack gap="xs" mt="xs">
         {roles.map((role) => (
           <Radio key={role} value={role} label={translated(roleLabels[role])} description={t(`role.${role}`)} />

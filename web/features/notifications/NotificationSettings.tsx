@@ -25,7 +25,7 @@ export function NotificationSettings() {
   const query = useQuery(notificationPreferencesQuery);
   const { data, isError } = query;
   return (
-    <div className={classes.page}>
+    <div>
       <PageHeader
         title={t('settings')}
         subtitle={t('settingsWhy')}

@@ -62,7 +62,7 @@ export function Notifications() {
       resetScroll,
     });
   return (
-    <div className={classes.page}>
+    <div>
       <PageHeader
         title={t('title')}
         actions={

@@ -119,7 +119,7 @@ function showRead(client: QueryClient, now: string, isMeant: (notification: Noti
   });
 }
 
-/** What the person is told by which means. */
+/** What the person is notified of, and by which means. */
 export const notificationPreferencesQuery = queryOptions({
   queryKey: ['notifications', 'preferences'],
   queryFn: async ({ signal }) => (await call(readNotificationPreferences, { signal })).data,
@@ -129,7 +129,7 @@ export const notificationPreferencesQuery = queryOptions({
 /** How someone wants to be notified about each kind. */
 export type Choices = Partial<Record<NotificationKind, { in_app: boolean; mail: MailRhythm }>>;
 
-/** Saves what the person is told by which means. */
+/** Saves what the person is notified of, and by which means. */
 export function useSavePreferences() {
   const client = useQueryClient();
   return useMutation({

@@ -32,6 +32,8 @@ interface Values {
   city: string;
   country: string | null;
   vat_number: string;
+  register_number: string;
+  peppol_id: string;
   website: string;
   products: Product[];
   logo: PreviewImage;
@@ -56,6 +58,8 @@ function valuesOf(organization: Organization | undefined): Values {
     city: organization?.city ?? '',
     country: organization?.country ?? null,
     vat_number: organization?.vat_number ?? '',
+    register_number: organization?.register_number ?? '',
+    peppol_id: organization?.peppol_id ?? '',
     website: organization?.website ?? '',
     products: organization?.products ?? defaultProducts,
     logo: { file: null, isRemoved: false },
@@ -77,6 +81,8 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
     city: textOrNull(values.city),
     country: values.country ?? (undefined as unknown as string),
     vat_number: textOrNull(values.vat_number),
+    register_number: textOrNull(values.register_number),
+    peppol_id: textOrNull(values.peppol_id),
     website: textOrNull(values.website),
     ...(isOwn ? {} : { products: held }),
     logo: logo.file,
@@ -142,6 +148,14 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
           <TextField label={t('field.name')} {...bind('name')} />
           <TextField label={t('field.legal_form')} optional {...bind('legal_form')} />
           <TextField label={t('field.vat_number')} optional classNames={{ input: 'code' }} {...bind('vat_number')} />
+          <TextField label={t('field.register_number')} optional {...bind('register_number')} />
+          <TextField
+            label={t('field.peppol_id')}
+            optional
+            hint={t('organization.peppolWhy')}
+            classNames={{ input: 'code' }}
+            {...bind('peppol_id')}
+          />
           <TextField label={t('field.website')} optional type="url" inputMode="url" {...bind('website')} />
         </FieldRow>
       </FormSection>
@@ -164,9 +178,9 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
         </FieldRow>
       </FormSection>
       {!isOwn && (
-        <FormSection id="organization-held" title={t('organization.held')} why={t('organization.heldWhy')}>
+        <FormSection id="organization-held" title={t('field.products')} why={t('organization.heldWhy')}>
           <Checkbox.Group
-            aria-label={t('organization.held')}
+            aria-label={t('field.products')}
             value={form.values.products}
             onChange={(held) => form.setFieldValue('products', held as never)}
             error={form.errors.products}

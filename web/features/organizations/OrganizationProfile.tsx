@@ -82,6 +82,8 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
       </span>,
     ],
     [t('field.vat_number'), organization.vat_number ?? none],
+    [t('field.register_number'), organization.register_number ?? none],
+    [t('field.peppol_id'), organization.peppol_id ?? none],
     [
       t('field.website'),
       organization.website ? (
@@ -96,7 +98,7 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
     [t('organization.livePosts'), formatQuantity(organization.posts)],
     [t('organization.since'), formatDate(organization.created_at)],
     [
-      t('organization.held'),
+      t('field.products'),
       organization.products
         .filter(isOffered)
         .map((product) => translated(productLabels[product]))

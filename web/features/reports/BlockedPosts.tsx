@@ -42,7 +42,7 @@ export function BlockedPosts({ list }: { list: ListChoice<ReportChoice> }) {
       width: 180,
       phone: 'bare',
       cell: ({ id, abilities }) => (
-        <div className={classes.actions}>
+        <div className="buttons">
           {abilities.unblock && (
             <Button
               size="xs"

@@ -12,7 +12,6 @@ import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import type { ListChoice } from '#web/ui/tables/useListChoice.ts';
 import { dealReportsQuery, type ReportChoice, useReportWrites } from './queries.ts';
 import { ReasonGiven } from './ReasonGiven.tsx';
-import classes from './Reports.module.css';
 
 /** Deals that someone of one of their sides reported; while such a report is open, the deal can be read. */
 export function DealReports({ list }: { list: ListChoice<ReportChoice> }) {
@@ -43,7 +42,7 @@ export function DealReports({ list }: { list: ListChoice<ReportChoice> }) {
       phone: 'bare',
       cell: ({ id, state, deal, resolved_at: at }) =>
         state === 'open' ? (
-          <div className={classes.actions}>
+          <div className="buttons">
             <LinkButton
               size="xs"
               to="/deals/$id"

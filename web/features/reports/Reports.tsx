@@ -77,7 +77,7 @@ export function Reports() {
       width: 400,
       phone: 'bare',
       cell: (report) => (
-        <div className={classes.actions}>
+        <div className="buttons">
           {report.abilities.block && (
             <Button size="xs" data-danger onClick={() => setBlocking(report)}>
               {t('reports.block')}

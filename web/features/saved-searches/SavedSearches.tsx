@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type Alert, alertLabels, alerts } from '#contract/saved-searches/choices.ts';
 import type { SavedSearch } from '#contract/saved-searches/schemas.ts';
 import { translated } from '#web/i18n/translated.ts';
-import { formatQuantity, formatRelative } from '#web/lib/format/format.ts';
+import { formatAgo, formatQuantity, formatRelative } from '#web/lib/format/format.ts';
 import { useLiveEvent } from '#web/lib/live/bus.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { ChoiceSelect } from '#web/ui/fields/SelectField.tsx';
@@ -116,7 +116,7 @@ function SearchRow({ search }: { search: SavedSearch }) {
       <p className={classes.news}>
         {newCount > 0 ? <b>{t('new', { count: newCount })}</b> : t('nothingNew')}
         <span className="xs muted">
-          {search.found_at ? formatRelative(search.found_at) : t('since', { date: formatRelative(search.looked_at) })}
+          {search.found_at ? formatRelative(search.found_at) : t('since', { date: formatAgo(search.looked_at) })}
         </span>
       </p>
       <p className={classes.total}>{t('posts', { count: total, number: formatQuantity(total) })}</p>

@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { articleMessages } from '#contract/articles/choices.ts';
@@ -66,7 +66,7 @@ export function Articles() {
       width: 330,
       phone: 'bare',
       cell: ({ article, other }) => (
-        <Group gap="xs" align="stretch" justify="flex-end">
+        <Box className="buttons" style={{ justifyContent: 'flex-end' }}>
           {other ? (
             <>
               <Button size="xs" onClick={() => void askToMerge(article, other)}>
@@ -84,7 +84,7 @@ export function Articles() {
               {t('article.keepGtins')}
             </Button>
           )}
-        </Group>
+        </Box>
       ),
     },
   ];

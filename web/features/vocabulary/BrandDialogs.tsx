@@ -25,7 +25,7 @@ export function NameDialog({ brand, onClose }: { brand: ManagedBrand | null; onC
     valuesOf: (known) => ({ name: known?.name ?? '' }),
     schema: brand ? updateBrand.body : createBrand.body,
     bodyOf: (values) => values,
-    labelOf: () => t('brand.name'),
+    labelOf: () => t('organizations.name'),
     send: async ({ name }, version) => {
       if (brand) await writes.updateBrand.mutateAsync({ id: brand.id, name, updated_at: version });
       else await writes.createBrand.mutateAsync(name);
@@ -52,7 +52,7 @@ export function NameDialog({ brand, onClose }: { brand: ManagedBrand | null; onC
     >
       <form id="brand" noValidate onSubmit={submit} className={classes.form}>
         {conflict && <ConflictStrip {...conflict} />}
-        <TextField label={t('brand.name')} data-autofocus {...bind('name')} />
+        <TextField label={t('organizations.name')} data-autofocus {...bind('name')} />
       </form>
     </Dialog>
   );

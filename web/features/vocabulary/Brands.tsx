@@ -37,14 +37,14 @@ export function Brands() {
   const columns: Column<ManagedBrand>[] = [
     {
       id: 'name',
-      title: t('brand.name'),
+      title: t('organizations.name'),
       sortable: true,
       phone: 'lead',
       cell: ({ name }) => <span className="strong">{name}</span>,
     },
     {
       id: 'created_at',
-      title: t('brand.added'),
+      title: t('organizations.added'),
       sortable: true,
       width: 140,
       phone: 'hide',

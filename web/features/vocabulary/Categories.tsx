@@ -40,7 +40,7 @@ export function Categories() {
   const columns: Column<ManagedCategory>[] = [
     {
       id: 'name',
-      title: t('category.name'),
+      title: t('organizations.name'),
       phone: 'lead',
       cell: ({ parent_id: parent, name, icon }) =>
         parent === null ? (
@@ -56,7 +56,7 @@ export function Categories() {
     },
     {
       id: 'slug',
-      title: t('category.slug'),
+      title: t('audit.field.slug'),
       width: 220,
       phone: 'hide',
       cell: ({ link }) => <span className="code muted">{link}</span>,

@@ -105,7 +105,7 @@ export function CategoryDialog({ category, parentId, parents, onClose }: Categor
     >
       <form id="category" noValidate onSubmit={submit} className={classes.form}>
         {conflict && <ConflictStrip {...conflict} />}
-        <TextField label={t('category.name')} data-autofocus {...bind('name')} />
+        <TextField label={t('organizations.name')} data-autofocus {...bind('name')} />
         {offered.map((tag) => (
           <TextField
             key={tag}
@@ -124,16 +124,21 @@ export function CategoryDialog({ category, parentId, parents, onClose }: Categor
           />
         ) : (
           <FieldRow>
-            <TextField label={t('category.slug')} optional help={t('category.slugHint')} {...bind('slug')} />
+            <TextField label={t('audit.field.slug')} optional help={t('category.slugHint')} {...bind('slug')} />
             <SelectField
-              label={t('category.icon')}
+              label={t('audit.field.icon')}
               allowDeselect={false}
               data={categoryIcons.map((icon) => ({ value: icon, label: labelOfIcon(icon) }))}
               {...bind('icon')}
             />
           </FieldRow>
         )}
-        <NumberField label={t('category.position')} optional help={t('category.positionHint')} {...bind('position')} />
+        <NumberField
+          label={t('audit.field.position')}
+          optional
+          help={t('category.positionHint')}
+          {...bind('position')}
+        />
       </form>
     </Dialog>
   );

@@ -58,14 +58,17 @@ function isRecord(value: FormValue): boolean {
   );
 }
 
-/** Writes a query string with its question mark; lists as `a[]`, booleans as 1 and 0; nothing for null, undefined and empty text. */
+/** Writes a query string with its question mark; lists as `a[]`, records as `a[b]`, booleans as 1 and 0; nothing for null, undefined and empty text. */
 export function encodeQuery(values: Readonly<Record<string, unknown>> | undefined): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values ?? {})) {
-    if (value === undefined || value === null || value === '') continue;
+  const put = (name: string, value: unknown): void => {
+    if (value === undefined || value === null || value === '') return;
     if (Array.isArray(value)) for (const entry of value) query.append(`${name}[]`, asText(entry));
+    else if (isRecord(value as FormValue))
+      for (const [key, entry] of Object.entries(value)) put(`${name}[${key}]`, entry);
     else query.append(name, typeof value === 'boolean' ? (value ? '1' : '0') : asText(value));
-  }
+  };
+  for (const [name, value] of Object.entries(values ?? {})) put(name, value);
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   countryName,
   currencySymbol,
+  formatAgo,
   formatBytes,
   formatDate,
   formatDateTime,
@@ -89,6 +90,13 @@ describe('formatting dates', () => {
     ['2026-11-21T12:00:00Z', 'Tomorrow'],
   ])('describes %s at noon on 20 November as %s', (instant, expected) => {
     expect(formatRelative(instant, new Date('2026-11-20T12:00:00Z'))).toBe(expected);
+  });
+  it('writes a distance small within a sentence', () => {
+    const noon = new Date('2026-11-20T12:00:00Z');
+    expect(['2026-11-20T12:00:00Z', '2026-11-19T12:00:00Z'].map((each) => formatAgo(each, noon))).toEqual([
+      'now',
+      'yesterday',
+    ]);
   });
   it('writes today, yesterday and tomorrow as words, and other days as dates', () => {
     const now = new Date(2026, 10, 20, 9, 30);

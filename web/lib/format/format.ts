@@ -124,31 +124,36 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-/** How long ago: Now, 2 minutes ago, yesterday; from a week on the day itself. */
-export function formatRelative(value: string | Date, now: Date = new Date()): string {
+/** How long ago: Now, 2 minutes ago, Yesterday; from a week on the day itself. */
+export const formatRelative = (value: string | Date, now: Date = new Date()): string => {
+  const text = formatAgo(value, now);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** The same within a sentence: now, yesterday. */
+export function formatAgo(value: string | Date, now: Date = new Date()): string {
   const instant = toDate(value);
   const seconds = Math.round((instant.getTime() - now.getTime()) / 1000);
   const distance = Math.abs(seconds);
   if (distance >= 7 * 86_400) return formatDate(instant);
   for (const [unit, size] of steps) {
     if (distance >= size) {
-      return capitalized(relativeFormat().format(Math.trunc(seconds / size), unit));
+      return relativeFormat().format(Math.trunc(seconds / size), unit);
     }
   }
-  return capitalized(relativeFormat().format(0, 'second'));
+  return relativeFormat().format(0, 'second');
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A day and the time in everyday form: today, 10:42; yesterday, 16:20; Fri 20 Nov, 17:00. */
 export const formatWhen = (value: string | Date, now: Date = new Date()): string =>
   `${formatDay(value, now)}, ${formatTime(value)}`;
 
-/** A file's size: 340 kB, 2.1 MB. */
+/** A file's size: 340 kB, 2.1 MB; in French, whose bytes are octets, 340 ko, 2,1 Mo. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} kB`;
-  return `${tenthsFormat().format(bytes / 1024 ** 2)} MB`;
+  const unit = textLanguage() === 'fr' ? 'o' : 'B';
+  if (bytes < 1024) return `${bytes} ${unit}`;
+  if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} k${unit}`;
+  return `${tenthsFormat().format(bytes / 1024 ** 2)} M${unit}`;
 }
 
 /** Words or clauses one after the other: a, b and c. */

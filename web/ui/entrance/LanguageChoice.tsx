@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
 import { offeredLanguages, switchLanguage, textLanguage } from '#web/lib/language.ts';
 import classes from './LanguageChoice.module.css';
+import { PlainSelect } from './PlainSelect.tsx';
 
 /** The language of the screens, each named in itself; choosing one loads the page again. */
 export function LanguageChoice() {
@@ -9,8 +10,8 @@ export function LanguageChoice() {
   const offered = languages.filter(({ tag }) => offeredLanguages().includes(tag));
   if (offered.length < 2) return null;
   return (
-    <select
-      className={classes.choice}
+    <PlainSelect
+      className={classes.choice ?? ''}
       aria-label={t('language')}
       value={textLanguage()}
       onChange={({ target }) => switchLanguage(target.value)}
@@ -20,6 +21,6 @@ export function LanguageChoice() {
           {name}
         </option>
       ))}
-    </select>
+    </PlainSelect>
   );
 }

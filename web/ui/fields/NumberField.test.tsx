@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writings } from '#contract/amounts/testing/writings.ts';
 import { sampleOf } from '#tests/helpers/extent.ts';
-import { loadInsideTexts, startI18n } from '#web/i18n/index.ts';
+import { loadCommonTexts, loadInsideTexts, startI18n } from '#web/i18n/index.ts';
 import { MoneyField, NumberField } from './NumberField.tsx';
 
 beforeAll(async () => {
   startI18n();
+  await loadCommonTexts(false);
   await loadInsideTexts();
 });
 beforeEach(() => {

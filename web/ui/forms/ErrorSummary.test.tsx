@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { startI18n } from '#web/i18n/index.ts';
+import { loadCommonTexts, startI18n } from '#web/i18n/index.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
 const problems = [{ field: 'part-name', text: 'Name: Required' }];
 
-beforeAll(() => {
+beforeAll(async () => {
   startI18n();
+  await loadCommonTexts(false);
 });
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { startI18n } from '#web/i18n/index.ts';
+import { loadCommonTexts, startI18n } from '#web/i18n/index.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { useNotifications } from '#web/lib/notify.ts';
 import { type ServerForm, useServerForm } from './useServerForm.ts';
@@ -49,8 +49,9 @@ const submit = () => act(async () => void fireEvent.submit(screen.getByLabelText
 const alertText = () => screen.getByRole('alert').textContent;
 const messages = () => useNotifications.getState().items.map(({ message }) => message);
 
-beforeAll(() => {
+beforeAll(async () => {
   startI18n();
+  await loadCommonTexts(false);
 });
 beforeEach(() => {
   // Stubs are removed after each test.

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startI18n } from '#web/i18n/index.ts';
+import { loadCommonTexts, startI18n } from '#web/i18n/index.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { FailureStrip } from './FailureStrip.tsx';
 
-beforeAll(() => startI18n());
+beforeAll(async () => {
+  startI18n();
+  await loadCommonTexts(false);
+});
 beforeEach(() => {
   vi.useFakeTimers();
 });

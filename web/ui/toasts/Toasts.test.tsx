@@ -2,13 +2,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { messages } from '#contract/errors.ts';
-import { loadInsideTexts, startI18n } from '#web/i18n/index.ts';
+import { loadCommonTexts, loadInsideTexts, startI18n } from '#web/i18n/index.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { notify, useNotifications } from '#web/lib/notify.ts';
 import Toasts from './Toasts.tsx';
 
 beforeAll(async () => {
   startI18n();
+  await loadCommonTexts(false);
   await loadInsideTexts();
 });
 

@@ -35,7 +35,7 @@ export async function readUserRow(db: Database, userId: number): Promise<Record<
   return rows.map(({ row }) => row);
 }
 
-/** The entries of the audit log about the person, whoever the actor was. */
+/** The entries of the audit log about the person, whatever the actor. */
 export async function readAuditOf(db: Database, userId: number): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select jsonb_build_object('at', at, 'action', action, 'details', details, 'by_me', actor_id is not distinct from ${userId}) as row

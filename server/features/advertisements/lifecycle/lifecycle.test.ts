@@ -362,7 +362,7 @@ describe('a user without the right to change a post', () => {
       const before = await stored(post.id);
       for (const call of calls) {
         const answer = await client.post(`/api/advertisements/${post.id}/${call}`, call === 'sold' ? sale() : {});
-        // Nobody can restore a post that is not deleted, but the right is checked first.
+        // No one can restore a post that is not deleted, but the right is checked first.
         expect([call, answer.code]).toEqual([call, code]);
       }
       expect((await client.put(`/api/advertisements/${post.id}`, form)).code).toBe(code);

@@ -1,5 +1,6 @@
 import { availabilityLabel } from '#contract/advertisements/choices.ts';
 import type { Advertisement, AdvertisementSummary, Image, OwnAdvertisement } from '#contract/advertisements/schemas.ts';
+import { sumOf } from '#contract/amounts/arithmetic.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { type ApproximatePrice, approximate, type Rates, readerCurrency } from '../../rates/index.ts';
@@ -192,6 +193,10 @@ export function presentSale(row: SaleRow) {
     sold_currency: row.currency,
     total_number_of_items: row.quantity,
     total_price: row.total_price,
+    credited_quantity: row.credited_quantity,
+    credited_amount: sumOf([row.credited_amount]),
+    left_quantity: row.left_quantity,
+    left_price: row.left_price,
     closing_date: row.closing_date,
     created_at: new Date(row.created_at).toISOString(),
     reverted_at: row.reverted_at === null ? null : new Date(row.reverted_at).toISOString(),

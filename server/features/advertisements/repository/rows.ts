@@ -44,7 +44,19 @@ export interface FileRow extends Pick<File, 'id' | 'name' | 'mime' | 'size' | 'w
 
 /** A sale; inside a whole post it comes as JSON, with instants as text. */
 export interface SaleRow
-  extends Pick<Sale, 'id' | 'sold_to_organization_id' | 'currency' | 'quantity' | 'total_price' | 'closing_date'> {
+  extends Pick<
+    Sale,
+    | 'id'
+    | 'sold_to_organization_id'
+    | 'currency'
+    | 'quantity'
+    | 'total_price'
+    | 'credited_quantity'
+    | 'credited_amount'
+    | 'left_quantity'
+    | 'left_price'
+    | 'closing_date'
+  > {
   reason: SaleReason;
   sold_to_organization_name: Organization['name'] | null;
   created_at: Date | string;

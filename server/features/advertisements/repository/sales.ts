@@ -4,7 +4,8 @@ import type { SaleRow } from './rows.ts';
 /** Sales with what they point to, to be narrowed by the post. */
 export const salesWithBuyers = `
   select t.id, t.reason, t.sold_to_organization_id, r.name as sold_to_organization_name, t.currency, t.quantity,
-    t.total_price::text as total_price, t.closing_date, t.created_at, t.reverted_at
+    t.total_price::text as total_price, t.credited_quantity, t.credited_amount::text as credited_amount, t.left_quantity,
+    t.left_price::text as left_price, t.closing_date, t.created_at, t.reverted_at
   from sales t left join organizations r on r.id = t.sold_to_organization_id`;
 
 /** One page of the sales of a post, the latest first. */
@@ -29,8 +30,8 @@ interface SalesSum {
 export async function sumSalesOf(db: Database, advertisementId: number): Promise<{ total: number; sums: SalesSum[] }> {
   const { rows } = await sql<SalesSum & { total: number; standing: number }>`
     select currency, count(*)::int as total, (count(*) filter (where reverted_at is null))::int as standing,
-      coalesce(sum(quantity) filter (where reverted_at is null), 0)::float8 as quantity,
-      (sum(total_price) filter (where reverted_at is null))::text as total_price
+      coalesce(sum(left_quantity) filter (where reverted_at is null), 0)::float8 as quantity,
+      (sum(left_price) filter (where reverted_at is null))::text as total_price
     from sales where advertisement_id = ${advertisementId} group by currency order by currency nulls last`.execute(db);
   return {
     total: rows.reduce((sum, row) => sum + row.total, 0),

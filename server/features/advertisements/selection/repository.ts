@@ -72,7 +72,7 @@ export async function putBack(db: InTransaction, posts: readonly ChangedPost[]):
     where a.id = r.id`.execute(db);
 }
 
-/** Deleted posts whose reference another post of their organization has by now. */
+/** Deleted posts whose reference another post of their organization has taken. */
 export async function findTakenReferences(db: Database, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select a.id from advertisements a where a.id = any(${[...ids]}::int[]) and a.deleted_at is not null and exists (

@@ -3,7 +3,7 @@ import type { readArticleHistory } from '#contract/articles/history/schemas.ts';
 import type { AnswerInput, QueryOf } from '#contract/endpoint.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { factorOf, readerCurrency } from '../../rates/index.ts';
-import { type PageDependencies, readVisible } from '../page.ts';
+import { type PageDependencies, readVisible } from '../visible.ts';
 import { findSeries, listPoints } from './repository.ts';
 
 const storedCurrency = 'EUR';

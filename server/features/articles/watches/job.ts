@@ -73,7 +73,7 @@ export function createWatchCheck({ db, mail, search }: Dependencies): () => Prom
     let article = { id: 0, posts: [] as ArticlePost[] };
     for (const watch of due) {
       if (article.id !== watch.article_id)
-        article = { id: watch.article_id, posts: await listArticlePosts(db, watch.article_id) };
+        article = { id: watch.article_id, posts: await listArticlePosts(db, [watch.article_id]) };
       const reached = await findReached(watch, article.posts);
       checked.push({ id: watch.id, updated_at: watch.updated_at, isAbsent: reached === null });
       // Each in a transaction of its own: no one's change of a watch waits for the mails of others.

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import { commonUnit, type PageDependencies, readVisible } from '../page.ts';
+import { commonUnit, type PageDependencies, readVisible } from '../visible.ts';
 import { countWatches, deleteWatch, findWatch, listOwnWatches, lockOwner, saveWatch } from './repository.ts';
 
 /** A page of someone's watches. */

@@ -1,5 +1,5 @@
 import { type Unit, unitLabels } from '#contract/advertisements/choices.ts';
-import { type CancelReason, cancelReasonLabels, dealLimits } from '#contract/deals/choices.ts';
+import { type CancelReason, cancelReasonLabels, type DealSide, dealLimits } from '#contract/deals/choices.ts';
 import { totalsOf } from '#contract/deals/totals.ts';
 import {
   byEnglish,
@@ -36,6 +36,14 @@ export type NotifiedEvent =
   | 'received'
   | 'receipt_ahead'
   | 'received_unconfirmed'
+  | 'claimed'
+  | 'claim_offered'
+  | 'claim_settled'
+  | 'claim_refused'
+  | 'answer_refused'
+  | 'claim_withdrawn'
+  | 'replacement_due'
+  | 'claim_reopened'
   | 'cancelled';
 
 interface About {
@@ -91,6 +99,15 @@ const titles: Record<NotifiedEvent, (about: About) => Message> = {
     message('Delivery {{delivery}} of {{partner}} counts as received soon', { partner, delivery }),
   received_unconfirmed: ({ partner, delivery }) =>
     message('Delivery {{delivery}} counts as received, with {{partner}}', { partner, delivery }),
+  claimed: ({ partner, quantity }) =>
+    counted(quantity, '{{partner}} claims {{count}} piece', '{{partner}} claims {{count}} pieces', { partner }),
+  claim_offered: ({ partner }) => message('{{partner}} answered your claim', { partner }),
+  claim_settled: ({ partner }) => message('{{partner}} accepted your answer to the claim', { partner }),
+  claim_refused: ({ partner }) => message('{{partner}} refused your claim', { partner }),
+  answer_refused: ({ partner }) => message('{{partner}} refused your answer to the claim', { partner }),
+  claim_withdrawn: ({ partner }) => message('{{partner}} withdrew the claim', { partner }),
+  replacement_due: ({ partner }) => message('A replacement is due in the deal with {{partner}}', { partner }),
+  claim_reopened: ({ partner }) => message('A claim is open again in the deal with {{partner}}', { partner }),
 };
 
 /** What someone wrote, or a sentence of ours where they wrote nothing. */
@@ -141,7 +158,36 @@ const bodies: Record<NotifiedEvent, (about: About) => Message> = {
       : message('Confirm in the deal what arrived.'),
   received_unconfirmed: () =>
     message('No one confirmed it within {{count}} days.', { count: dealLimits.daysUnconfirmed }),
+  claimed: ({ text }) => written(text, message('Offer a credit, a replacement or a return.')),
+  claim_offered: ({ text }) => written(text, message('Accept it or refuse it in the deal.')),
+  claim_settled: ({ text }) => written(text, message('The claim is settled.')),
+  claim_refused: ({ text }) => written(text, message('They gave no reason.')),
+  answer_refused: ({ text }) => written(text, message('They gave no reason.')),
+  claim_withdrawn: () => message('There is nothing left to answer.'),
+  replacement_due: () => message('It was to be sent by today.'),
+  claim_reopened: () => message('The replacement was not sent in time. Its pieces are back on sale.'),
 };
+
+/** What the answer to a claim is. */
+export function describeAnswer(answer: {
+  credit?: string | null | undefined;
+  replace_by?: string | null | undefined;
+  return?: DealSide | null | undefined;
+  quantity: number;
+  currency: string;
+}): Message {
+  const { quantity, currency } = answer;
+  const credit = answer.credit && message('Credit of {{amount}}', { amount: { money: answer.credit, currency } });
+  const replacement =
+    answer.replace_by &&
+    counted(quantity, '{{count}} more piece by {{day}}', '{{count}} more pieces by {{day}}', {
+      day: { day: answer.replace_by },
+    });
+  if (credit && replacement) return message('{{one}}, or {{other}}', { one: credit, other: replacement });
+  if (credit) return credit;
+  if (replacement) return replacement;
+  return answer.return === 'seller' ? message('Return at the seller’s cost') : message('Return at the buyer’s cost');
+}
 
 const withReference = (title: Message, reference: string): Message =>
   message('{{title}} · {{reference}}', { title, reference });
@@ -165,6 +211,12 @@ export type ByColleague = Extract<
   | 'delivery_taken_back'
   | 'released'
   | 'received'
+  | 'claimed'
+  | 'claim_offered'
+  | 'claim_settled'
+  | 'claim_refused'
+  | 'answer_refused'
+  | 'claim_withdrawn'
 >;
 
 interface ColleagueAction {
@@ -190,6 +242,15 @@ const doneByColleague: Record<ByColleague, (about: ColleagueAction) => Message> 
   released: ({ person, partner }) =>
     message('{{person}} put pieces reserved for {{partner}} back on sale', { person, partner }),
   received: ({ person, partner }) => message('{{person}} confirmed a delivery of {{partner}}', { person, partner }),
+  claimed: ({ person, partner }) =>
+    message('{{person}} made a claim in the deal with {{partner}}', { person, partner }),
+  claim_offered: ({ person, partner }) => message('{{person}} answered a claim of {{partner}}', { person, partner }),
+  claim_settled: ({ person, partner }) => message('{{person}} settled a claim with {{partner}}', { person, partner }),
+  claim_refused: ({ person, partner }) => message('{{person}} refused a claim of {{partner}}', { person, partner }),
+  answer_refused: ({ person, partner }) =>
+    message('{{person}} refused an answer of {{partner}} to a claim', { person, partner }),
+  claim_withdrawn: ({ person, partner }) =>
+    message('{{person}} withdrew a claim in the deal with {{partner}}', { person, partner }),
 };
 
 /** The title and text of what a colleague did in a deal that the reader handles. */

@@ -1,10 +1,12 @@
 import { decimalsOf } from '#contract/amounts/currencies.ts';
-import type { Deal, DealDelivery, DealLine, DealOffer, Party } from '#contract/deals/records.ts';
+import type { DealDelivery } from '#contract/deals/delivered.ts';
+import type { Deal, DealLine, DealOffer, Party } from '#contract/deals/records.ts';
 import { earliestDay, zoneOfCountry } from '#server/platform/values/index.ts';
 import { rec20 } from './units.ts';
 
 /** A side of a deal as its papers name it. */
 export interface PaperParty {
+  id: number;
   name: string;
   street: string | null;
   city: string | null;
@@ -12,11 +14,14 @@ export interface PaperParty {
   /** ISO 3166. */
   country: string;
   vatNumber: string | null;
+  registerNumber: string | null;
+  /** Scheme and number, such as 0106:12345678. */
+  peppolId: string | null;
   contact: { name: string; phone: string | null } | null;
 }
 
 /** An article as its papers name it. */
-interface PaperArticle {
+export interface PaperArticle {
   title: string;
   brand: string | null;
   number: string | null;
@@ -76,25 +81,31 @@ export interface NoteContent {
   lines: NoteLine[];
 }
 
-/** An address as it is printed. */
+/** What the papers have of an organization beyond what the deal shows. */
 interface Address {
+  id: number;
   street: string | null;
   house_number: string | null;
   addition: string | null;
   zipcode: string | null;
+  register_number: string | null;
+  peppol_id: string | null;
 }
 
 const partyOf = (party: Party, address: Address | undefined, contact: PaperParty['contact']): PaperParty => ({
+  id: party.id,
   name: party.name,
   street: [address?.street, address?.house_number, address?.addition].filter(Boolean).join(' ') || null,
   city: party.city,
   zipcode: address?.zipcode ?? null,
   country: party.country_code,
   vatNumber: party.vat_number,
+  registerNumber: address?.register_number ?? null,
+  peppolId: address?.peppol_id ?? null,
   contact,
 });
 
-const articleOf = (line: DealLine): PaperArticle => ({
+export const articleOf = (line: DealLine): PaperArticle => ({
   title: line.title,
   brand: line.brand,
   number: line.supplier_article_number,
@@ -112,7 +123,7 @@ export function inDecimals(amount: string, currency: string): string {
 /** The two sides of a deal; the reader's contact is its handler. */
 export function partiesOf(
   deal: Deal,
-  addresses: readonly (Address & { id: number })[],
+  addresses: readonly Address[],
   ownContact: PaperParty['contact'],
 ): { buyer: PaperParty; seller: PaperParty } {
   const addressOf = (party: Party) => addresses.find(({ id }) => id === party.id);

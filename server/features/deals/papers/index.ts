@@ -1,5 +1,7 @@
+import { dealMessages } from '#contract/deals/choices.ts';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
-import { notFound } from '#server/platform/errors.ts';
+import type { WriteMessage } from '#contract/texts/message.ts';
+import { notAllowed, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { textType } from '#server/platform/spreadsheets/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
@@ -7,7 +9,10 @@ import { readOwnDeal } from '../reading/service.ts';
 import { findContact, findLetterheads } from '../repository/letterheads.ts';
 import { noteOf, orderOf, partiesOf } from './content.ts';
 import { orderCsv } from './csv.ts';
-import { noteXml, orderXml } from './ubl.ts';
+import { draftOf } from './draft.ts';
+import { draftXml } from './ubl/draft.ts';
+import { noteXml } from './ubl/note.ts';
+import { orderXml } from './ubl/order.ts';
 
 /** A file for the bookkeeping of a side. */
 export interface Paper {
@@ -58,4 +63,22 @@ export async function readDeliveryNote(
   if (!delivery) throw notFound('delivery');
   const content = noteXml(noteOf(deal, offer, delivery, parties));
   return { name: `${deal.reference}-${number}.xml`, type: xmlType, content };
+}
+
+/**
+ * The draft of an invoice for the seller: of a delivery, or of the whole deal. Throws 404 for anyone on neither side and where
+ * nothing is to be invoiced, 403 for the buyer.
+ */
+export async function readInvoiceDraft(
+  deps: DealDependencies,
+  actor: Actor,
+  id: number,
+  about: { delivery: number | null; write: WriteMessage },
+): Promise<Paper> {
+  const { deal, offer, parties } = await readAgreed(deps, actor, id);
+  if (deal.side !== 'seller') throw notAllowed(dealMessages.draftSellerOnly);
+  const draft = draftOf(deal, offer, parties, { ...about, now: deps.now() });
+  if (draft === null) throw notFound('delivery');
+  const part = about.delivery === null ? '' : `-${about.delivery}`;
+  return { name: `${deal.reference}${part}-draft.xml`, type: xmlType, content: draftXml(draft) };
 }

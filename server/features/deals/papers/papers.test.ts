@@ -5,6 +5,7 @@ import { findUblErrors, hasUblSchemas } from '#tests/helpers/trade/ubl.ts';
 import { findAll, readXml, textOf } from '#tests/helpers/trade/veloconnect.ts';
 import { deliver } from '../transitions/agreeing/delivering.ts';
 import { acceptOffer } from '../transitions/agreeing/service.ts';
+import { makeOffer } from '../transitions/offers.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;
@@ -47,13 +48,66 @@ describe('the papers of a deal', () => {
       const note = await client.raw({ method: 'GET', url: `${url}/deliveries/1/note.xml` });
       const noteRoot = readXml(note.body);
       expect([textOf(noteRoot, 'DeliveredQuantity'), textOf(noteRoot, 'OutstandingQuantity')]).toEqual(['12', '8']);
-      expect((await client.get(`${url}/deliveries/2/note.xml`)).code).toBe(404);
+      const printed = await client.raw({ method: 'GET', url: `${url}/deliveries/1/note.pdf?language=fr` });
+      expect(printed.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="${deal.reference}-1.pdf"`,
+      });
+      expect(printed.body.startsWith('%PDF-1.7')).toBe(true);
+      for (const paper of ['note.xml', 'note.pdf'])
+        expect((await client.get(`${url}/deliveries/2/${paper}`)).code).toBe(404);
       if (!hasUblSchemas) continue;
       expect(await findUblErrors('Order', [order.body])).toEqual([]);
       expect(await findUblErrors('DespatchAdvice', [note.body])).toEqual([]);
     }
     const stranger = (await server.join({ role: 'manager' })).client;
-    for (const paper of ['order.xml', 'order.csv', 'deliveries/1/note.xml'])
+    for (const paper of [
+      'order.xml',
+      'order.csv',
+      'deliveries/1/note.xml',
+      'deliveries/1/note.pdf',
+      'invoice-draft.xml',
+    ])
       expect((await stranger.get(`${url}/${paper}`)).code).toBe(404);
+  });
+
+  it('have a draft of the invoice for the seller alone, of each delivery and of the whole', async () => {
+    const { asking, posting, posts } = await createTrade(server, [40]);
+    const lines = posts.map(({ id }) => ({ advertisement: id, quantity: 20 }));
+    const terms = [{ quantity: 8 }, { quantity: 12, price_per_unit: '7.50', available_at: '2030-12-07' }];
+    const deal = await open(deps, asking.user.actor, lines, offerOf([{}]));
+    const line = deal.lines[0]?.id as number;
+    const offered = terms.map((one) => ({ id: line, ...one }));
+    const offer = offerOf(offered, { freight: '45.00', payment_terms: '30 days net' });
+    await makeOffer(deps, posting.manager.actor, deal.id, offer);
+    await acceptOffer(deps, asking.user.actor, deal.id, 2);
+    const seller = await server.signIn(posting.manager.person);
+    const url = `/api/deals/${deal.id}`;
+    const draftOf = async (query = '') => {
+      const answer = await seller.raw({ method: 'GET', url: `${url}/invoice-draft.xml${query}` });
+      if (hasUblSchemas) expect(await findUblErrors('Invoice', [answer.body])).toEqual([]);
+      return { ...answer, root: readXml(answer.body) };
+    };
+    const payable = async (query: string) => textOf((await draftOf(query)).root, 'PayableAmount');
+    expect(textOf((await draftOf()).root, 'PayableAmount')).toBe('207.00');
+    for (const quantity of [10, 10])
+      await deliver(deps, posting.manager.actor, deal.id, { lines: [{ id: line, quantity }] } as never, []);
+    // The first ten are eight at the first price and two at the second; the freight is in the first draft.
+    const first = await draftOf('?delivery=1&language=de');
+    expect(first.headers['content-disposition']).toBe(`attachment; filename="${deal.reference}-1-draft.xml"`);
+    expect(findAll(first.root, 'InvoicedQuantity').map(({ text }) => text)).toEqual(['8', '2']);
+    expect(textOf(first.root, 'PayableAmount')).toBe('132.00');
+    expect(textOf(first.root, 'Note')).toContain('Entwurf, keine Rechnung.');
+    expect(textOf(findAll(first.root, 'PaymentTerms')[0] as never, 'Note')).toBe('30 days net');
+    expect(await payable('?delivery=2')).toBe('75.00');
+    const whole = await draftOf();
+    expect(textOf(whole.root, 'PayableAmount')).toBe('207.00');
+    expect(findAll(whole.root, 'InvoicedQuantity').map(({ text }) => text)).toEqual(['8', '12']);
+    expect((await seller.get(`${url}/invoice-draft.xml?delivery=3`)).code).toBe(404);
+    const buyer = await server.signIn(asking.user.person);
+    expect(await buyer.get(`${url}/invoice-draft.xml`)).toMatchObject({
+      code: 403,
+      message: 'Only the seller reads invoice drafts.',
+    });
   });
 });

@@ -1,10 +1,12 @@
 import type { DealSide } from '#contract/deals/choices.ts';
+import type { DealDelivery } from '#contract/deals/delivered.ts';
 import type { Deal, DealLine } from '#contract/deals/records.ts';
 import type { Database } from '#server/db/database.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { abilitiesOf, extensionsLeft, mayReadReported, offersLeft, readingSide } from '../policy.ts';
+import { listClaims } from '../repository/claims.ts';
 import { listDeliveries } from '../repository/deliveries.ts';
 import {
   findDealsOfFile,
@@ -21,6 +23,7 @@ import { listLines } from '../repository/lines.ts';
 import { listOffers } from '../repository/offers.ts';
 import { findParties, findSummaries, type PartyRow, type SummaryRow } from '../repository/summaries.ts';
 import { type DealRow, type LineRow, type OfferRow, organizationOf, otherSide } from '../rows.ts';
+import { presentClaim } from './claims.ts';
 import { completionOf, presentDelivery, progressOf } from './deliveries.ts';
 import { presentEvent, presentMessage, presentOffers, presentParty, presentSummary, whoseOf } from './presenter.ts';
 
@@ -36,14 +39,18 @@ export async function describeDeal(
 ): Promise<Deal> {
   const member = readingSide(actor, deal);
   const own = member ?? 'buyer';
-  const reader = { organizationId: organizationOf(deal, own), userId: actor.id, isMember: member !== null };
-  const [summary] = await findSummaries(db, [deal.id], reader);
+  const [summary] = await findSummaries(db, [deal.id], {
+    organizationId: organizationOf(deal, own),
+    userId: actor.id,
+    isMember: member !== null,
+  });
   const lines = await listLines(db, deal.id);
   const offers = await listOffers(db, deal.id);
   const messages = await listMessages(db, deal.id);
   const events = await listEvents(db, deal.id, member);
   const notes = member ? await listNotes(db, deal.id, member) : [];
   const deliveries = await listDeliveries(db, deal.id);
+  const claims = await listClaims(db, deal.id);
   const parties = await findParties(db, [deal.buyer_id, deal.seller_id]);
   const speaker = lastSpeakerOf(messages, offers, otherSide(own));
   const people = await findPeople(db, [
@@ -52,6 +59,7 @@ export async function describeDeal(
     ...(speaker === null ? [] : [speaker]),
     ...(deal.agreed_by === null ? [] : [deal.agreed_by]),
     ...deliveries.flatMap((row) => [row.created_by, ...(row.received_by === null ? [] : [row.received_by])]),
+    ...claims.flatMap((row) => [row.created_by, ...(row.offered_by === null ? [] : [row.offered_by])]),
   ]);
   const posts = await findLinePosts(
     db,
@@ -59,7 +67,12 @@ export async function describeDeal(
   );
   const presented = presentOffers(offers, own, people);
   const agreed = offers.find(({ version }) => version === deal.agreed_version);
-  const abilities = abilitiesOf(actor, deal, deps.now());
+  const now = deps.now();
+  const abilities = abilitiesOf(actor, deal, now);
+  const reader = { own, people, abilities, claimDays: deps.claimDays, now };
+  const presentedDeliveries = agreed
+    ? deliveries.map((row) => presentDelivery(row, agreed, { ...reader, claims }))
+    : [];
   const contact = speaker === null ? undefined : people.get(speaker);
   return {
     ...presentSummary(summary as SummaryRow, parties.get(organizationOf(deal, otherSide(own))) as PartyRow),
@@ -69,12 +82,13 @@ export async function describeDeal(
     opened_by: whoseOf(deal.opener, own),
     lines: lines.map((line) => ({
       ...presentLine(line, posts, actor, member),
-      ...progressOf(line, deliveries, agreed),
+      ...progressOf(line, { deliveries, claims }, agreed),
     })),
     offers: presented,
     messages: messages.map((row) => presentMessage(row, own)),
     events: events.map((row) => presentEvent(row, own)),
-    deliveries: agreed ? deliveries.map((row) => presentDelivery(row, agreed, people, abilities)) : [],
+    deliveries: presentedDeliveries,
+    claims: claims.map((row) => presentClaim(row, reader)),
     notes: notes.map((note) => ({
       id: note.id,
       author: { id: note.author_id, name: people.get(note.author_id)?.name ?? '' },
@@ -85,11 +99,14 @@ export async function describeDeal(
     offers_left: offersLeft(deal, own),
     extensions_left: extensionsLeft(deal),
     agreed: agreedOf(deal, people),
-    completion: completionOf(deal, lines, agreed, deliveries),
+    completion: completionOf(deal, lines, agreed, { deliveries, claims }),
     closed_at: deal.closed_at?.toISOString() ?? null,
-    abilities,
+    abilities: { ...abilities, claim: abilities.claim && presentedDeliveries.some(hasClaimable) },
   };
 }
+
+const hasClaimable = ({ lines }: DealDelivery) =>
+  lines.some(({ claimable }) => Object.values(claimable).some((count) => count > 0));
 
 /** The person of a side who wrote or made an offer last. */
 function lastSpeakerOf(messages: readonly MessageRow[], offers: readonly OfferRow[], side: DealSide): number | null {
@@ -147,7 +164,7 @@ function agreedOf(deal: DealRow, people: ReadonlyMap<number, PersonRow>): Deal['
   };
 }
 
-/** Whether someone reads a file because it came with a message or a delivery of a deal that they read. */
+/** Whether someone reads a file because it came with a message, a delivery or a claim of a deal that they read. */
 export async function readsFile(db: Database, actor: Actor, fileId: string): Promise<boolean> {
   const deals = await findDealsOfFile(db, fileId);
   return deals.some((deal) => readingSide(actor, deal) !== null || mayReadReported(actor, deal));

@@ -48,12 +48,21 @@ export function presentSummary(row: SummaryRow, partner: PartyRow): DealSummary 
     runs_out_at: text(row.runs_out_at),
     reserved_until: text(row.reserved_until),
     short: row.short,
+    open_claims: row.open_claims + row.offered_claims,
+    claims_wait_for: waitOf(row),
     last_word: lastWordOf(row),
     unread: row.unread,
     archived: row.archived,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** Whose answer the claims of a deal wait for: the reader's first. Open ones wait for the seller, offered ones for the buyer. */
+function waitOf({ side, open_claims: open, offered_claims: offered }: SummaryRow): DealSummary['claims_wait_for'] {
+  const [own, others] = side === 'seller' ? [open, offered] : [offered, open];
+  if (own > 0) return 'mine';
+  return others > 0 ? 'theirs' : null;
 }
 
 function lastWordOf(row: SummaryRow): DealSummary['last_word'] {
@@ -146,7 +155,7 @@ export function presentMessage(row: MessageRow, own: DealSide): DealMessage {
 
 /** An event of the history. */
 export function presentEvent(row: EventRow, own: DealSide): DealEvent {
-  const { text, reason, quantity, delivery, of, until, person } = row.details;
+  const { text, reason, quantity, delivery, claim, of, until, person } = row.details;
   return {
     number: row.number,
     kind: row.kind,
@@ -158,6 +167,7 @@ export function presentEvent(row: EventRow, own: DealSide): DealEvent {
     reason: (reason ?? null) as DealEvent['reason'],
     quantity: quantity ?? null,
     delivery: delivery ?? null,
+    claim: claim ?? null,
     of: of ?? null,
     until: until ?? null,
     person: person === undefined ? null : { id: person, name: row.person_name ?? '' },

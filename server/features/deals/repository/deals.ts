@@ -14,7 +14,9 @@ const deals = sql`
     p.version as open_version, p.side as open_side, p.valid_until as open_until,
     exists (select from deal_reports r where r.deal_id = d.id and r.resolved_at is null) as reported,
     (select count(*)::int from deal_deliveries v where v.deal_id = d.id) as deliveries,
-    (select count(*)::int from deal_deliveries v where v.deal_id = d.id and v.state = 'sent') as deliveries_sent
+    (select count(*)::int from deal_deliveries v where v.deal_id = d.id and v.state = 'sent') as deliveries_sent,
+    (select count(*)::int from deal_deliveries v where v.deal_id = d.id and v.state in ('received', 'disputed')) as deliveries_received,
+    (select count(*)::int from deal_claims c where c.deal_id = d.id) as claims
   from deals d
   join organizations bo on bo.id = d.buyer_id
   join organizations so on so.id = d.seller_id
@@ -40,7 +42,8 @@ export async function takeDue(db: InTransaction, now: Date, limit: number): Prom
   const { rows } = await sql<{ id: number }>`
     select id from deals where id in (
       select id from deals where runs_out_at <= ${now} or warn_at <= ${now}
-      union select deal_id from deal_deliveries where due_at <= ${now})
+      union select deal_id from deal_deliveries where due_at <= ${now}
+      union select deal_id from deal_claims where due_at <= ${now})
     order by id limit ${limit} for update skip locked`.execute(db);
   return rows.map(({ id }) => id);
 }

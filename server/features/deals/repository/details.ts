@@ -67,7 +67,7 @@ export async function findReadNumber(db: Database, dealId: number, userId: numbe
   return row?.number ?? 0;
 }
 
-/** The deals in which a file came with a message or a delivery, with what decides who reads them. */
+/** The deals in which a file came with a message, a delivery or a claim, with what decides who reads them. */
 export async function findDealsOfFile(
   db: Database,
   fileId: string,
@@ -76,7 +76,8 @@ export async function findDealsOfFile(
     select d.buyer_id, d.seller_id,
       exists (select from deal_reports r where r.deal_id = d.id and r.resolved_at is null) as reported
     from (select deal_id from deal_message_files where file_id = ${fileId}
-      union select deal_id from deal_delivery_files where file_id = ${fileId}) f
+      union select deal_id from deal_delivery_files where file_id = ${fileId}
+      union select deal_id from deal_claim_files where file_id = ${fileId}) f
     join deals d on d.id = f.deal_id`.execute(db);
   return rows;
 }

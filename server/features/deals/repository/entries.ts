@@ -7,6 +7,7 @@ export interface EventDetails {
   reason?: string | null;
   quantity?: number;
   delivery?: number;
+  claim?: number;
   of?: number;
   until?: string;
   person?: number;

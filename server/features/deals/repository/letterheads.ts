@@ -8,12 +8,15 @@ export interface Letterhead {
   addition: string | null;
   zipcode: string | null;
   logo_file_id: string | null;
+  register_number: string | null;
+  peppol_id: string | null;
 }
 
 /** The addresses and logos of organizations. */
 export async function findLetterheads(db: Database, ids: readonly number[]): Promise<Letterhead[]> {
   const { rows } = await sql<Letterhead>`
-    select id, street, house_number, addition, zipcode, logo_file_id from organizations
+    select id, street, house_number, addition, zipcode, logo_file_id, register_number, peppol_id
+    from organizations
     where id = any(${[...ids]}::int[])`.execute(db);
   return rows;
 }

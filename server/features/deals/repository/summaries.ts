@@ -30,6 +30,8 @@ export interface SummaryRow {
   runs_out_at: Date | null;
   reserved_until: Date | null;
   short: number;
+  open_claims: number;
+  offered_claims: number;
   message_number: number | null;
   message_side: DealSide | null;
   message_author_id: number | null;
@@ -71,6 +73,8 @@ export async function findSummaries(
         (select p.price_per_unit from deal_offer_lines p where p.deal_id = d.id and p.version = d.version) end as price_per_unit,
       d.version, o.state as offer_state, o.side as offer_side, o.valid_until as offer_until, d.runs_out_at, d.reserved_until,
       (select coalesce(sum(l.short_quantity), 0)::int from deal_lines l where l.deal_id = d.id) as short,
+      (select count(*)::int from deal_claims c where c.deal_id = d.id and c.state = 'open') as open_claims,
+      (select count(*)::int from deal_claims c where c.deal_id = d.id and c.state = 'offered') as offered_claims,
       m.number as message_number, m.side as message_side, m.author_id as message_author_id,
       case when mu.id is not null then ${personName('mu')} end as message_author, left(m.body, 200) as message_text,
       m.created_at as message_at, e.number as event_number, e.side as event_side, e.actor_id as event_author_id,

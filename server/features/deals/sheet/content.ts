@@ -12,8 +12,10 @@ import {
 } from '#contract/texts/message.ts';
 import { createMessageWriter } from '#server/platform/languages/index.ts';
 
-/** The contents of a deal sheet, in reading order. */
+/** The contents of a deal sheet or a delivery note, in reading order. */
 export interface SheetContent {
+  /** Which columns it has. */
+  kind: 'terms' | 'note';
   title: string;
   reference: string;
   subtitle: string;
@@ -89,17 +91,7 @@ export function contentOf(
   const [buyer, seller] = isBuyer ? [deal.own, deal.partner] : [deal.partner, deal.own];
   const [ofBuyer, ofSeller] = isBuyer ? [sides.own, sides.partner] : [sides.partner, sides.own];
   const state = byEnglish(dealStateLabels[deal.closed_reason ?? (deal.state === 'closed' ? 'expired' : deal.state)]);
-  const partyOf = (role: Message, party: Party, { address, contact, logo }: SheetSide) => ({
-    role: write(role),
-    lines: [
-      party.name,
-      joined(address?.street, joined(address?.house_number, address?.addition)),
-      [joined(address?.zipcode, party.city), plain({ country: party.country_code })].filter(Boolean).join(', '),
-      party.vat_number === null ? '' : write(message('VAT {{number}}', { number: party.vat_number })),
-      contact ? [contact.name, contact.phone_number].filter(Boolean).join(', ') : '',
-    ].filter(Boolean),
-    logo,
-  });
+  const partyOf = (role: Message, party: Party, side: SheetSide) => printedParty(write, role, party, side);
   const priceOf = (entry: DealOffer['lines'][number]) => {
     const line = lines.get(entry.id);
     const price = plain(money(entry.price_per_unit));
@@ -108,6 +100,7 @@ export function contentOf(
       : price;
   };
   return {
+    kind: 'terms',
     title: write(message('Deal sheet {{reference}}', { reference: deal.reference })),
     reference: deal.reference,
     subtitle: write(
@@ -183,10 +176,31 @@ export function contentOf(
   };
 }
 
+/** A side with its address, its numbers and whom to call. */
+export function printedParty(
+  write: WriteMessage,
+  role: Message,
+  party: Party,
+  { address, contact, logo }: SheetSide,
+): SheetContent['parties'][number] {
+  const country = write(message('{{value}}', { value: { country: party.country_code } }));
+  return {
+    role: write(role),
+    lines: [
+      party.name,
+      joined(address?.street, joined(address?.house_number, address?.addition)),
+      [joined(address?.zipcode, party.city), country].filter(Boolean).join(', '),
+      party.vat_number === null ? '' : write(message('VAT {{number}}', { number: party.vat_number })),
+      contact ? [contact.name, contact.phone_number].filter(Boolean).join(', ') : '',
+    ].filter(Boolean),
+    logo,
+  };
+}
+
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
 
 /** An article with its brand, which many titles begin with. */
-const articleOf = (line: DealLine | undefined): string =>
+export const articleOf = (line: DealLine | undefined): string =>
   line?.brand && !line.title.toLowerCase().startsWith(line.brand.toLowerCase())
     ? `${line.brand} · ${line.title}`
     : (line?.title ?? '');

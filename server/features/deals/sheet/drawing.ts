@@ -11,7 +11,7 @@ const grey = '#5c6470';
 const dark = '#14181f';
 const hair = '#d5d9e0';
 
-/** A deal sheet as PDF: A4, tagged in reading order. */
+/** A deal sheet or a delivery note as PDF: A4, tagged in reading order. */
 export async function drawSheet(content: SheetContent): Promise<Buffer> {
   // Loaded with the first sheet, because nothing else needs it in memory.
   const { default: PDFDocument } = await import('pdfkit');
@@ -78,10 +78,10 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
   heading(words.articles);
   drawTable(doc, root, content);
   drawSums(doc, root, content);
-  heading(words.terms);
+  if (content.terms.length > 0 || content.note) heading(words.terms);
   for (const [label, value] of content.terms) pair(label, value);
   if (content.note) pair(words.note, content.note);
-  heading(words.versions);
+  if (content.versions.length > 0) heading(words.versions);
   for (const version of content.versions) {
     write('P', version);
     doc.moveDown(0.15);
@@ -186,26 +186,33 @@ function drawCode(doc: Sheet, root: Root, reference: string, alt: string): void 
   );
 }
 
-/** Column widths in points; numbers are aligned right. */
-const layout = [
-  { width: 137 },
-  { width: 84 },
-  { width: 46, align: 'right' },
-  { width: 98, align: 'right' },
-  { width: 76, align: 'right' },
-  { width: 58, align: 'right' },
-] as const;
-const textWidth = layout.reduce((sum, { width }) => sum + width, 0);
+const textWidth = 499;
 const gap = 6;
-const cellWidth = (place: number): number => (layout[place]?.width ?? 0) - (place === layout.length - 1 ? 0 : gap);
+
+type Column = Readonly<{ width: number; align?: 'right' }>;
+
+/** Column widths in points, which add up to the width of the text; numbers are aligned right. */
+const layouts: Readonly<Record<SheetContent['kind'], readonly Column[]>> = {
+  terms: [
+    { width: 137 },
+    { width: 84 },
+    { width: 46, align: 'right' },
+    { width: 98, align: 'right' },
+    { width: 76, align: 'right' },
+    { width: 58, align: 'right' },
+  ],
+  note: [{ width: 235 }, { width: 114 }, { width: 75, align: 'right' }, { width: 75, align: 'right' }],
+};
 
 /** Begins a new page if the rest of this one is too short for a block that stays together. */
 function ensureSpace(doc: Sheet, height: number): void {
   if (doc.y + height > doc.page.maxY()) doc.addPage();
 }
 
-/** The lines of the offer, none of them over two pages. The library's own tables take seconds for a long one. */
-function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent): void {
+/** The lines, none of them over two pages. The library's own tables take seconds for a long one. */
+function drawTable(doc: Sheet, root: Root, { kind, columns, rows }: SheetContent): void {
+  const layout = layouts[kind];
+  const cellWidth = (place: number): number => (layout[place]?.width ?? 0) - (place === layout.length - 1 ? 0 : gap);
   const table = doc.struct('Table');
   root.add(table);
   const heightOf = (cells: readonly string[]) => {
@@ -248,7 +255,8 @@ function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent): voi
 }
 
 /** What it comes to, below the amounts of the lines. */
-function drawSums(doc: Sheet, root: Root, { sums }: SheetContent): void {
+function drawSums(doc: Sheet, root: Root, { kind, sums }: SheetContent): void {
+  const layout = layouts[kind];
   const right = textWidth - (layout.at(-1)?.width ?? 0) - gap;
   // As wide as the amounts and half of the prices: totals are longer than the amounts of lines.
   const width = (layout[4]?.width ?? 0) + (layout[3]?.width ?? 0) / 2;

@@ -4,6 +4,7 @@ import type { SheetContent } from './content.ts';
 import { drawSheet } from './drawing.ts';
 
 const content: SheetContent = {
+  kind: 'terms',
   title: 'Deal sheet D-7K3M-92QF',
   reference: 'D-7K3M-92QF',
   subtitle: 'Offer 3 of 3 · Agreed',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claimKinds } from '#contract/deals/choices.ts';
 import { sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { lockPosts, writePosts } from '#server/features/advertisements/index.ts';
@@ -16,6 +17,9 @@ import {
   stockOf,
   type Team,
 } from '#tests/helpers/trade/deals.ts';
+import { acceptForClaim, offerForClaim, refuseClaim, withdrawClaim } from '../claims/answering.ts';
+import { openClaim } from '../claims/opening.ts';
+import { sendReplacement } from '../claims/replacing.ts';
 import { runClock } from '../clock.ts';
 import { completeDeal } from './agreeing/completing.ts';
 import { deliver } from './agreeing/delivering.ts';
@@ -54,6 +58,12 @@ const weights = {
   receive: 1,
   undo_delivery: 2,
   release: 1,
+  claim: 2,
+  answer: 4,
+  accept_answer: 4,
+  refuse_claim: 1,
+  withdraw_claim: 1,
+  replace: 4,
   pass: 1,
   sell: 1,
   take_back: 1,
@@ -92,6 +102,17 @@ function isDone({ code, message }: TestAnswer): boolean {
 const lineOf = (deal: number) =>
   server.db.selectFrom('deal_lines').selectAll().where('deal_id', '=', deal).executeTakeFirst();
 
+const claimFrom = (pick: number) => 1 + (pick % 4);
+
+const claimsOf = (deal: number) =>
+  server.db.selectFrom('deal_claims').selectAll().where('deal_id', '=', deal).execute();
+
+async function buyerOf(deal: number) {
+  const row = await server.db.selectFrom('deals').select('buyer_id').where('id', '=', deal).executeTakeFirst();
+  const team = teams.buyers.find(({ organization }) => organization.id === row?.buyer_id) ?? (teams.buyers[0] as Team);
+  return team.manager.actor;
+}
+
 /** Makes a move and returns whether it was accepted. Refusals of deal calls are thrown. */
 const play: Record<Kind, (history: History, move: Move, deal: number) => Promise<boolean>> = {
   async bid({ post, deals }, { pick, quantity }) {
@@ -118,12 +139,52 @@ const play: Record<Kind, (history: History, move: Move, deal: number) => Promise
     const lines = [{ id: line?.id ?? 0, quantity: Math.min(quantity, line?.reserved_quantity ?? 0) }];
     return byDeal(deliver(deps, teams.posting.manager.actor, deal, { lines }, []));
   },
-  async receive(_history, { pick }, deal) {
-    const buyer = await server.db.selectFrom('deals').select('buyer_id').where('id', '=', deal).executeTakeFirst();
-    const team =
-      teams.buyers.find(({ organization }) => organization.id === buyer?.buyer_id) ?? (teams.buyers[0] as Team);
-    return byDeal(receiveDelivery(deps, team.manager.actor, deal, 1 + (pick % 3), {}, []));
+  async receive(_history, { pick, quantity }, deal) {
+    const number = 1 + (pick % 3);
+    const sent = await server.db
+      .selectFrom('deal_delivery_lines')
+      .select(['line_id', 'quantity'])
+      .where('deal_id', '=', deal)
+      .where('number', '=', number)
+      .executeTakeFirst();
+    // A few of them are damaged or missing, which opens claims.
+    const lost = Math.min(quantity % 3, sent?.quantity ?? 0);
+    const damaged = Math.min(1, lost);
+    const lines = sent && [
+      { id: sent.line_id, received: sent.quantity - lost, damaged, missing: lost - damaged, wrong: 0 },
+    ];
+    return byDeal(receiveDelivery(deps, await buyerOf(deal), deal, number, { lines: lines ?? null }, []));
   },
+  async claim(_history, { pick, quantity }, deal) {
+    const line = (await lineOf(deal))?.id ?? 0;
+    const kind = claimKinds[pick % claimKinds.length] ?? 'late';
+    const given = { delivery: 1 + (pick % 3), line, kind, quantity: 1 + (quantity % 3), wish: 'none' as const };
+    return byDeal(openClaim(deps, await buyerOf(deal), deal, given, []));
+  },
+  answer(_history, { pick, quantity }, deal) {
+    const later = new Date(deps.time.getTime() + quantity * day).toISOString().slice(0, 10);
+    const credit = `${quantity}.00`;
+    const answer = [{ credit }, { replace_by: later }, { credit, replace_by: later }, { return: 'seller' as const }][
+      pick % 4
+    ];
+    return byDeal(offerForClaim(deps, teams.posting.manager.actor, deal, claimFrom(pick), answer ?? {}));
+  },
+  async accept_answer(_history, { pick, quantity }, deal) {
+    const claim = (await claimsOf(deal)).find(({ number }) => number === claimFrom(pick));
+    const isEither = claim?.credit != null && claim.replace_by !== null;
+    const choice = isEither ? (quantity % 2 ? 'credit' : 'replace') : null;
+    const given = { version: claim?.version ?? 1, choice } as const;
+    return byDeal(acceptForClaim(deps, await buyerOf(deal), deal, claimFrom(pick), given));
+  },
+  async refuse_claim(_history, { pick, quantity }, deal) {
+    const actor = quantity % 2 ? teams.posting.manager.actor : await buyerOf(deal);
+    return byDeal(refuseClaim(deps, actor, deal, claimFrom(pick), 'No'));
+  },
+  async withdraw_claim(_history, { pick }, deal) {
+    return byDeal(withdrawClaim(deps, await buyerOf(deal), deal, claimFrom(pick)));
+  },
+  replace: (_history, { pick }, deal) =>
+    byDeal(sendReplacement(deps, teams.posting.manager.actor, deal, claimFrom(pick), {}, [])),
   undo_delivery: (_history, { pick }, deal) =>
     byDeal(takeBackDelivery(deps, teams.posting.manager.actor, deal, 1 + (pick % 3))),
   async release(_history, { quantity }, deal) {
@@ -180,10 +241,27 @@ const play: Record<Kind, (history: History, move: Move, deal: number) => Promise
   unblock: async ({ post }) => isDone(await admin.post(`/api/advertisements/${post}/unblock`)),
 };
 
+const claimMoves: ReadonlySet<Kind> = new Set([
+  'claim',
+  'answer',
+  'accept_answer',
+  'refuse_claim',
+  'withdraw_claim',
+  'replace',
+] as const);
+
 /** The deal of a move: one in the state that the move needs, if there is one. */
 async function choose({ deals }: History, { kind, pick }: Move): Promise<number> {
   const isAboutDelivery = kind === 'receive' || kind === 'undo_delivery';
-  const states = kind === 'accept' ? ['negotiating'] : isAboutDelivery ? ['agreed', 'completed'] : ['agreed'];
+  const isAboutClaim = claimMoves.has(kind);
+  const states =
+    kind === 'accept'
+      ? ['negotiating']
+      : isAboutClaim
+        ? ['agreed', 'completed', 'closed']
+        : isAboutDelivery
+          ? ['agreed', 'completed']
+          : ['agreed'];
   const fit =
     deals.length === 0
       ? []
@@ -192,6 +270,11 @@ async function choose({ deals }: History, { kind, pick }: Move): Promise<number>
           .select('id')
           .where('id', 'in', deals)
           .where('state', 'in', states)
+          .$if(isAboutClaim, (deal) =>
+            deal.where(({ exists, selectFrom }) =>
+              exists(selectFrom('deal_deliveries').select('number').whereRef('deal_id', '=', 'deals.id')),
+            ),
+          )
           .orderBy('id')
           .execute();
   const choice = fit.length > 0 ? fit.map(({ id }) => id) : deals;
@@ -210,6 +293,10 @@ async function booksOf(post: number) {
     sold_lines: number;
     sent: number;
     sold_here: number;
+    replaced: number;
+    claimed_twice: number;
+    credited: string;
+    left: string;
   }>`
     with lines as (
       select l.*, d.state, (select sum(o.quantity) from deal_offer_lines o
@@ -220,8 +307,20 @@ async function booksOf(post: number) {
         exists (select from deal_events e
           where e.deal_id = d.id and e.kind in ('sale_taken_back', 'delivery_taken_back')) as is_taken_back
       from deal_lines l join deals d on d.id = l.deal_id where l.advertisement_id = ${post}
-    ), live as (select quantity, deal_line_id from sales where advertisement_id = ${post} and reverted_at is null)
-    select coalesce(sum(reserved_quantity), 0)::int as held,
+    ), live as (
+      select quantity, deal_line_id, credited_quantity, credited_amount, left_quantity, left_price
+      from sales where advertisement_id = ${post} and reverted_at is null
+    ), claims as (select c.* from deal_claims c join lines on lines.id = c.line_id)
+    select coalesce(sum(reserved_quantity), 0)::int + (select coalesce(sum(reserved_quantity), 0) from claims)::int as held,
+      (select coalesce(sum(v.quantity), 0) from deal_delivery_lines v join deal_deliveries d using (deal_id, number)
+        join lines on lines.id = v.line_id where d.claim_number is not null)::int as replaced,
+      (select count(*) from deal_delivery_lines v join lines on lines.id = v.line_id where v.quantity < (
+        select coalesce(sum(c.quantity), 0) from claims c
+        where c.line_id = v.line_id and c.delivery_number = v.number and c.state <> 'withdrawn'))::int as claimed_twice,
+      (select concat(coalesce(sum(credited_quantity), 0), ' for ', coalesce(sum(credited_amount), 0)::numeric(9, 2)) from claims)
+        as credited,
+      (select concat(coalesce(sum(quantity - left_quantity), 0), ' for ',
+          coalesce(sum(credited_amount), 0)::numeric(9, 2)) from live) as left,
       count(*) filter (where state = 'agreed' and reserved_quantity + sold_quantity + released <> promised
         and not (is_taken_back and reserved_quantity + sold_quantity + released between 1 and promised))::int as less,
       (select coalesce(sum(v.quantity), 0) from deal_delivery_lines v join lines on lines.id = v.line_id)::int as sent,
@@ -262,7 +361,11 @@ it(
           less: 0,
           of_others: 0,
           sold,
-          sold_lines: books?.sold_here,
+          sold_lines: (books?.sold_here ?? 0) - (books?.replaced ?? 0),
+          replaced: books?.replaced,
+          claimed_twice: 0,
+          credited: books?.left,
+          left: books?.left,
           sent: books?.sold_here,
           sold_here: books?.sold_here,
         });

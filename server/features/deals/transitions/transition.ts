@@ -88,6 +88,7 @@ async function beginTransition(
 /** Why a transition of the right side is not possible now. */
 function untimely(ability: keyof DealAbilities, deal: DealRow): FixedText {
   if (ability === 'accept') return dealMessages.offerGone;
+  if (ability === 'claim' && deal.deliveries > 0) return dealMessages.receiveFirst;
   if ((ability === 'receive' || ability === 'take_back') && deal.deliveries > 0) return dealMessages.alreadyReceived;
   return isDone(deal) ? dealMessages.notOpen : dealMessages.notNow;
 }
@@ -134,6 +135,8 @@ const emittedEntries = {
   offered: 'deal.offered',
   delivered: 'delivery.sent',
   received: 'delivery.received',
+  claimed: 'claim.opened',
+  claim_settled: 'claim.settled',
 } as const;
 const emittedStates = { agreed: 'deal.agreed', completed: 'deal.completed', closed: 'deal.closed' } as const;
 

@@ -42,6 +42,7 @@ export interface FieldColumns {
   kind: string;
   name: string;
   names: string;
+  headers: string[];
   unit: string | null;
   least: number | null;
   greatest: number | null;

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { factLimits } from '#contract/facts/choices.ts';
+import { unsaid } from '#contract/facts/filters.ts';
 import type {
   createFact as createFactEndpoint,
   createFactValue as createValueEndpoint,
@@ -49,6 +50,7 @@ export async function createFact(
       kind,
       name: fields.name,
       names: JSON.stringify(namesOf(fields.names)),
+      headers: fields.headers ?? [],
       unit: fields.unit ?? null,
       least: fields.min ?? null,
       greatest: fields.max ?? null,
@@ -70,6 +72,7 @@ export async function updateFact(db: Database, by: By, id: number, fields: Field
     await updateField(transaction, id, {
       name: fields.name,
       names: JSON.stringify(fields.names ? namesOf(fields.names) : before.names),
+      headers: [...(fields.headers ?? before.headers)],
       unit: fields.unit === undefined ? before.unit : fields.unit,
       least: fields.min === undefined ? before.least : fields.min,
       greatest: fields.max === undefined ? before.greatest : fields.max,
@@ -108,6 +111,7 @@ export async function createValue(
     const field = await lockFact(transaction, id);
     if (field.values.length >= factLimits.values)
       throw invalid({ key: [message('A field has at most {{count}} values', { count: factLimits.values })] });
+    if (key === unsaid) throw invalid({ key: ['Another value of this field has this key'] });
     checkAliases(field, fields.aliases, null);
     await insertValue(transaction, id, {
       key,

@@ -33,6 +33,7 @@ function describer({
     return {
       ...shown,
       names: field.names,
+      headers: [...field.headers],
       sub_categories: [...catalogue.byCategory]
         .filter(([, fields]) => fields.includes(field))
         .map(([category]) => category),

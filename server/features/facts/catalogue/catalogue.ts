@@ -37,6 +37,8 @@ export interface CatalogueField {
   is_filter: boolean;
   required_for: 'battery' | null;
   reading: TitleReading;
+  /** What columns of files call it besides its names, in any language. */
+  headers: readonly string[];
   position: number;
   values: readonly CatalogueValue[];
 }

@@ -22,7 +22,7 @@ type FieldRow = Omit<CatalogueField, 'values'> & { categories: [number, number][
 async function readAll(db: Database): Promise<Catalogue> {
   const { rows } = await sql<FieldRow & { revision: string }>`
     select r.revision, f.id, f.key, f.name, f.names, f.kind, f.unit, f.least::float8 as least, f.greatest::float8 as greatest,
-      f.step::float8 as step, f.is_filter, f.required_for, f.reading, f.position,
+      f.step::float8 as step, f.is_filter, f.required_for, f.reading, f.headers, f.position,
       coalesce((select jsonb_agg(jsonb_build_array(c.category_id, c.position)) from fact_field_categories c
         where c.field_id = f.id), '[]') as categories,
       coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'key', v.key, 'name', v.name, 'names', v.names,

@@ -1,4 +1,5 @@
 import { type FactKind, factKinds, factPurposes } from '#contract/facts/choices.ts';
+import { languageTags, type Translation, translations } from '#contract/languages.ts';
 import { readWordTable } from '#server/reading/vocabulary.ts';
 import type { TitleReading } from './catalogue.ts';
 
@@ -26,6 +27,8 @@ export interface ShippedField {
   is_filter: boolean;
   required_for: 'battery' | null;
   reading: TitleReading;
+  /** What columns of files call it besides its names, in any language. */
+  headers: readonly string[];
   subCategories: readonly string[];
   values: readonly ShippedValue[];
 }
@@ -36,9 +39,9 @@ const listOf = (cell: string): string[] =>
     .map((each) => each.trim())
     .filter(Boolean);
 const textOf = (cell: string): string | null => (cell === '' ? null : cell);
-/** Names in other languages that are not the English one. */
-const namesOf = (de: string, nl: string, fr: string): Record<string, string> =>
-  Object.fromEntries(Object.entries({ de, nl, fr }).filter(([, name]) => name !== ''));
+/** Cells of translations, in the order of the languages; a name that is the same in all of them is in English only. */
+const namesOf = (cells: readonly string[]): Partial<Record<Translation, string>> =>
+  Object.fromEntries(translations.flatMap((tag, place) => (cells[place] ? [[tag, cells[place]]] : [])));
 
 function numberOf(at: string, cell: string): number | null {
   if (cell === '') return null;
@@ -47,56 +50,60 @@ function numberOf(at: string, cell: string): number | null {
   return number;
 }
 
-type Row = readonly [string, string, string, string, string, string, string];
-
 /**
  * The fields that an installation starts with, from the tables of `vocabulary/facts`. Throws an Error that names file and line of
  * what is wrong.
  */
 export function shippedFields(): ShippedField[] {
   const hints = new Map(
-    readWordTable('facts/hints').map(({ cells }) => [`${cells[0]} ${cells[1]}`, cells as unknown as Row] as const),
+    readWordTable('facts/hints').map(({ cells }) => [`${cells[0]} ${cells[1]}`, cells.slice(2)] as const),
   );
   const values = new Map<string, ShippedValue[]>();
-  for (const { cells } of readWordTable('facts/values')) {
-    const [field, key, name, de, nl, fr, aliases] = cells as unknown as Row;
-    const hint = hints.get(`${field} ${key}`);
+  for (const { at, cells } of readWordTable('facts/values')) {
+    const [field = '', key = '', name = '', ...rest] = cells;
+    const named = rest.slice(0, translations.length);
+    if (named.some(Boolean) && !named.every(Boolean))
+      throw new Error(`${at}: a name in each language is needed, or in English alone where it is the same in all.`);
+    const [hint = null, ...otherHints] = hints.get(`${field} ${key}`) ?? [];
     const value: ShippedValue = {
       key,
       name,
-      names: namesOf(de, nl, fr),
-      aliases: [...new Set(listOf(aliases))],
-      hint: hint?.[2] ?? null,
-      hints: hint ? namesOf(hint[3], hint[4], hint[5]) : {},
-      hint_source: hint?.[6] ?? null,
+      names: namesOf(named),
+      aliases: [...new Set(listOf(rest.at(-1) ?? ''))],
+      hint,
+      hints: namesOf(otherHints),
+      hint_source: otherHints.at(-1) ?? null,
     };
     values.set(field, [...(values.get(field) ?? []), value]);
   }
   return readWordTable('facts/fields').map(({ at, cells }) => {
-    const [key, kind, unit, min, max, step, filter, purpose, way, typical, en, de, nl, fr, cues, categories] =
-      cells as unknown as string[] & { length: 16 };
+    const [key = '', kind, unit = '', min = '', max = '', step = '', filter, purpose = '', way, typical, ...rest] =
+      cells;
+    const [name = '', ...named] = rest.slice(0, languageTags.length);
+    const [headers = '', cues, categories = ''] = rest.slice(languageTags.length);
     if (!factKinds.some((known) => known === kind))
       throw new Error(`${at}: "${kind}" is not one of ${factKinds.join(', ')}.`);
     if (purpose !== '' && !factPurposes.some((known) => known === purpose))
       throw new Error(`${at}: "${purpose}" is not one of ${factPurposes.join(', ')}.`);
     return {
-      key: key as string,
-      name: en as string,
-      names: namesOf(de as string, nl as string, fr as string),
+      key,
+      name,
+      names: namesOf(named),
       kind: kind as FactKind,
-      unit: textOf(unit as string),
-      least: numberOf(at, min as string),
-      greatest: numberOf(at, max as string),
-      step: numberOf(at, step as string),
+      unit: textOf(unit),
+      least: numberOf(at, min),
+      greatest: numberOf(at, max),
+      step: numberOf(at, step),
       is_filter: filter === 'yes',
-      required_for: textOf(purpose as string) as ShippedField['required_for'],
+      required_for: textOf(purpose) as ShippedField['required_for'],
       reading: {
         ...(way ? { way } : {}),
         ...(typical ? { typical: listOf(typical).map(Number) } : {}),
         ...(cues ? { cues: listOf(cues) } : {}),
       },
-      subCategories: listOf(categories as string),
-      values: values.get(key as string) ?? [],
+      headers: [...new Set(listOf(headers))],
+      subCategories: listOf(categories),
+      values: values.get(key) ?? [],
     };
   });
 }

@@ -1,2 +1,3 @@
+export { settleFactChoices } from './filters.ts';
 export { settleFacts } from './settle.ts';
 export { readFactValue } from './values.ts';

@@ -6,9 +6,9 @@ const amount = /(\d{1,7}(?:[.,]\d{1,2})?)\s?([a-z°"%]{0,16})/g;
 
 /**
  * The numbers of a cell or a field, in the field's unit: `12-fach`, `180 mm`, `18 cm`, `11-34`. Empty if a number has another unit,
- * or if the text has none.
+ * or if the text has none. `words` are further words for the unit.
  */
-export function numbersIn(text: string, unit: string | null): number[] {
+export function numbersIn(text: string, unit: string | null, words: readonly string[] = []): number[] {
   const found: number[] = [];
   const plain = plainText(text.trim()).replaceAll(/(?<=\d)-(?=[a-z])/g, ' ');
   if (/^-\d/.test(plain)) return [Number.NaN];
@@ -17,7 +17,7 @@ export function numbersIn(text: string, unit: string | null): number[] {
   for (const [all, digits = '', word = ''] of plain.matchAll(amount)) {
     unread = unread.replace(all, ' ');
     const value = Number(digits.replace(',', '.'));
-    const factor = factorOf(word, unit);
+    const factor = words.includes(word) ? 1 : factorOf(word, unit);
     if (factor === null) return [];
     found.push(Math.round(value * factor * 1000) / 1000);
   }

@@ -106,7 +106,7 @@ function checkNumber({ least, greatest, unit }: CatalogueField, number: number):
 }
 
 function readNumber(field: CatalogueField, given: FactValue): ReadFact {
-  const numbers = typeof given === 'number' ? [given] : numbersIn(String(given), field.unit);
+  const numbers = typeof given === 'number' ? [given] : numbersIn(String(given), field.unit, field.reading.cues);
   const [number] = numbers;
   if (number === undefined || numbers.length > 1) return refused('Use a number');
   const problem = checkNumber(field, number);
@@ -115,7 +115,11 @@ function readNumber(field: CatalogueField, given: FactValue): ReadFact {
 
 function readRange(field: CatalogueField, given: FactValue): ReadFact {
   const numbers =
-    typeof given === 'number' ? [given] : Array.isArray(given) ? given : numbersIn(String(given), field.unit);
+    typeof given === 'number'
+      ? [given]
+      : Array.isArray(given)
+        ? given
+        : numbersIn(String(given), field.unit, field.reading.cues);
   const [first, last = first] = numbers as readonly number[];
   if (first === undefined || last === undefined || numbers.length > 3) return refused('Use two numbers, such as 11-34');
   // Rings are written from the largest on: 42/34/24.

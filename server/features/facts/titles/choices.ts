@@ -6,6 +6,7 @@ export const tidy = (text: string): string =>
   plainText(text)
     .replaceAll(/[“”″]/g, '"')
     .replaceAll('×', 'x')
+    .replaceAll(/[‐‑–—−]/g, '-')
     .replaceAll(/(?<=\d),(?=\d)/g, '.')
     .replaceAll(/½/g, ' 1/2')
     .replaceAll(/⅛/g, ' 1/8')

@@ -68,3 +68,13 @@ it('proposes nothing where a title names two values, or a number that may be sev
   expect(propose('Bottom brackets', 'Bottom bracket 68/73 mm')).toEqual([]);
   expect(propose('Chains', 'Chain 9/10-speed')).toEqual([]);
 });
+
+it.each(['-', '‐', '‑', '–', '—', '−'])('a range is read with the dash %s', (dash) => {
+  const teeth = proposeFacts(fieldsOf('Cassettes'), `Deore XT cassette, 11${dash}34 teeth, 12${dash}speed`);
+  expect(teeth).toEqual(
+    expect.arrayContaining([
+      { key: 'teeth', value: [11, 34] },
+      { key: 'speeds', value: 12 },
+    ]),
+  );
+});

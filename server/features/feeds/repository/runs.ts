@@ -130,6 +130,7 @@ type RunChange = Partial<
     | 'is_fetched'
     | 'etag'
     | 'last_modified'
+    | 'changes_since'
   >
 > & { reason?: Sentence | null; ended_at?: 'now' | null };
 

@@ -4,6 +4,7 @@ import { isDatabaseAway } from '#server/db/database.ts';
 import { transact, transactInBackground } from '#server/db/transaction.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
 import { Failure, Refusal } from '#server/platform/errors.ts';
+import { joinPostEvents } from '#server/platform/events/index.ts';
 import { type Actor, findActor, reach, reaches } from '#server/platform/identity/index.ts';
 import { findBulkPoster, QuotaExceeded } from '../../advertisements/index.ts';
 import type { ImportDependencies } from '../dependencies.ts';
@@ -120,6 +121,7 @@ async function pauseNext(
     if (signal.aborted) throw new Error('The process stops; the rest of this upload is paused by the next one.');
     paused = await transactInBackground(dependencies.db, async (transaction) => {
       await signChanges(transaction, { actorId: actor.id, via: 'upload' });
+      if (row.by_feed) await joinPostEvents(transaction);
       return pauseAbsent(transaction, row.id, filter, absentAPart);
     });
     if (paused === absentAPart && isOver(paused)) return false;

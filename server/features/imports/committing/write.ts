@@ -4,6 +4,7 @@ import type { Database, InTransaction } from '#server/db/database.ts';
 import { violates } from '#server/db/database.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
 import { Refusal } from '#server/platform/errors.ts';
+import { joinPostEvents } from '#server/platform/events/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import {
   type BulkPoster,
@@ -129,6 +130,7 @@ export async function writePart(
   const numbers = await takeRowsToWrite(transaction, row.id, limit);
   if (numbers.length === 0) return { taken: 0, created: 0, updated: 0, failed: 0, files: 0 };
   await signChanges(transaction, { actorId: actor.id, via: 'upload' });
+  if (row.by_feed) await joinPostEvents(transaction);
   const { rows, keys, asNew } = await readRows(transaction, commit, numbers);
   const about = { organizationId: row.organization_id, hasArchive: row.archive_name !== null, feedId: row.feed_id };
   const findFacts = () => surround(transaction, keys, about, lookupsOfCommit, commit.repeated);

@@ -1,6 +1,6 @@
 import { isUnknownHeader } from '#server/reading/headers/posts.ts';
 
-/** So many headers share what a program writes before the name of each of its fields. */
+/** How many headers have to share what a program writes before the name of each of its fields. */
 const fewest = 4;
 const ofAll = 0.6;
 

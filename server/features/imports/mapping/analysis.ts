@@ -113,7 +113,7 @@ export async function analyse(
   const guesses = guessesOf(known, columns, await guessColumns(columns, cut, lexicon, sign, steps.guesses));
   const { messages, note } = createNotes();
   const settled = settleColumns(columns, guesses, chosen);
-  const continued = withoutParents(fillDown(continueRows(cut.rows, settled), settled), settled);
+  const continued = withoutParents(fillDown(continueRows(cut.rows, settled, cut.header, known), settled), settled);
   const listed = { ...cut, rows: nameVariants(articlesOf(known, columns, continued), settled, cut.header, known) };
   const basis = findPriceBasis(columns, settled, chosen.columns, listed, sign);
   const currency = findCurrency(columns, settled, listed, sheet, lexicon, {

@@ -111,6 +111,17 @@ export async function guessColumns(
     };
     if (codes) guesses[named] = taken.has('internal_reference') ? null : codes;
   }
+  // Where nothing else has words, what the header calls a number is what the article is called.
+  const numbered = guesses.findIndex((guess) => guess?.field === 'internal_reference');
+  if (!taken.has('title') && numbered >= 0 && isWords(columns[numbered] as ColumnFacts, table)) {
+    taken.add('title');
+    taken.delete('internal_reference');
+    guesses[numbered] = {
+      field: 'title',
+      sureness: 'look',
+      reason: 'No other column has titles, and these are short',
+    };
+  }
   // A header that is not known is the file's own word for something else: only columns without one are guessed by their form.
   const isNameless = ({ header }: ColumnFacts) => table.headerRow === 0 || header === '';
   if (columns.some(isNameless))
@@ -225,6 +236,15 @@ function isTitles(column: ColumnFacts, table: Table): boolean {
   const values = valuesOf(column, table.rows, 300);
   if (column.filled < table.rows.length / 2) return false;
   return values.filter((value) => value.length <= 90 && !value.includes('\n')).length > values.length * 0.95;
+}
+
+/** Whether most values are several words, as names are, and no codes. */
+function isWords(column: ColumnFacts, table: Table): boolean {
+  const values = valuesOf(column, table.rows, 300);
+  return (
+    isTitles(column, table) &&
+    values.filter((value) => /\p{L}{2,}\s+\S*\p{L}{2,}/u.test(value)).length > values.length * 0.6
+  );
 }
 
 /** Whether a file has columns by the names of our own exports: only those have the numbers of posts. */

@@ -82,9 +82,13 @@ export const exportHeader = (lines: readonly Line[]): number | null =>
 export const secretsOf = (one: KnownExport | null, header: readonly string[]): number[] =>
   header.flatMap((name, index) => (one?.roles.get(plain(name))?.role === 'secret' ? [index] : []));
 
-/** Whether a column tells the variants of an article apart. */
+/** Whether the variants of an article differ in a column. */
 export const isOptionOf = (one: KnownExport | null, header: string): boolean =>
   one?.roles.get(plain(header))?.role === 'option';
+
+/** Whether the rows of an article and its variants have the same value in a column. */
+export const isGroupOf = (one: KnownExport | null, header: string): boolean =>
+  one?.roles.get(plain(header))?.role === 'group';
 
 const isField = (role: string): role is ImportField => (importFields as readonly string[]).includes(role);
 

@@ -1,7 +1,7 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportQuestion } from '#contract/imports/schemas.ts';
 import { currencyIn } from '#server/reading/currencies.ts';
-import { isOtherHeader, namesPrice, readHeader } from '#server/reading/headers/posts.ts';
+import { isOtherHeader, namesPrice, partly, readHeader } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { isCodeWord } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
@@ -57,7 +57,8 @@ function askPrice(understood: Understood, prices: PriceQuestion | null): ImportQ
   if (prices) return askColumn(understood, 'price_per_unit', [prices.higher, ...prices.lowers], true);
   const isPrice = (values: readonly string[], header: string) =>
     mayBeMoney(values, header, decimal) &&
-    values.every((value) => !/%|^(?:19|20)\d\d$/.test(value)) &&
+    values.every((value) => !value.includes('%')) &&
+    (namesPrice(header) || share(values, (value) => /^(?:19|20)\d\d$/.test(value)) < 0.9) &&
     share(values, (value) => /\d{8,}/.test(value)) < 0.3 &&
     share(values, (value) => 'value' in readNumber(value, decimal)) > 0.8;
   return askColumn(
@@ -85,7 +86,8 @@ function askStock(understood: Understood): ImportQuestion | null {
 
 /** Amounts have fractions, a currency, or are larger than pieces usually are counted. */
 function mayBeMoney(values: readonly string[], header: string, decimal: DecimalSign): boolean {
-  if (currencyIn(header) !== null || values.some((value) => currencyIn(value) !== null)) return true;
+  if (namesPrice(header) || currencyIn(header) !== null || values.some((value) => currencyIn(value) !== null))
+    return true;
   const amounts = values
     .flatMap((value) => {
       const read = readNumber(value, decimal);
@@ -115,10 +117,15 @@ function candidatesOf(
   return columns
     .filter((column) => {
       const { index, key, header, filled, secret, distinct } = column;
-      const isFree = settled[index]?.field === null || chosen.columns[key] === field;
-      if (!isFree || secret || filled < table.rows.length / 2 || distinct < 2 || isOtherHeader(header)) return false;
+      const taken = settled[index]?.field ?? null;
+      // What articles are called may also be a long text that was taken for their description.
+      const isFree = taken === null || (field === 'title' && taken === 'description') || chosen.columns[key] === field;
+      if (!isFree || secret || filled < table.rows.length / 2 || isOtherHeader(header)) return false;
       const meaning = readHeader(header);
-      return (meaning === null || meaning.field === field) && fits(valuesOf(column, table.rows, 300), header);
+      // One value throughout is no answer, except where the name says that it may be one.
+      if (distinct < 2 && meaning?.field !== field) return false;
+      const isOpen = meaning === null || meaning.doubt === partly || meaning.field === field;
+      return isOpen && fits(valuesOf(column, table.rows, 300), header);
     })
     .map(({ index }) => index)
     .slice(0, mostChoices);

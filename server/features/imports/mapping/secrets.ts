@@ -1,11 +1,13 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { withoutCurrencyWords } from '#server/reading/currencies.ts';
 import {
+  former,
   isDealerHeader,
   isSecretHeader,
   isUnknownHeader,
   isWholesaleHeader,
   readHeader,
+  withTax,
 } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import type { Cell, Line } from '#server/reading/tables/layout.ts';
@@ -127,7 +129,7 @@ export function findPriceQuestion(
     candidates.filter(
       ({ column, kind }) =>
         column !== higher.column &&
-        !(kind === 'plain' && higher.kind === 'doubtful') &&
+        !(kind === 'plain' && higher.kind === 'taxed') &&
         !(kind === 'dealer' && higher.kind !== 'plain') &&
         isMostlyLower(column.index, higher.column.index, rows, decimal, kind === 'unknown' ? leastOfUnknown : 0),
     );
@@ -144,11 +146,13 @@ function kindOfPrice(
   { header, index }: ColumnFacts,
   rows: readonly Line[],
   decimal: DecimalSign,
-): 'plain' | 'doubtful' | 'dealer' | 'wholesale' | 'unknown' | null {
+): 'plain' | 'doubtful' | 'taxed' | 'dealer' | 'wholesale' | 'unknown' | null {
   if (isWholesaleHeader(header)) return 'wholesale';
   const meaning = readHeader(header);
   if (meaning?.field === 'price_per_unit') {
     if (isDealerHeader(header)) return 'dealer';
+    if (meaning.doubt === former) return null;
+    if (meaning.doubt === withTax) return 'taxed';
     return meaning.doubt === null ? 'plain' : 'doubtful';
   }
   if (header === '' || !isUnknownHeader(header)) return null;
@@ -157,7 +161,7 @@ function kindOfPrice(
     const read = readNumber(cell, decimal);
     return 'value' in read && read.value.includes('.');
   });
-  return amounts.length > held.length / 2 ? 'unknown' : null;
+  return amounts.length > held.length / 4 ? 'unknown' : null;
 }
 
 /** What was paid is no smaller a part of the price than this; a weight or a discount may be. */

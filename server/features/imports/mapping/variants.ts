@@ -3,7 +3,7 @@ import { namesOption } from '#server/reading/headers/posts.ts';
 import type { Cell, Line } from '#server/reading/tables/layout.ts';
 import { plainWords } from '#server/reading/text.ts';
 import { oneOf } from '#server/reading/words.ts';
-import { isOptionOf, type KnownExport } from './exports.ts';
+import { isGroupOf, isOptionOf, type KnownExport } from './exports.ts';
 import type { Guess } from './facts.ts';
 
 /** What each variant of an article has to itself. */
@@ -27,12 +27,21 @@ const shared: readonly (ImportField | null)[] = importFields.filter(
  * Completes rows that continue the article above them, as shops export variants: they repeat its key and leave out its title.
  * They get the values that variants share; those without values of their own, such as one more photograph, are dropped.
  */
-export function continueRows(rows: Line[], settled: readonly Guess[]): Line[] {
+export function continueRows(
+  rows: Line[],
+  settled: readonly Guess[],
+  header: readonly string[],
+  known: KnownExport | null,
+): Line[] {
   const title = settled.findIndex(({ field }) => field === 'title');
   const isUntitled = (line: Line) => (line.cells[title] ?? '') === '';
   if (title < 0 || !rows.some(isUntitled) || isUntitled(rows[0] as Line)) return rows;
-  const key = settled.findIndex(({ field }, index) => !shared.includes(field) && isKey(rows, index, isUntitled));
-  if (key < 0) return rows;
+  const group = header.findIndex((name) => isGroupOf(known, name));
+  const isGroup = group >= 0 && rows.every(({ cells }) => (cells[group] ?? '') !== '');
+  const key = isGroup
+    ? group
+    : settled.findIndex(({ field }, index) => !shared.includes(field) && isKey(rows, index, isUntitled));
+  if (key < 0) return known ? withoutBare(rows, settled, isUntitled) : rows;
   const places = (fields: readonly (ImportField | null)[]) =>
     settled.flatMap(({ field }, index) => (fields.includes(field) && index !== key ? [index] : []));
   const [given, kept] = [places(shared), places(own)];
@@ -47,6 +56,14 @@ export function continueRows(rows: Line[], settled: readonly Guess[]): Line[] {
     for (const index of given) if (cells[index] === '') cells[index] = first.cells[index] ?? '';
     return [{ number: line.number, cells }];
   });
+}
+
+/** The rows of a known export without those that only have one more picture or category of the article above them. */
+function withoutBare(rows: Line[], settled: readonly Guess[], isUntitled: (line: Line) => boolean): Line[] {
+  const held = settled.flatMap(({ field }, index) => (own.includes(field) ? [index] : []));
+  return rows.filter(
+    ({ cells, number }) => !isUntitled({ cells, number }) || held.some((index) => (cells[index] ?? '') !== ''),
+  );
 }
 
 /**
@@ -75,7 +92,7 @@ function isPrinted(rows: readonly Line[], column: number): boolean {
   return isFirstHeld && held.length > 1 && held.length <= rows.length / 2 && new Set(held).size === held.length;
 }
 
-/** Whether a column tells articles apart and each row without a title repeats the one above. */
+/** Whether articles differ in a column and each row without a title repeats the one above. */
 function isKey(rows: readonly Line[], column: number, isUntitled: (line: Line) => boolean): boolean {
   const seen = new Set<Cell>();
   for (const [index, line] of rows.entries()) {
@@ -100,7 +117,7 @@ const hasWords = (title: string, value: string): boolean =>
 const mostInTitle = 90;
 
 /**
- * Gives the titles of variants what tells them apart: `Riser bar, 72 cm, Black`. Only where several rows have a title, or the
+ * Adds to the titles of variants what they differ in: `Riser bar, 72 cm, Black`. Only where several rows have a title, or the
  * article has an option of its own.
  */
 export function nameVariants(

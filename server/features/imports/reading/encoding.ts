@@ -55,16 +55,50 @@ export const decodeJapanese = (bytes: Buffer): string => iconv.decode(bytes, 'eu
 /** UTF-8 that a program took for Windows-1252 and wrote as UTF-8 once more, as it was: `fÃ¼r` is `für`. */
 function writtenOnce(text: string): string {
   if (!/[\u00c2-\u00e2][^\p{ASCII}\p{L}]|\u00c3\P{ASCII}/u.test(text)) return text;
-  const bytes = new Uint8Array(text.length);
-  for (let place = 0; place < text.length; place += 1) {
-    const code = text.charCodeAt(place);
-    const sign = code < 0x100 ? -1 : windowsSigns.indexOf(text[place] as string);
-    if (code >= 0x100 && sign < 0) return text;
-    bytes[place] = sign < 0 ? code : sign + 0x80;
-  }
+  const bytes = bytesOf(text);
+  if (bytes === null) return text;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return text;
   }
 }
+
+/** The bytes of a text that was read as Windows-1252; null where it has signs that are none of it. */
+function bytesOf(text: string): Buffer | null {
+  const bytes = Buffer.alloc(text.length);
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    const sign = code < 0x100 ? -1 : windowsSigns.indexOf(text[place] as string);
+    if (code >= 0x100 && sign < 0) return null;
+    bytes[place] = sign < 0 ? code : sign + 0x80;
+  }
+  return bytes;
+}
+
+/**
+ * How to read the texts of an old workbook whose program wrote them in the code page of its country without naming it; null where
+ * they are read rightly. Letters of another alphabet are unmistakable, others are left as they are.
+ */
+export function findUnnamedCodePage(texts: readonly string[]): ((text: string) => string) | null {
+  const foreign = texts.filter((text) => /[\u0080-\u00ff]/.test(text));
+  const bytes = foreign.map(bytesOf).filter((each) => each !== null);
+  if (bytes.length < 3 || bytes.length < foreign.length * 0.9) return null;
+  const { order, isDoubtful } = weighCodePages(Buffer.concat(bytes.slice(0, 1000).flatMap((each) => [each, newLine])));
+  const [encoding] = order;
+  if (!encoding || isDoubtful || !otherAlphabets.has(encoding)) return null;
+  return (text) => {
+    const written = /[\u0080-\u00ff]/.test(text) ? bytesOf(text) : null;
+    return written === null ? text : decode(written, encoding);
+  };
+}
+
+const newLine = Buffer.from('\n');
+const otherAlphabets: ReadonlySet<Encoding> = new Set([
+  'windows-1251',
+  'windows-1253',
+  'windows-1255',
+  'windows-1256',
+  'cp866',
+  'koi8-r',
+]);

@@ -25,7 +25,7 @@ const others: readonly [sentence: FixedText, marks: readonly string[]][] = [
 
 const startsWith = (bytes: Buffer, ...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
 
-/** What contains the rows, told by the content and never by the name. Throws UnreadableFile where it is no spreadsheet. */
+/** What contains the rows, found by the content and never by the name. Throws UnreadableFile where it is no spreadsheet. */
 export function identifyContainer(bytes: Buffer): Container {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty.');
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06)) return 'zip';

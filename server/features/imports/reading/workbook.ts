@@ -4,7 +4,7 @@ import { importLimits } from '#contract/imports/choices.ts';
 import { currencyWordIn } from '#server/reading/currencies.ts';
 import { withoutEntities } from '#server/reading/entities.ts';
 import type { Cell, Line } from '#server/reading/tables/layout.ts';
-import { decode, findEncoding } from './encoding.ts';
+import { decode, findEncoding, findUnnamedCodePage } from './encoding.ts';
 import { refuseAsNoSpreadsheet, refuseDeclarations, refuseDocument } from './kind.ts';
 import { preambleLines, type ReadingChoice, type Sheet, tooManyColumns, UnreadableFile } from './sheet.ts';
 import { tooManyRows } from './text.ts';
@@ -226,9 +226,24 @@ export async function readWorkbook(
     throw new UnreadableFile('The file has macros. Save it as .xlsx without them and try again.');
   const is1904 = book.Workbook?.WBProps?.date1904 === true;
   const read = asked.map((name) => ({ name, ...linesOf(book.Sheets[name], is1904, 'markup' in packed) }));
+  if (kind === 'xls' && !('markup' in packed)) readInOwnCodePage(read);
   const fullest = read.reduce((best, next) => (cellsOf(next.lines) > cellsOf(best.lines) ? next : best));
   if (fullest.lines.length === 0) throw new UnreadableFile('The file has no rows.');
   return { sheets, sheet: fullest.name, lines: fullest.lines, currencies: fullest.currencies };
+}
+
+/** Reads texts again whose code page the workbook does not name. */
+function readInOwnCodePage(sheets: readonly { lines: readonly Line[] }[]): void {
+  const texts = sheets.flatMap(({ lines }) =>
+    lines.slice(0, 3000).flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string')),
+  );
+  const readAgain = findUnnamedCodePage(texts.slice(0, 20_000));
+  if (!readAgain) return;
+  for (const { lines } of sheets)
+    for (const { cells } of lines)
+      cells.forEach((cell, index) => {
+        if (typeof cell === 'string') cells[index] = readAgain(cell);
+      });
 }
 
 const cellsOf = (lines: readonly Line[]) => lines.reduce((sum, { cells }) => sum + cells.length, 0);

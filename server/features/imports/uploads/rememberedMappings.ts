@@ -15,7 +15,7 @@ interface Fitting {
   fresh: string[];
 }
 
-/** Of so many headers this share has to be known, so that a mapping is of the same kind of list. */
+/** The share of the headers that a mapping has to know to be of the same kind of list. */
 const leastShared = 0.7;
 
 /** The remembered mapping of the same headers, else the one that shares most of them, wherever they stand now. */

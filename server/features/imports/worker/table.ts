@@ -1,7 +1,7 @@
 import type { DecimalSign, Delimiter } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import { isKnownHeader } from '#server/reading/headers/posts.ts';
-import type { Line } from '#server/reading/tables/layout.ts';
+import { type Cell, isText, type Line } from '#server/reading/tables/layout.ts';
 import { findHeaderRow } from '#server/reading/tables/shape.ts';
 import { analyse, type Lexicon } from '../mapping/index.ts';
 import type { Sheet } from '../reading/index.ts';
@@ -21,7 +21,8 @@ export interface RawTable {
 export async function tableOf(sheet: Sheet, lexicon: Lexicon, most: number): Promise<RawTable> {
   const found = findHeaderRow(sheet.lines);
   const named = sheet.lines.find(({ number }) => number === found)?.cells ?? [];
-  const header = named.some((cell) => typeof cell === 'string' && isKnownHeader(cell)) ? found : 0;
+  const isKnown = named.some((cell) => typeof cell === 'string' && isKnownHeader(cell));
+  const header = isKnown || isAboveNumbers(named, sheet.lines, found) ? found : 0;
   const chosen = { options: { header_row: header }, columns: {}, joins: [], splits: [], values: {}, fixed: {} };
   const { analysis, table } = await analyse(sheet, chosen, lexicon, { country: 'NL', currency: 'EUR' });
   const lines = sheet.lines.filter(({ number }) => number > header);
@@ -43,4 +44,16 @@ export async function tableOf(sheet: Sheet, lexicon: Lexicon, most: number): Pro
       .map(({ number, cells }) => ({ number, cells: cells.map((cell, place) => (secret.has(place) ? '' : cell)) })),
     notes: lines.flatMap(({ number }) => (rows.has(number) ? [] : [number])),
   };
+}
+
+/** Whether a line of words stands above numbers, as a header does in a language that is not known. */
+function isAboveNumbers(cells: readonly Cell[], lines: readonly Line[], number: number): boolean {
+  const below = lines.filter((line) => line.number > number).slice(0, 20);
+  return (
+    cells.every((cell) => cell === '' || isText(cell)) &&
+    cells.some((cell, place) => {
+      const held = below.map((line) => line.cells[place] ?? '').filter((value) => value !== '');
+      return cell !== '' && !/\d/.test(String(cell)) && held.length > 2 && held.every((value) => !isText(value));
+    })
+  );
 }

@@ -1,8 +1,10 @@
 import { demandLimits, leastOfBand } from '#contract/insights/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
+import { readCatalogue } from '../../facts/index.ts';
 import { readWords, type Search } from '../../market-search/index.ts';
-import { addSearches, dayNow, findThings, openHashes, type Thing } from '../log/index.ts';
+import { addSearches, dayNow, factOfThing, findThings, openHashes, type Thing } from '../log/index.ts';
+import { describeFact } from './facts.ts';
 import { type CountedRow, countOrganizations, ensureThings, lockCount, saveDemand } from './repository/count.ts';
 import { listWishes, type OrganizationWish } from './wishes.ts';
 
@@ -105,6 +107,8 @@ export function sumPieces(
 
 /** How a term reads, which categories are for it, and how posts are found that are about it. */
 async function describeTerm(db: Database, search: Search, concept: string, size: string | null) {
+  const fact = factOfThing({ concept, size });
+  if (fact) return describeFact(await readCatalogue(db), search, fact);
   const { glossary, names } = search.index;
   const term = glossary.nameOf(concept);
   const q = [term, size].filter(Boolean).join(' ');

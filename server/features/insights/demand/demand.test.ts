@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { defaultProducts, type Product } from '#contract/rights/roles.ts';
 import { sql } from '#server/db/database.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { createFact } from '#tests/factories/facts.ts';
 import { howMany } from '#tests/helpers/extent.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createSearchLog } from '../log/searchLog.ts';
@@ -233,6 +234,8 @@ it('names terms with a brand or a size, filters by words and category, and watch
   ]);
   expect(await rowsFor(reader, '?q=cassette')).toMatchObject([{ article: null, offered: { posts: 1, pieces: 4 } }]);
   expect(await rowsFor(owner, '?q=cassette')).toMatchObject([{ own: { posts: 1 } }]);
+  const inGerman = await reader.client.get('/api/insights/demand?q=cassette', { 'accept-language': 'de' });
+  expect(inGerman.data).toMatchObject([{ title: 'Kassette' }]);
   expect(await rowsFor(reader, '?q=m8100')).toMatchObject([{ article: articleId }]);
   expect(await rowsFor(reader, `?category=${category.id}`)).toMatchObject([{ article: articleId }]);
   expect(await rowsFor(reader, '?category=999999')).toEqual([]);
@@ -319,4 +322,44 @@ it('shows none of the typed words', async () => {
   for (const words of [text.slice(text.indexOf('"data"')), JSON.stringify(rows)])
     for (const canary of ['kim@', 'canarymail', '12345678', 'Kowalski', 'kowalski'])
       expect(words).not.toContain(canary);
+});
+
+it('counts the values of facts that searches, saved searches and wanted posts ask for, named in the reader’s language', async () => {
+  await createFact(server.db, { key: 'bead_sought', categories: [category.child] });
+  const query = `categories[]=${category.child.id}&facts[bead_sought][]=folding`;
+  const log = createSearchLog(server.db, { warn: vi.fn() }, server.search);
+  for (const id of [1, 2, 3]) {
+    const fact = { subCategory: category.child.id, key: 'bead_sought', choice: 'folding' };
+    log.add(
+      { organization: { id: 200_000 + id, name: 'Any', status: 'active', country: 'NL' } },
+      { q: '', brandId: null, fact },
+    );
+  }
+  await log.close();
+  await (others[0] as Joined).client.post('/api/saved-searches', { name: 'Folding', query, alert: 'none' });
+  const wanted = (person: Joined['person']) =>
+    createAdvertisement(server.db, person, {
+      type: 'wanted',
+      category,
+      title: 'Something',
+      facts: { bead_sought: 'folding' },
+    });
+  await wanted((others[1] as Joined).person);
+  await count();
+  const rows = await rowsFor();
+  expect(rows).toMatchObject([{ title: 'Bead: Folding', searched_by: '5-9', article: null, own: null }]);
+  expect(decodeURIComponent(rows[0]?.query as string)).toBe(
+    `categories[]=${category.child.id}&facts[bead_sought][]=folding&types[]=offered`,
+  );
+  expect(rows[0]?.offered).toMatchObject({ posts: 0 });
+  const { id } = await createAdvertisement(server.db, reader.person, {
+    category,
+    facts: { bead_sought: 'folding' },
+    items: 7,
+  });
+  const [row] = await rowsFor();
+  expect(row).toMatchObject({ offered: { posts: 1, pieces: 7 }, own: { state: 'active', posts: 1, post: id } });
+  const watched = await reader.client.post(`/api/insights/demand/${row?.id}/watch`);
+  expect(decodeURIComponent(watched.data.query)).toContain('facts[bead_sought][]=folding');
+  expect((await rowsFor())[0]?.watched).toBe(watched.data.id);
 });

@@ -5,14 +5,14 @@ import { limitCalls } from '../limit.ts';
 import { describeDemand, watchDemand } from './service.ts';
 
 /** What is looked for in the whole market. */
-export function registerDemand({ serve, db, config }: Platform, search: Search): void {
-  const deps = { db, search, languages: config.languages };
-  serve(contract.listDemand, async ({ actor, query }) => {
+export function registerDemand({ serve, db }: Platform, search: Search): void {
+  const deps = { db, search };
+  serve(contract.listDemand, async ({ actor, query, language }) => {
     await limitCalls(db, actor);
-    return describeDemand(deps, actor, query);
+    return describeDemand(deps, actor, query, language);
   });
-  serve(contract.watchDemand, async ({ actor, params }) => ({
-    data: await watchDemand(deps, actor, params.id),
+  serve(contract.watchDemand, async ({ actor, params, language }) => ({
+    data: await watchDemand(deps, actor, params.id, language),
     message: 'Search saved',
   }));
 }

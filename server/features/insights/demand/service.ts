@@ -3,14 +3,17 @@ import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import type { AnswerInput, MetaOf, QueryOf } from '#contract/endpoint.ts';
 import { type DemandBand, demandBands, type LeastOfBand, leastOfBand } from '#contract/insights/choices.ts';
 import type { listDemand } from '#contract/insights/schemas.ts';
-import { type Language, pickLanguage } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import type { SavedSearch } from '#contract/saved-searches/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { notAllowed, notFound } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
+import { type Catalogue, readCatalogue } from '../../facts/index.ts';
 import { type Search, writeQuery } from '../../market-search/index.ts';
 import { factorOf, readerCurrency } from '../../rates/index.ts';
 import { findOwnSearch, saveSearch } from '../../saved-searches/index.ts';
+import { factOfThing } from '../log/index.ts';
+import { nameFact, queryOfFact } from './facts.ts';
 import { holderOf, requireMarket } from './policy.ts';
 import {
   type DemandRow,
@@ -27,7 +30,6 @@ import {
 export interface DemandDependencies {
   db: Database;
   search: Search;
-  languages: readonly Language[];
 }
 
 const longestName = 100;
@@ -37,6 +39,7 @@ export async function describeDemand(
   deps: DemandDependencies,
   actor: Actor,
   query: QueryOf<typeof listDemand>,
+  language: Language,
 ): Promise<{ data: AnswerInput<typeof listDemand>; meta: NonNullable<MetaOf<typeof listDemand>> }> {
   requireMarket(actor);
   const { db, search } = deps;
@@ -75,10 +78,10 @@ export async function describeDemand(
     holder ? listHeld(db, ids, holder) : new Map<number, HeldThing>(),
   ]);
   const watched = await findWatched(db, actor, rows);
-  const language = pickLanguage([actor.locale], deps.languages);
+  const catalogue = await readCatalogue(db);
   return {
     data: rows.map((row) => ({
-      ...presentRow(row, titleIn(search, row, language)),
+      ...presentRow(row, titleIn(search, catalogue, row, language)),
       offered: presentOffered(offered.get(row.thing_id), currency),
       own: presentHeld(held.get(row.thing_id)),
       watched: watched.get(row.thing_id) ?? null,
@@ -94,11 +97,23 @@ export async function describeDemand(
 }
 
 /** How the overview is searched for a row. */
-const queryOf = ({ q, brand_id: brand }: DemandRow) =>
+const queryOf = ({ q, brand_id: brand, concept, size }: DemandRow) => {
+  const fact = factOfThing({ concept, size });
+  return fact ? queryOfFact(fact) : queryOfWords(q, brand);
+};
+
+const queryOfWords = (q: string, brand: number | null) =>
   advertisementQuery.parse({ q: q.slice(0, 200), types: ['offered'], ...(brand === null ? {} : { brands: [brand] }) });
 
 /** Terms are named in the reader's language, where the glossary has it. */
-function titleIn(search: Search, { concept, size, title }: DemandRow, language: Language): string {
+function titleIn(
+  search: Search,
+  catalogue: Catalogue,
+  { concept, size, title }: DemandRow,
+  language: Language,
+): string {
+  const fact = factOfThing({ concept, size });
+  if (fact) return nameFact(catalogue, fact, language);
   if (concept === null) return title;
   const term = search.index.glossary.nameOf(concept, language);
   return `${term.slice(0, 1).toUpperCase()}${term.slice(1)}${size === null ? '' : ` ${size}`}`;
@@ -151,13 +166,18 @@ async function findWatched(db: Database, actor: Actor, rows: readonly DemandRow[
  * Makes a saved search of a row, mailed once a day; one that does the same already is returned as it is. Throws 403, 404
  * where the row is gone, 422 beyond the limit of searches.
  */
-export async function watchDemand(deps: DemandDependencies, actor: Actor, id: number): Promise<SavedSearch> {
+export async function watchDemand(
+  deps: DemandDependencies,
+  actor: Actor,
+  id: number,
+  language: Language,
+): Promise<SavedSearch> {
   requireMarket(actor);
   if (reach(actor, 'saved-search.manage') === 'none') throw notAllowed();
   const row = await findRow(deps.db, id);
   if (!row) throw notFound('row');
-  const language = pickLanguage([actor.locale], deps.languages);
-  const names = [row.brand, row.number, titleIn(deps.search, row, language)].filter(Boolean);
+  const title = titleIn(deps.search, await readCatalogue(deps.db), row, language);
+  const names = [row.brand, row.number, title].filter(Boolean);
   return saveSearch(deps, actor, {
     name: [...new Set(names)].join(' ').slice(0, longestName),
     query: writeQuery(queryOf(row)),

@@ -1,8 +1,10 @@
 import type { Platform } from '#server/platform/platform.ts';
 import type { Search } from '../../market-search/index.ts';
+import { factsSought } from './facts.ts';
 import { sweepSearches } from './repository.ts';
 import { createSearchLog } from './searchLog.ts';
 
+export { factOfThing, factsSought, type SoughtFact } from './facts.ts';
 export { dayNow, openHashes } from './hashes.ts';
 export { addSearches, type Thing } from './repository.ts';
 export { findThings } from './things.ts';
@@ -12,7 +14,9 @@ export function logSearches({ app, db, jobs, log }: Platform, search: Search): v
   const searches = createSearchLog(db, log, search);
   search.listeners.push((actor, query) => {
     // Further pages are the same search; what a system asks for by a token is no person's.
-    if (!query.q || query.page > 1 || actor.token) return;
+    if (query.page > 1 || actor.token) return;
+    for (const fact of factsSought(search, query)) searches.add(actor, { q: '', brandId: null, fact });
+    if (!query.q) return;
     const [brand, ...others] = query.brands ?? [];
     searches.add(actor, { q: query.q, brandId: others.length === 0 && typeof brand === 'number' ? brand : null });
   });

@@ -3,21 +3,27 @@ import { transact } from '#server/db/transaction.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Search } from '../../market-search/index.ts';
+import type { SoughtFact } from './facts.ts';
 import { dayNow, openHashes } from './hashes.ts';
 import { addSearches } from './repository.ts';
 import { findThings } from './things.ts';
 
+/** What a search is for: words, or a value of a fact. */
+interface Sought {
+  q: string;
+  brandId: number | null;
+  fact?: SoughtFact;
+}
+
 /** Notes what organizations search for. */
 interface SearchLog {
-  add(actor: Pick<Actor, 'organization'>, search: { q: string; brandId: number | null }): void;
+  add(actor: Pick<Actor, 'organization'>, search: Sought): void;
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface Waiting extends Sought {
   organizationId: number;
-  q: string;
-  brandId: number | null;
 }
 
 const flushEvery = 5_000;
@@ -62,15 +68,15 @@ export function createSearchLog(db: Database, log: Pick<Platform['log'], 'warn'>
   }
 
   return {
-    add({ organization }, { q, brandId }) {
+    add({ organization }, sought) {
       if (!organization || waiting.length >= mostWaiting) return;
       const day = dayNow();
       if (day !== today || known.size >= mostRemembered) known = new Set();
       today = day;
-      const key = `${organization.id} ${brandId} ${q}`;
+      const key = JSON.stringify([organization.id, sought]);
       if (known.has(key)) return;
       known.add(key);
-      waiting.push({ organizationId: organization.id, q, brandId });
+      waiting.push({ organizationId: organization.id, ...sought });
       timer ??= setTimeout(() => {
         timer = null;
         void flush();

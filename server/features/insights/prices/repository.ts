@@ -32,12 +32,12 @@ interface Snapshot {
 export async function listCountableSales(db: Database): Promise<CountableSale[]> {
   const { rows } = await sql<CountableSale>`
     select s.id, a.article_id, a.condition, a.unit, a.organization_id as seller_id, s.sold_to_organization_id as buyer_id,
-      s.quantity, (s.total_price / s.quantity / case when s.currency = 'EUR' then 1 else r.rate end)::float8 as price
+      s.left_quantity as quantity, (s.total_price / s.quantity / case when s.currency = 'EUR' then 1 else r.rate end)::float8 as price
     from sales s join advertisements a on a.id = s.advertisement_id
     left join lateral (
       select rate from reference_rates r where r.currency = s.currency and r.date <= s.closing_date
       order by r.date desc limit 1) r on true
-    where s.reason = 'sold_here' and s.reverted_at is null and s.total_price > 0
+    where s.reason = 'sold_here' and s.reverted_at is null and s.total_price > 0 and s.left_quantity > 0
       and s.sold_to_organization_id <> a.organization_id and a.article_id is not null and a.condition is not null
       and s.closing_date <= (now() at time zone 'UTC')::date - 30
       and s.closing_date >= (now() at time zone 'UTC')::date - interval '12 months'

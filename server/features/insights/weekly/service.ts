@@ -1,5 +1,6 @@
 import { demandLimits } from '#contract/insights/choices.ts';
 import { listDemand, listInsightPosts, readStock } from '#contract/insights/schemas.ts';
+import { type Language, pickLanguage } from '#contract/languages.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
 import { type Actor, findActor, reach } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
@@ -10,7 +11,7 @@ import { type Line, linesOf } from './lines.ts';
 import { claimWeek, dateBack, listReaders } from './repository.ts';
 
 /** What the weekly mail is made with. */
-type WeeklyDependencies = DemandDependencies & { mail: Mailer };
+type WeeklyDependencies = DemandDependencies & { mail: Mailer; languages: readonly Language[] };
 
 /** So long before a digest is due its lines are gathered, in milliseconds. */
 const ahead = 2 * 3_600_000;
@@ -53,7 +54,14 @@ async function gatherLines(deps: WeeklyDependencies, actor: Actor): Promise<Line
   const { meta } = await describePosts(own, actor, listInsightPosts.query.parse({ per_page: 1 }));
   const seesDemand = reach(actor, 'demand.read') !== 'none' && reach(actor, 'advertisement.browse') !== 'none';
   const demand = seesDemand
-    ? (await describeDemand(deps, actor, listDemand.query.parse({ mine: 1, per_page: demandLimits.rows }))).data
+    ? (
+        await describeDemand(
+          deps,
+          actor,
+          listDemand.query.parse({ mine: 1, per_page: demandLimits.rows }),
+          pickLanguage([actor.locale], deps.languages),
+        )
+      ).data
     : [];
   return linesOf(stock, meta.unasked, demand);
 }

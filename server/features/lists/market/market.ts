@@ -117,17 +117,19 @@ function numbersOf({ article_id: article, choice_ids: choices, article_number: n
 
 /**
  * Reads what the market offers for these lines besides what deals of the list have, and judges it line by line; other requests
- * go in between.
+ * go in between. The posts of the articles in `also` are read too.
  */
 export async function openMarket(
   db: Database,
   actor: Pick<Actor, 'stoppedBy'> & Parameters<typeof reach>[0],
   list: ListTerms,
   lines: readonly LineRow[],
-  { search, now }: { search: Search; now: Date },
+  { search, now, also = [] }: { search: Search; now: Date; also?: readonly number[] },
 ): Promise<ListMarket> {
   const browses = reach(actor, 'advertisement.browse') !== 'none';
-  const articles = lines.flatMap((line) => [line.article_id ?? [], ...line.alternative_ids, ...line.choice_ids].flat());
+  const articles = lines
+    .flatMap((line) => [line.article_id ?? [], ...line.alternative_ids, ...line.choice_ids].flat())
+    .concat(also);
   const pins = new Set(lines.flatMap(({ pin }) => pin ?? []));
   const [found, numbered] = await Promise.all([
     listOffered(db, { articles: [...new Set(articles)], posts: [...pins], hidden: actor.stoppedBy }),

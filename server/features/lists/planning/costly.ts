@@ -11,7 +11,7 @@ export interface LineCost {
   costs: number;
 }
 
-/** From so many times its goods on, a line is marked. */
+/** A line that costs this many times its goods or more is marked. */
 const marked = 2;
 
 /** What each line costs to get. */

@@ -169,7 +169,7 @@ describe('a plan', () => {
     await plan(id);
     expect(await excluded()).toEqual([]);
     const { organization_id: near } = sellers.near as typeof buyer;
-    // The id of an organization that sells nothing, an id that does not exist and a repeated id exclude nobody else.
+    // The id of an organization that sells nothing, an id that does not exist and a repeated id exclude no one else.
     const exclude = [near, buyer.organization_id, 999_999, near];
     expect(bySeller(await plan(id, { mode: 'fewest', exclude }))).toEqual({ far: ['1: 10'] });
     expect(await excluded()).toEqual([{ id: near, name: 'Seller near' }]);

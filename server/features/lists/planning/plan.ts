@@ -152,7 +152,7 @@ async function solveFor(
   return whole(fewest.takes) && count(fewest.takes) <= count(takes) ? fewest.takes : takes;
 }
 
-/** So many pricings are enough to compare answers with. */
+/** The number of pricings that is enough to compare answers with. */
 const shortBudget = 300_000;
 
 function planWithAnswers(

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
+import { listReplacements } from '../../articles/index.ts';
 import type { ListDependencies } from '../dependencies.ts';
 import { openMarket } from '../market/index.ts';
 import { basisOf } from '../planBasis.ts';
@@ -18,18 +19,24 @@ export async function readContext(
 ): Promise<ListContext> {
   const all = await listLines(deps.db, [list.id]);
   const lines = only === undefined ? all : all.filter(({ number }) => number === only);
+  const replacements = await listReplacements(deps.db, [...new Set(lines.flatMap(({ article_id: id }) => id ?? []))], {
+    organizationId: list.organization_id,
+  });
+  const others = [...new Set(replacements.map(({ other }) => other))];
   const [market, stored, told, articles, bought] = await Promise.all([
-    openLines(deps, actor, list, lines),
+    openLines(deps, actor, list, lines, others),
     listTotals(deps.db, [list.id]),
     listReported(deps.db, [list.id]),
     describeArticles(deps.db, [
       ...new Set(lines.flatMap(({ article_id, choice_ids }) => (article_id === null ? choice_ids : [article_id]))),
+      ...others,
     ]),
     listBought(deps.db, list.organization_id, [
       ...new Set(lines.flatMap(({ article_id, choice_ids }) => (article_id === null ? choice_ids : []))),
     ]),
   ]);
-  return { lines, market, ...currentPlans(list, all, stored), told, articles, bought };
+  const byArticle = groupBy(replacements, ({ article }) => article);
+  return { lines, market, ...currentPlans(list, all, stored), told, articles, bought, replacements: byArticle };
 }
 
 /** The totals of the plans of a list that are not out of date, by their mode, and what the newest of them leaves. */
@@ -60,9 +67,15 @@ export async function readSupply(
   return { lines, market: await openLines(deps, actor, list, lines) };
 }
 
-async function openLines(deps: ListDependencies, actor: Actor, list: ListRow, lines: readonly LineRow[]) {
+async function openLines(
+  deps: ListDependencies,
+  actor: Actor,
+  list: ListRow,
+  lines: readonly LineRow[],
+  also: readonly number[] = [],
+) {
   await deps.search.index.includeKnownWrites();
-  return openMarket(deps.db, actor, list, lines, { search: deps.search, now: deps.now() });
+  return openMarket(deps.db, actor, list, lines, { search: deps.search, now: deps.now(), also });
 }
 
 /** What several lists are presented with, without the names of articles. */
@@ -70,7 +83,7 @@ export async function readContexts(
   deps: ListDependencies,
   actor: Actor,
   lists: readonly ListRow[],
-): Promise<Map<number, Omit<ListContext, 'articles' | 'bought'>>> {
+): Promise<Map<number, Omit<ListContext, 'articles' | 'bought' | 'replacements'>>> {
   await deps.search.index.includeKnownWrites();
   const ids = lists.map(({ id }) => id);
   const [lines, stored, told] = await Promise.all([
@@ -80,7 +93,7 @@ export async function readContexts(
   ]);
   const byList = groupBy(lines, ({ list_id }) => list_id);
   const storedByList = groupBy(stored, ({ list_id }) => list_id);
-  const contexts = new Map<number, Omit<ListContext, 'articles' | 'bought'>>();
+  const contexts = new Map<number, Omit<ListContext, 'articles' | 'bought' | 'replacements'>>();
   for (const list of lists) {
     const own = byList.get(list.id) ?? [];
     const market = await openMarket(deps.db, actor, list, own, { search: deps.search, now: deps.now() });

@@ -21,6 +21,7 @@ import {
 import { counted, type Message, message, type WriteMessage } from '#contract/texts/message.ts';
 import { CheckedJson, type GiveWay } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import type { Replacement } from '../../articles/index.ts';
 import { abilitiesOf } from '../access/index.ts';
 import type { Fit, LineDealt, ListMarket, Unfit } from '../market/index.ts';
 import { fieldsOf, problemOf } from '../reading/index.ts';
@@ -83,11 +84,13 @@ export interface ListContext {
   plans: ReadonlyMap<PlanMode, PlanTotals>;
   /** When the newest plan was made, and how many pieces of which lines it leaves; none without a plan that is up to date. */
   planned: { at: number; left: ReadonlyMap<number, number> };
-  /** Ids of lines of which someone was told that a post covers them. */
+  /** Ids of lines for which someone was notified that a post covers them. */
   told: ReadonlySet<number>;
   articles: ReadonlyMap<number, NamedArticle>;
   /** Months in which the organization bought what lines wait to choose from. */
   bought: ReadonlyMap<number, readonly string[]>;
+  /** What can be had in the place of articles, by article. */
+  replacements: ReadonlyMap<number, readonly Replacement[]>;
 }
 
 function presentArticle(
@@ -142,6 +145,7 @@ export function presentLine(list: ListRow, line: LineRow, context: ListContext):
     state: plannedStateOf(list, line, context),
     article: line.article_id === null ? null : presentArticle(list, line.article_id, context),
     choices: line.article_id === null ? line.choice_ids.map((id) => presentArticle(list, id, context)) : [],
+    replacements: replacementsOf(list, line, context),
     chosen: line.chosen_at === null ? null : { by: line.chosen_name, at: line.chosen_at.toISOString() },
     pin: line.pin,
     skip: line.skip,
@@ -161,11 +165,23 @@ export function presentLine(list: ListRow, line: LineRow, context: ListContext):
   };
 }
 
+const mostReplacements = 3;
+
+/** What is offered in the place of a line's article, while no post is pinned and no deal has the line. */
+function replacementsOf(list: ListRow, line: LineRow, context: ListContext): ListLine['replacements'] {
+  if (line.article_id === null || line.pin !== null || context.market.dealt.of(line).parts.length > 0) return [];
+  return (context.replacements.get(line.article_id) ?? [])
+    .filter(({ other }) => !line.alternative_ids.includes(other))
+    .map(({ other, kind }) => ({ kind, article: presentArticle(list, other, context) }))
+    .filter(({ article }) => article.posts > 0)
+    .slice(0, mostReplacements);
+}
+
 /** A list as the list of lists shows it. */
 export function presentHeading(
   actor: Actor,
   list: ListRow,
-  context: Omit<ListContext, 'articles' | 'bought'>,
+  context: Omit<ListContext, 'articles' | 'bought' | 'replacements'>,
 ): ListedList {
   const { lines, plans, told } = context;
   const states = lines.map((line) => ({ ...line, state: plannedStateOf(list, line, context) }));

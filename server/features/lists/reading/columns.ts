@@ -1,6 +1,7 @@
 import { isGtin } from '#contract/gtin.ts';
 import type { LineField } from '#contract/lists/choices.ts';
 import { type ColumnRole, isOwnName, plainHeader, rolesOf } from '#server/reading/headers/needs.ts';
+import { readNumber } from '#server/reading/numbers.ts';
 import type { RawTable } from '../../imports/index.ts';
 
 /** The table that rows or a file were read as. */
@@ -51,6 +52,8 @@ export interface TableColumns {
   countsPacks: boolean;
   /** Whether the quantity may as well mean something else: what is on the shelf, or packs. */
   isDoubtful: boolean;
+  /** Whether the titles stand below a name that says nothing: the rest of the row tells parts apart, too. */
+  isVague: boolean;
 }
 
 /** What each column means: as it was chosen, else by its header, else by what it holds. */
@@ -67,20 +70,25 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
     taken.add(field);
     fields[index] = field;
   };
-  const result: TableColumns = { fields, pack: null, countsPacks: false, isDoubtful: false };
+  const result: TableColumns = { fields, pack: null, countsPacks: false, isDoubtful: false, isVague: false };
   if (table.columns.length === 1) {
     give(0, 'title');
     return result;
   }
-  for (const [index, { header }] of table.columns.entries()) give(index, isOwnName(plainHeader(header)));
-  const known = table.columns.map(({ header }) => rolesOf(header));
+  for (const [index, { header }] of table.columns.entries()) {
+    const own = isOwnName(plainHeader(header));
+    // Numbers are no units: `Unit` may as well say how many.
+    if (own !== 'unit' || !cellsOf(table, index).every((cell) => /^\d+$/.test(cell))) give(index, own);
+  }
+  // An empty column is none, whatever it is called.
+  const known = table.columns.map(({ header }, index) => (isEmpty(table, index) ? [] : rolesOf(header)));
   // `Max` is a price, except next to what is on the shelf and the minimum of it.
   const isStockList = known.some((each) => each.includes('stock') || (each[0] === 'no need' && each.length === 1));
   const means: ColumnRole[][] = known.map((each, index) =>
     each.filter((role) => role !== 'max_price' || !isStockList || each.length === 1 || hasCents(table, index)),
   );
   keepLines(table, means);
-  const count = taken.has('quantity') ? null : (findCount(table, means, isOpen) ?? findNumber(table, isOpen));
+  const count = taken.has('quantity') ? null : (findCount(table, means, isOpen) ?? findNumber(table, means, isOpen));
   if (count) {
     give(count.index, 'quantity');
     const pack = means.findIndex((each, index) => each.includes('pack') && isOpen(index));
@@ -98,6 +106,7 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
       for (const [index, { field }] of table.columns.entries())
         if (
           field === meant &&
+          !isEmpty(table, index) &&
           !isOfOrder(table, index) &&
           !means[index]?.some((role) => isCounting(role)) &&
           !hasPlaces(table, index) &&
@@ -115,8 +124,47 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
   if (!taken.has('title') && !taken.has('article_number'))
     for (const [index, each] of means.entries())
       if (each.includes('number') && !hasPlaces(table, index) && hasWords(table, index)) give(index, 'title');
-  byValues(table, taken, give);
+  const isNamed = table.columns.some(({ header }) => header !== '');
+  if (!isNamed) byValues(table, taken, give);
+  // What parts are called may stand below any name: without it, lines have nothing to go by.
+  if (isNamed && !taken.has('title') && !taken.has('article_number') && !taken.has('gtin')) {
+    give(findNames(table, means, isOpen), 'title');
+    result.isVague = fields.includes('quantity');
+  }
+  if (isNamed) byValues(table, taken, give);
   return result;
+}
+
+const cellsOf = ({ lines }: GivenTable, index: number): string[] =>
+  lines.slice(0, 200).flatMap(({ cells }) => String(cells[index] ?? '').trim() || []);
+
+const isEmpty = (table: GivenTable, index: number): boolean => cellsOf(table, index).length === 0;
+
+/** The column whose texts differ most, under a name that is not known or means an amount; -1 for none. */
+function findNames(
+  table: GivenTable,
+  means: readonly (readonly ColumnRole[])[],
+  isOpen: (index: number) => boolean,
+): number {
+  const different = (index: number) => new Set(cellsOf(table, index)).size;
+  const [best = -1] = table.columns
+    .map((_, index) => index)
+    .filter((index) => isOpen(index) && (means[index] ?? []).every((role) => isCounting(role) || role === 'other'))
+    .filter((index) => table.columns[index]?.header !== '' && hasNames(table, index))
+    .sort((a, b) => different(b) - different(a) || a - b);
+  return best;
+}
+
+/** Whether most cells of a column are texts that differ: no numbers, places in a drawing, addresses or answers. */
+function hasNames(table: GivenTable, index: number): boolean {
+  const held = cellsOf(table, index);
+  const texts = held.filter((cell) => /\p{L}/u.test(cell) && cell.length <= 200 && !/^(?:https?:|www\.)/i.test(cell));
+  return (
+    held.length * 2 > table.lines.length &&
+    texts.length > held.length * 0.7 &&
+    (new Set(texts).size > 1 || texts.length === 1) &&
+    !hasPlaces(table, index)
+  );
 }
 
 const ofLine = /^line ?item(?! discount)/;
@@ -132,12 +180,17 @@ function keepLines(table: GivenTable, means: ColumnRole[][]): void {
     if (isOfOrder(table, index)) means[index] = each.filter((role) => role === 'brand');
 }
 
-/** Where nothing else counts, `Number` does: small numbers that are not the place of the row. */
-function findNumber(table: GivenTable, isOpen: (index: number) => boolean): { index: number; role: ColumnRole } | null {
+/** Where nothing else counts, `Number` and `Unit` do: small numbers that are not the place of the row. */
+function findNumber(
+  table: GivenTable,
+  means: readonly (readonly ColumnRole[])[],
+  isOpen: (index: number) => boolean,
+): { index: number; role: ColumnRole } | null {
   const found = table.columns.findIndex(({ header }, index) => {
     const cells = table.lines.slice(0, 200).flatMap(({ cells: row }) => String(row[index] ?? '').trim() || []);
     const isSmall = cells.length > 2 && cells.every((cell) => /^[1-9]\d{0,2}$/.test(cell));
-    return isOpen(index) && plainHeader(header) === 'number' && isSmall && new Set(cells).size < cells.length;
+    const mayCount = plainHeader(header) === 'number' || means[index]?.[0] === 'unit';
+    return isOpen(index) && mayCount && isSmall && new Set(cells).size < cells.length;
   });
   return found < 0 ? null : { index: found, role: 'stock' };
 }
@@ -169,7 +222,8 @@ function hasPlaces({ lines }: GivenTable, index: number): boolean {
     return places.length > 0 ? [places] : [];
   });
   const isPlace = (text: string) => /^\p{Lu}{1,3}\d{1,3}$/u.test(text);
-  return held.some((places) => places.length > 1) && held.every((places) => places.every(isPlace));
+  const named = held.filter((places) => places.every(isPlace));
+  return named.some((places) => places.length > 1) && named.length >= held.length * 0.7;
 }
 
 const isCounting = (role: ColumnRole): boolean => counting.includes(role) || role === 'no need' || role === 'pack';
@@ -205,6 +259,31 @@ const isCount = (value: string): boolean =>
 
 const countWithUnit = /^(?:(?:[x×*]|\p{L}{2,10}\.?:)\s?\d{1,5}|\d{1,5}\s?(?:[x×*]|\p{L}{2,7}\.?))$/u;
 
+/** The columns of prices and of sums: a third column times the price is the sum in nearly each row. */
+function findAmounts(table: GivenTable): ReadonlySet<number> {
+  const rows = table.lines.slice(0, 200).map(({ cells }) =>
+    table.columns.map((_, index) => {
+      const read = readNumber(cells[index] ?? '', table.decimal);
+      return 'value' in read ? Number(read.value) : Number.NaN;
+    }),
+  );
+  const found = new Set<number>();
+  const places = table.columns.map((_, index) => index).filter((index) => index < 24);
+  for (const total of places)
+    for (const price of places)
+      for (const count of places) {
+        if (new Set([total, price, count]).size < 3) continue;
+        const full = rows.filter((row) => [total, price, count].every((index) => (row[index] ?? Number.NaN) > 0));
+        const fits = full.filter((row) => Math.abs((row[price] ?? 0) * (row[count] ?? 0) - (row[total] ?? 0)) < 0.02);
+        // Of two factors the smaller one counts; where it is 1 throughout, nothing shows.
+        const counted = fits.filter((row) => Number.isInteger(row[count]) && (row[count] ?? 0) <= (row[price] ?? 0));
+        const isCount = counted.length > fits.length * 0.8;
+        if (full.length < 3 || fits.length <= full.length * 0.8 || !isCount) continue;
+        if (fits.some((row) => (row[count] ?? 0) > 1)) found.add(price).add(total);
+      }
+  return found;
+}
+
 /** What columns without a name hold: numbers of pieces, GTINs, codes, words. */
 function byValues(
   table: GivenTable,
@@ -227,7 +306,11 @@ function byValues(
   table.columns.forEach((_, index) => {
     if (isFree(index) && isMostly(index, (value) => isGtin(value.replaceAll(/\s/g, '')))) give(index, 'gtin');
   });
-  const counts = table.columns.flatMap((_, index) => (isFree(index) && isMostly(index, isCount) ? [index] : []));
+  const amounts = findAmounts(table);
+  const isOfSum = (index: number) => amounts.has(index);
+  const counts = table.columns.flatMap((_, index) =>
+    isFree(index) && !isOfSum(index) && isMostly(index, isCount) ? [index] : [],
+  );
   // Of two columns of counts, the one with the longer values has numbers of articles.
   const longest = (index: number) => Math.max(...(values[index] ?? []).map((value) => value.length));
   counts.sort((a, b) => longest(a) - longest(b) || a - b);
@@ -237,6 +320,7 @@ function byValues(
   table.columns.forEach((_, index) => {
     if (
       isFree(index) &&
+      !isOfSum(index) &&
       !hasPlaces(table, index) &&
       isMostly(
         index,

@@ -51,7 +51,8 @@ export async function readTable(
     };
     const isKeyed = /\d/.test(`${cell('article_number')}${cell('gtin')}`);
     // A cell alone is a heading of a group, or a note below the rows.
-    const isAlone = held.length === 1 && table.columns.length > 2 && fields.includes('quantity');
+    const isTop = number === table.lines[0]?.number && table.lines.length > 3;
+    const isAlone = held.length === 1 && (table.columns.length > 2 || isTop) && fields.includes('quantity');
     const isHeader = held.length > 1 && held.every((cell) => isHeading(String(cell)));
     if (
       isHeader ||
@@ -63,7 +64,7 @@ export async function readTable(
       left_out.push(leftOut(number, noLine));
       continue;
     }
-    const line = lineOf(cell, held.map(String), table.decimal);
+    const line = lineOf(cell, held.map(String), table.decimal, columns.isVague);
     if ('why' in line) left_out.push(leftOut(number, line.why, line.text));
     else lines.push({ max_currency: currency, ...inPieces(line, columns, cells, table.decimal) });
   }
@@ -97,6 +98,7 @@ function lineOf(
   cell: CellOf,
   held: readonly string[],
   decimal: GivenTable['decimal'],
+  isVague: boolean,
 ): WrittenLine | { why: Sentence; text?: string } {
   const article_number = clip(String(cell('article_number')).trim().replace(apostrophe, ''), longest.article_number);
   const brand = clip(String(cell('brand')), longest.brand);
@@ -107,7 +109,9 @@ function lineOf(
   // A number is what it goes by, and its brand where it has one; the whole row where it has neither.
   const name = article_number ?? gtin ?? title;
   const text = clip(
-    name === null ? held.join(' ') : [name, name === title ? null : brand].filter(Boolean).join(' '),
+    name === null || (isVague && name === title)
+      ? held.join(' ')
+      : [name, name === title ? null : brand].filter(Boolean).join(' '),
     longest.text,
   );
   if (amount === 'unreadable' || amount === 'too many') {

@@ -77,7 +77,7 @@ export async function removeLines(db: InTransaction, listId: number): Promise<vo
   await db.deleteFrom('list_lines').where('list_id', '=', listId).execute();
 }
 
-/** The ids of lines of which someone was told that a post covers them. */
+/** The ids of lines for which someone was notified that a post covers them. */
 export async function listReported(db: Database, listIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select n.id from list_lines n where n.list_id = any(${[...listIds]}::int[])

@@ -43,7 +43,7 @@ const selected = sql`
 /** Whose lists someone reads: all of the organization's, or their own and those that are shared. */
 export interface Reader {
   organizationId: number;
-  /** Null: whoever owns them. */
+  /** Null: of any owner. */
   personId: number | null;
 }
 

@@ -34,7 +34,7 @@ export function weightsOf(lines: readonly SolverLine[]): Weights {
   return { piece, line, pinned: line * above(lines.length) };
 }
 
-/** What a line counts of which so many are missing. */
+/** What a line counts if this many are missing. */
 export const missingOf = ({ pinned }: SolverLine, left: number, weights: Weights): number =>
   left > 0 ? (pinned ? weights.pinned : weights.line) + left * weights.piece : 0;
 

@@ -49,7 +49,7 @@ export function exchange(market: Market, from: Evaluation, limit: number): Evalu
 const sellersOf = (options: readonly Option[]): number =>
   new Set(options.flatMap(({ takes }) => takes.map(({ post }) => post.seller))).size;
 
-/** Ways to cover a line: from all its sellers, without one or two of them, and with so many of each. */
+/** Ways to cover a line: from all its sellers, without one or two of them, and with each possible number of them. */
 function waysOf(pricer: Pricer): Option[] {
   const full = 2 ** pricer.tiers.length - 1;
   const ways: Option[] = [];

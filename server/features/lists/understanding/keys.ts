@@ -29,7 +29,7 @@ export interface Keys {
   namesBrand: boolean;
   /** Keys that count for articles of that brand only: short numbers among words. */
   ofBrand: ReadonlySet<string>;
-  /** A brand that the title of a numbered line names: it tells articles with the same number apart. */
+  /** A brand that the title of a numbered line names: articles with the same number differ in it. */
   titleBrandId: number | null;
 }
 

@@ -7,6 +7,7 @@ import type { Search } from '../../market-search/index.ts';
 import { type FoundArticle, findArticlesOf, findByNumbers } from '../repository/articles.ts';
 import { findChoices } from '../repository/choices.ts';
 import type { Understanding } from '../rows.ts';
+import { orderByFacts } from './facts.ts';
 import { choiceKey, isMeant, type Keys, readKeys } from './keys.ts';
 
 /** The market as an organization reads it. */
@@ -171,21 +172,24 @@ function isWithin(number: string, { article_number, title, text }: LineContent):
 /** What makes a number a part of a longer one: `M8100` in `RD-M8100-SGS`. */
 const goesOn = { before: /[\p{L}\p{N}][-._]?$/u, behind: /^(?:[-._]?[\p{L}\p{N}]|\/\p{N})/u };
 
-/** Articles whose posts have all words of a line, for each line: those of the most posts first. */
+/** Articles whose posts have all words of a line, for each line: those first whose posts state the facts that the line names. */
 export async function findDescribed(
   view: Pick<MarketView, 'db' | 'search' | 'hidden'>,
   lines: readonly LineContent[],
 ): Promise<number[][]> {
-  const posts = await view.search.findComplete(lines.map(queryOf), view.hidden);
+  const found = await view.search.findComplete(lines.map(queryOf), view.hidden);
+  const posts = await orderByFacts(view, lines.map(partOf), found);
   const articles = await findArticlesOf(view.db, posts.flat());
   return posts.map((ids) => [...new Set(ids.flatMap((id) => articles.get(id) ?? []))].slice(0, mostChoices));
 }
 
 const shortestWords = 3;
 
+const partOf = (line: LineContent): string => line.title ?? line.article_number ?? line.text;
+
 /** What is searched for where no number of a line is known: its words, and its brand. */
 function queryOf(line: LineContent): AdvertisementQuery {
-  const part = line.title ?? line.article_number ?? line.text;
+  const part = partOf(line);
   const q = [part, line.brand !== null && !part.toLowerCase().includes(line.brand.toLowerCase()) ? line.brand : null]
     .filter(Boolean)
     .join(' ')

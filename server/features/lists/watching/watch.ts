@@ -38,7 +38,7 @@ const mostUnknown = 2_000;
 /** Posts that are tried in one transaction. */
 const mostChanged = 20_000;
 
-/** A line that a post covers now, and whom that is told. */
+/** A line that a post covers now, and who is notified of it. */
 interface News {
   list: ListRow;
   line: LineRow;

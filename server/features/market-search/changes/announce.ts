@@ -6,7 +6,7 @@ const gatheredFor = 200;
 /** More are not named: a browser asks for what it shows again in any case. */
 const mostNamed = 500;
 
-/** Tells open browsers which posts of the market changed; only those who may browse are notified of it. */
+/** Notifies open browsers of people who may browse which posts of the market changed. */
 export function announceChanges(events: Events): (ids: number[] | null) => void {
   let changed: Set<number> | null = new Set();
   let isGathering = false;

@@ -8,7 +8,7 @@ import {
   isChoiceGroup,
 } from '#contract/advertisements/facets.ts';
 import type { AdvertisementQuery, FacetValue, ListMeta } from '#contract/advertisements/schemas.ts';
-import { bits, type Ordinals, type PassResult, type PostColumns } from '#server/search-engine/index.ts';
+import { bits, factBit, type Ordinals, type PassResult, type PostColumns } from '#server/search-engine/index.ts';
 import { countryName, isCurrency } from '../../vocabulary/index.ts';
 import type { CategoryName, Names } from '../names.ts';
 import { defaultCurrency, placeOf, type QueryFilter } from './filter.ts';
@@ -136,6 +136,7 @@ export function describeWithout(
     filter.current !== null ||
     filter.price !== null ||
     Boolean(query.quantity_min) ||
+    filter.facts.length > 0 ||
     facetGroups.some((group) => chosenOf(group).length > 0);
   // Without its words, a search of nothing but words would search for nothing.
   if (query.q && hasFilters) add('q', query.q, query.q, bits.words);
@@ -147,6 +148,7 @@ export function describeWithout(
     const name = isChoiceGroup(group) ? labelsFor(group, query)[only] : nameOf[group](only as never);
     add(group, only, name, bits[group]);
   }
+  for (const [place, { field }] of filter.facts.entries()) add('facts', field, field, factBit(place));
   if (filter.price && result.without.has(bits.price)) add('price', 'price', describePrice(query), bits.price);
   if (query.quantity_min) add('quantity', 'quantity', `At least ${query.quantity_min}`, bits.quantity);
   return ways.sort((a, b) => b.total - a.total);

@@ -1,9 +1,11 @@
 import { type ChoiceColumn, type ChoiceGroup, choiceGroups, facets } from '#contract/advertisements/facets.ts';
 import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
 import { hundredthsOf } from '#contract/amounts/arithmetic.ts';
+import { type FactChoices, readLimits, unsaid } from '#contract/facts/filters.ts';
 import {
   bits,
   choiceColumns,
+  type FactCondition,
   type Filter,
   hasOwnOfWanted,
   type Ordinals,
@@ -23,19 +25,19 @@ export interface QueryFilter extends Filter {
 /** Amounts are compared in this currency where the query names none. */
 export const defaultCurrency = 'EUR';
 
-/** Makes the tables for a query; `hidden` are organizations that the viewer is not to see. Values that no post has simply match nothing. */
+/**
+ * Makes the tables for a query; `hidden` are organizations that the viewer is not to see, `countedFacts` the fields of facts to count.
+ * Values that no post has simply match nothing.
+ */
 export function compileFilter(
   query: AdvertisementQuery,
   columns: PostColumns,
   names: Names,
   rates: Rates = noRates,
   hidden: readonly number[] = [],
+  countedFacts: readonly string[] = [],
 ): QueryFilter {
-  const found = query.category ? findCategoryByText(names, query.category) : null;
-  // Looking at a sub-category is looking at its parent with that one chosen, so its sisters can be added.
-  const parent = found?.parentId ? names.categories.get(found.parentId) : null;
-  const current = parent ?? found;
-  const chosenCategories = [...query.categories, ...(parent && found ? [found.id] : [])];
+  const { current, chosenCategories } = categoriesOf(query, names);
 
   const scope = new Uint16Array(columns.categories.size);
   if (current !== null) {
@@ -64,10 +66,46 @@ export function compileFilter(
     price: priceOf(query, columns, rates),
     quantity: query.quantity_min ?? null,
     until: query.until ? Date.parse(query.until) : null,
+    facts: factConditions(query.facts ?? {}),
+    countedFacts,
     current,
     chosenCategories,
   };
 }
+
+/** The category that a query is about, and those that are chosen. */
+function categoriesOf(query: AdvertisementQuery, names: Names): Pick<QueryFilter, 'current' | 'chosenCategories'> {
+  const found = query.category ? findCategoryByText(names, query.category) : null;
+  // Looking at a sub-category is looking at its parent with that one chosen, so its sisters can be added.
+  const parent = found?.parentId ? names.categories.get(found.parentId) : null;
+  return {
+    current: parent ?? found,
+    chosenCategories: [...query.categories, ...(parent && found ? [found.id] : [])],
+  };
+}
+
+/** The one sub-category that a query is about, whose facts can be asked for; null for none or several. */
+export function soleSubCategory(query: AdvertisementQuery, names: Names): number | null {
+  const [only, ...others] = new Set(categoriesOf(query, names).chosenCategories);
+  return only !== undefined && others.length === 0 && names.categories.get(only)?.parentId ? only : null;
+}
+
+function factConditions(facts: FactChoices): FactCondition[] {
+  return Object.entries(facts).map(([field, choices]) => ({
+    field,
+    values: choices.filter((choice) => choice !== unsaid && readLimits(choice) === null),
+    limits: choices.flatMap((choice): [number, number][] => {
+      const limits = readLimits(choice);
+      if (!limits) return [];
+      const end = (text: string | null, open: number) => (text === null ? open : numberOf(text));
+      return [[end(limits.min, Number.NEGATIVE_INFINITY), end(limits.max, Number.POSITIVE_INFINITY)]];
+    }),
+    unsaid: choices.includes(unsaid),
+  }));
+}
+
+/** A number, or a day as the engine numbers it. */
+const numberOf = (text: string): number => Number(/^\d{4}-/.test(text) ? text.replaceAll('-', '') : text);
 
 /** The tables of the fixed choices, by column. */
 function choiceTables(query: AdvertisementQuery): Record<ChoiceColumn, Uint16Array> {

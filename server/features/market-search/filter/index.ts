@@ -1,2 +1,3 @@
 export { describeFacets, describeWithout } from './facets.ts';
-export { compileFilter, defaultCurrency, factorsTo, type QueryFilter } from './filter.ts';
+export { describeFacts, filterFields } from './facts.ts';
+export { compileFilter, defaultCurrency, factorsTo, type QueryFilter, soleSubCategory } from './filter.ts';

@@ -2,8 +2,9 @@ import { units } from '#contract/advertisements/choices.ts';
 import { orderablePrices } from '#contract/advertisements/orders.ts';
 import { readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import { hundredthsOf } from '#contract/amounts/arithmetic.ts';
+import { choiceOf, readFacts } from '#contract/facts/stored.ts';
 import { type Database, sql } from '#server/db/database.ts';
-import { type Choices, choiceColumns, type IndexedPost } from '#server/search-engine/index.ts';
+import { type Choices, choiceColumns, type IndexedPost, type StatedFacts } from '#server/search-engine/index.ts';
 
 /** What the feed hands over: posts as they are now, ids that are no longer live, and where to go on from. */
 interface FeedBlock {
@@ -30,6 +31,8 @@ interface Block {
   choices: Buffer;
   articles: Buffer;
   units: Buffer;
+  /** Of each post a line; empty if it states none. JSON has no line breaks. */
+  facts: string;
   /** Of the posts whose price depends on the quantity. */
   ladders: LadderRow[] | null;
 }
@@ -86,6 +89,7 @@ const columns = sql`
   string_agg(int4send(${packedChoices}), ''::bytea) as choices,
   string_agg(int4send(coalesce(article_id, 0)), ''::bytea) as articles,
   string_agg(int4send(array_position(${sql.lit(`{${units.join(',')}}`)}::text[], unit) - 1), ''::bytea) as units,
+  string_agg(coalesce(facts, ''), chr(10)) as facts,
   jsonb_agg(jsonb_build_array(id, price_per_unit::text, price_breaks, whole_lot_price::text, minimal_order_quantity,
     minimum_order_value::text, number_of_items - reserved_quantity)) filter (where ${hasLadder}) as ladders`;
 
@@ -139,7 +143,7 @@ export async function readChanges(db: Database, since: string): Promise<FeedBloc
   const { rows } = await sql<Row>`
     with changed as materialized (
       select id, article_id, unit, organization_id, category_id, sub_category_id, brand_id, price_per_unit, created_at, number_of_items,
-        reserved_quantity, country, currency, price_breaks, whole_lot_price, minimal_order_quantity, minimum_order_value, ${sql.join(choiceColumns.map(({ column }) => sql.ref(column)))}, state, deleted_at
+        reserved_quantity, country, currency, price_breaks, whole_lot_price, minimal_order_quantity, minimum_order_value, facts, ${sql.join(choiceColumns.map(({ column }) => sql.ref(column)))}, state, deleted_at
       from advertisements
       where changed_in >= ${since}::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot()))
     select block.*,
@@ -172,6 +176,7 @@ export async function readLexicon(db: Database): Promise<string[]> {
 /** The posts of a block, each made when it is asked for: a start reads a million of them and keeps none. */
 function* decode(block: Block): Generator<IndexedPost> {
   if (!block.ids) return;
+  const facts = block.facts.split('\n');
   const ladders = new Map(block.ladders?.map((row) => [row[0], readLadder(row)]));
   for (let index = 0; index * 4 < block.ids.length; index += 1) {
     const four = index * 4;
@@ -193,10 +198,21 @@ function* decode(block: Block): Generator<IndexedPost> {
       ladder: ladders.get(id) ?? null,
       articleId: block.articles.readInt32BE(four) || null,
       unit: block.units.readInt32BE(four),
+      facts: factsOf(facts[index] as string),
     };
     setChoices(post, block.choices.readInt32BE(four));
     yield post;
   }
+}
+
+function factsOf(text: string): StatedFacts | null {
+  if (text === '') return null;
+  const facts: [string, string][] = [];
+  for (const [key, value] of Object.entries(readFacts(text))) {
+    const choice = choiceOf(value);
+    if (choice !== null) facts.push([key, choice]);
+  }
+  return facts;
 }
 
 function readLadder([, price, breaks, whole, minimum, value, left]: LadderRow): number[] {

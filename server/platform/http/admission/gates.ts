@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { message } from '#contract/texts/message.ts';
+import { shareConnections, usualConnections } from '#server/db/connections/shares.ts';
 import { waitFor } from '#server/db/connections/waits.ts';
 import { tooMany, unavailable } from '../../errors.ts';
 
@@ -31,8 +32,7 @@ export interface Limits {
   pause: number;
 }
 
-// So many at a time as ten connections to the database and requests that look things up together gain by; more only makes
-// each later. What waits is about as much as is done in a quarter of a second. A page's pictures and calls arrive together,
+// As many at a time as ten connections to the database and requests that share lookups gain by; more only delays each of them. What waits is about as much as is done in a quarter of a second. A page's pictures and calls arrive together,
 // so there is place for many short reads.
 const limitsOfWork: Record<Work, Limits> = {
   read: { together: 24, each: 8, waiting: 128, pause: 100 },
@@ -117,6 +117,7 @@ interface Line extends Place {
 
 /** The callers who share one share of the places. */
 interface Group extends Place {
+  name: string;
   running: number;
   waiting: number;
   /** The round, within the group, of the one let in last. */
@@ -158,12 +159,40 @@ function forget<Each extends Place>(places: Map<string, Each>, most: number, isI
   for (const [name, place] of places) if (isIdle(place)) places.delete(name);
 }
 
+/** The connections that a group's requests hold at all gates together. */
+export interface GroupShares {
+  /** Whether one more request of this group may begin. */
+  has(group: string): boolean;
+  take(group: string): void;
+  /** Gives a place back, and lets in what waits for one at any of the gates. */
+  release(group: string): void;
+  /** Calls `letIn` whenever a place is given back. */
+  onRelease(letIn: () => void): void;
+}
+
+/** Lets each group hold this many places at all gates together. */
+export function createGroupShares(most: number): GroupShares {
+  const taken = new Map<string, number>();
+  const waiting: (() => void)[] = [];
+  return {
+    has: (group) => (taken.get(group) ?? 0) < most,
+    take: (group) => void taken.set(group, (taken.get(group) ?? 0) + 1),
+    release(group) {
+      const left = (taken.get(group) ?? 0) - 1;
+      if (left > 0) taken.set(group, left);
+      else taken.delete(group);
+      for (const letIn of waiting) letIn();
+    },
+    onRelease: (letIn) => void waiting.push(letIn),
+  };
+}
+
 /**
  * Lets groups in by turns, and the callers of each: one that asks now and then is due once a round, and never waits behind the fifty
  * connections of another. Where too much waits, the request that is due last is refused: one of the group that asks most, and of
- * its caller that does.
+ * its caller that does. With `shares`, a group also waits while it holds its share of all gates.
  */
-export function createGate(limits: Limits): Gate {
+export function createGate(limits: Limits, shares?: GroupShares): Gate {
   const groups = new Map<string, Group>();
   const count = { running: 0, waiting: 0, refused: 0 };
   /** The round of the group let in last. */
@@ -173,7 +202,7 @@ export function createGate(limits: Limits): Gate {
     let group = groups.get(name);
     if (!group) {
       forget(groups, mostGroups, (one) => one.running === 0 && one.waiting === 0 && one.queuePosition < round);
-      group = { running: 0, waiting: 0, queuePosition: 0, round: 0, lines: new Map() };
+      group = { name, running: 0, waiting: 0, queuePosition: 0, round: 0, lines: new Map() };
       groups.set(name, group);
     }
     group.queuePosition = positionIn(round, group, group.waiting);
@@ -193,7 +222,7 @@ export function createGate(limits: Limits): Gate {
 
   function letIn(): void {
     while (count.running < limits.together) {
-      const group = firstOf(groups.values(), ({ waiting, running }) => waiting > 0 && running < limits.each);
+      const group = firstOf(groups.values(), (one) => one.waiting > 0 && mayRun(one));
       if (!group) return;
       const line = firstOf(group.lines.values(), (one) => one.waiting.length > 0) as Line;
       const ticket = line.waiting.shift() as Ticket;
@@ -213,8 +242,9 @@ export function createGate(limits: Limits): Gate {
     ticket.refuse();
   }
 
-  const isBelowLimit = (group: Group | undefined) =>
-    count.running < limits.together && (group?.running ?? 0) < limits.each;
+  const mayRun = ({ name, running }: Pick<Group, 'name' | 'running'>) =>
+    running < limits.each && (shares?.has(name) ?? true);
+  const isBelowLimit = (group: Pick<Group, 'name' | 'running'>) => count.running < limits.together && mayRun(group);
 
   function begin(group: Group, line: Line): void {
     round = Math.max(round, group.queuePosition);
@@ -223,6 +253,7 @@ export function createGate(limits: Limits): Gate {
     line.queuePosition += 1;
     group.running += 1;
     count.running += 1;
+    shares?.take(group.name);
   }
 
   function enter(group: Group, line: Line, client: Client | undefined, timeout: number | undefined): Promise<void> {
@@ -260,6 +291,7 @@ export function createGate(limits: Limits): Gate {
     });
   }
 
+  shares?.onRelease(letIn);
   return {
     async run(caller, work, client, timeout) {
       if (client?.isGone) throw unavailable();
@@ -281,13 +313,14 @@ export function createGate(limits: Limits): Gate {
       } finally {
         group.running -= 1;
         count.running -= 1;
-        letIn();
+        if (shares) shares.release(group.name);
+        else letIn();
       }
     },
     refuses(caller) {
       if (count.waiting < limits.waiting) return false;
       const group = groups.get(caller.group);
-      if (isBelowLimit(group)) return false;
+      if (isBelowLimit(group ?? { name: caller.group, running: 0 })) return false;
       const last = lastOf(groups.values(), waitingIn) as Group;
       const waiting = group?.waiting ?? 0;
       const due = positionIn(round, group ?? { queuePosition: 0 }, waiting) + waiting + 1;
@@ -318,16 +351,20 @@ export function createGate(limits: Limits): Gate {
 
 export type Gates = Record<Work, Gate>;
 
-/** A gate for each kind of work. */
-export function createGates(): Gates {
+/**
+ * A gate for each kind of work. What holds connections to the database shares them: an organization may hold three quarters of them
+ * at all of these gates together.
+ */
+export function createGates(connections = shareConnections(usualConnections).requests): Gates {
+  const shares = createGroupShares(Math.max(4, Math.floor(connections * 0.75)));
   return {
-    read: createGate(limitsOfWork.read),
+    read: createGate(limitsOfWork.read, shares),
     file: createGate(limitsOfWork.file),
-    search: createGate(limitsOfWork.search),
-    write: createGate(limitsOfWork.write),
-    upload: createGate(limitsOfWork.upload),
-    'sign-in': createGate(limitsOfWork['sign-in']),
-    page: createGate(limitsOfWork.page),
+    search: createGate(limitsOfWork.search, shares),
+    write: createGate(limitsOfWork.write, shares),
+    upload: createGate(limitsOfWork.upload, shares),
+    'sign-in': createGate(limitsOfWork['sign-in'], shares),
+    page: createGate(limitsOfWork.page, shares),
     server: createGate(limitsOfWork.server),
     planner: createGate(limitsOfWork.planner),
     foreign: createGate(limitsOfWork.foreign),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Client, createGate, type Limits } from './gates.ts';
+import { type Client, createGate, createGroupShares, type Limits } from './gates.ts';
 
 /** A gate, and work of named callers that ends on demand; `started` is the order in which they were let in. */
 function setUp(limits: Limits) {
@@ -157,5 +157,34 @@ describe('a gate', () => {
     ask('a', 'a', clientOf(AbortSignal.abort()));
     await nextTurn();
     expect(started).toEqual([]);
+  });
+});
+
+describe('gates with shares', () => {
+  it('let a group hold its share of all of them together, and leave the rest to others', async () => {
+    const limits = { together: 10, each: 4, waiting: 20, pause: 0 };
+    const shares = createGroupShares(5);
+    const [reads, writes] = [createGate(limits, shares), createGate(limits, shares)];
+    const ends: (() => void)[] = [];
+    const started: string[] = [];
+    const ask = (gate: typeof reads, group: string, name: string) =>
+      void gate.run(alone(group), () => {
+        started.push(name);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      });
+    for (const n of many(4)) ask(reads, 'greedy', `read ${n}`);
+    for (const n of many(3)) ask(writes, 'greedy', `write ${n}`);
+    ask(writes, 'other', 'other');
+    await nextTurn();
+    expect(started).toEqual(['read 0', 'read 1', 'read 2', 'read 3', 'write 0', 'other']);
+    expect([reads.waiting, writes.waiting]).toEqual([0, 2]);
+    // A place that is given back at one gate lets in what waits at the other.
+    ends[0]?.();
+    await nextTurn();
+    expect(started.at(-1)).toBe('write 1');
+    expect([reads.running, writes.running, writes.waiting]).toEqual([3, 3, 1]);
+    for (let n = 1; ends.length > n; n += 1) ends[n]?.();
+    await nextTurn();
+    expect([reads.running + writes.running <= 1, writes.waiting]).toEqual([true, 0]);
   });
 });

@@ -21,7 +21,7 @@ export function check(schema: z.ZodType | undefined, value: unknown, form: Probl
   throw invalid(errors, undefined, words);
 }
 
-/** So many problems are answered at a time: no one reads more of them. */
+/** The most problems in one answer: no one reads more of them. */
 const mostProblems = 50;
 
 /** The first message of each of the first 50 fields that are wrong, keyed as the form writes it, with its word. */

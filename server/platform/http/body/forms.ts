@@ -145,9 +145,15 @@ function plant(root: Branch, path: string[], value: string): void {
       else branch[key] = [held, value];
       return;
     }
-    if (held === undefined) branch[key] = Object.create(null) as Branch;
-    else if (typeof held === 'string' || Array.isArray(held)) return;
-    branch = branch[key] as Branch;
+    if (typeof held === 'string') return;
+    let inner = Array.isArray(held) ? held.find((entry) => typeof entry !== 'string') : held;
+    if (!inner) {
+      inner = Object.create(null) as Branch;
+      // `a[]` and `a[b]` together are a list with a record in it.
+      if (Array.isArray(held)) held.push(inner);
+      else branch[key] = inner;
+    }
+    branch = inner;
   }
 }
 

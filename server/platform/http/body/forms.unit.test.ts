@@ -33,7 +33,7 @@ function encode(value: unknown, name = ''): [string, string][] {
   return [[name, String(value as string | number | boolean)]];
 }
 
-// A list with one empty text cannot be told from an empty list in a form, nor empty optional text from nothing.
+// A list with one empty text looks like an empty list in a form, and empty optional text like a missing one.
 const word = fc.string({ minLength: 1, unit: 'grapheme' });
 const number = fc.integer({ min: -1_000_000, max: 1_000_000 });
 const key = fc
@@ -157,6 +157,19 @@ describe('decoding a form', () => {
         schema.safeParse(decodeValue(schema, value));
       }),
     );
+  });
+
+  it('reads a list and a record of the same name as a list with a record in it', () => {
+    const records = z.object({ facts: z.record(z.string(), z.unknown()) });
+    const expected = (list: unknown[]) => ({ facts: { speeds: list } });
+    const limits = [
+      ['facts[speeds][min]', '8'],
+      ['facts[speeds][max]', '12'],
+    ] as const;
+    const value = ['facts[speeds][]', 'unsaid'] as const;
+    expect(decodeForm(records, [value, ...limits])).toEqual(expected(['unsaid', { min: '8', max: '12' }]));
+    expect(decodeForm(records, [...limits, value])).toEqual(expected([{ min: '8', max: '12' }, 'unsaid']));
+    expect(decodeForm(records, [limits[0], value, limits[1]])).toEqual(expected([{ min: '8', max: '12' }, 'unsaid']));
   });
 
   it('refuses a field that occurs twice, and a list in place of one value', () => {

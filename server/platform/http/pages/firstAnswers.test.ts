@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAdvertisement } from '#tests/factories/advertisements.ts';
+import { advertisementForm, createAdvertisement, createCategory, jpegFile } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { firstAnswers } from './firstAnswers.ts';
@@ -67,4 +67,18 @@ describe('the API responses in a page', () => {
     expect(answers[url]).not.toContain('<');
     expect(JSON.parse(answers[url] as string).data.name).toBe(title);
   });
+});
+
+it('the page of a post asks for its large picture before any script runs', async () => {
+  const { client } = await server.join();
+  const form = advertisementForm(await createCategory(server.db), { images: [await jpegFile('front.jpg')] });
+  const { data } = await client.post('/api/advertisements', form);
+  const [{ url, card, width }] = data.images;
+  const opening = { cookie: client.cookieHeader(), hasSession: true, from: '127.0.0.1' };
+  const { markup } = await firstAnswers(server.app, { ...opening, url: `/advertisement/${data.id}` }, 60_000);
+  expect(markup.match(/<link rel="preload"[^>]*>/g)).toEqual([
+    `<link rel="preload" as="image" href="${url}" imagesrcset="${card} 640w, ${url} ${width}w" imagesizes="(max-width: 61.99em) 85vw, 60vw" fetchpriority="high">`,
+  ]);
+  const other = await firstAnswers(server.app, { ...opening, url: '/' }, 60_000);
+  expect(other.markup).not.toContain('<link');
 });

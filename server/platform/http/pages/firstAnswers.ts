@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { authorized, demoAccounts } from '#contract/accounts/endpoints.ts';
 import { getAdvertisement, listAdvertisements } from '#contract/advertisements/endpoints.ts';
+import { sourcesOf } from '#contract/advertisements/pictures.ts';
 import { bootstrap } from '#contract/bootstrap/endpoints.ts';
 
 /** A page that is opened, and by whom. */
@@ -57,9 +58,20 @@ export async function firstAnswers(
   );
   controller.abort();
   return {
-    markup: answers.map(({ url, text }) => (text ? elementOf(url, text) : '')).join(''),
+    markup: answers.map(({ url, text }) => (text ? pictureOf(url, text) + elementOf(url, text) : '')).join(''),
     cookies: [...new Set(answers.flatMap(({ cookies }) => cookies))],
   };
+}
+
+const postAddress = new RegExp(`^${getAdvertisement.url.replace('{id}', String.raw`\d+`)}$`);
+
+/** Asks for the large picture of a post at once, which else waits for the scripts that draw it. */
+function pictureOf(url: string, json: string): string {
+  if (!postAddress.test(url)) return '';
+  const [first] = JSON.parse(json).data?.images ?? [];
+  if (!first) return '';
+  const { srcSet, sizes } = sourcesOf(first);
+  return `<link rel="preload" as="image" href="${first.url}" imagesrcset="${srcSet}" imagesizes="${sizes}" fetchpriority="high">`;
 }
 
 /** Nothing in JSON may end the element that it is written into; `<` occurs in its strings only. */

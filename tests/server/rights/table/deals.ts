@@ -5,7 +5,7 @@ import { type Entry, platform, traders } from './entry.ts';
 const deal = (stage: keyof World['deals']['stages']) => (world: World, target: string) => ({
   id: target === 'reported' ? world.deals.stages.offered.foreign.id : world.deals.stages[stage][target as 'own'].id,
 });
-/** The first delivery of a deal of a stage. */
+/** The first delivery, or claim, of a deal of a stage. */
 const delivery = (stage: keyof World['deals']['stages']) => (world: World, target: string) => ({
   ...deal(stage)(world, target),
   n: 1,
@@ -36,6 +36,8 @@ export const dealCalls = {
   'GET /api/deals/{id}/order.xml': { params: deal('agreed'), to: readsPaper },
   'GET /api/deals/{id}/order.csv': { params: deal('agreed'), to: readsPaper },
   'GET /api/deals/{id}/deliveries/{n}/note.xml': { params: delivery('sent'), to: readsPaper },
+  'GET /api/deals/{id}/deliveries/{n}/note.pdf': { params: delivery('sent'), to: readsPaper },
+  'GET /api/deals/{id}/invoice-draft.xml': { params: deal('agreed'), to: readsPaper },
   'POST /api/deals/{id}/messages': { params: deal('inquiry'), body: () => ({ body: 'Hello' }), to: writesDeal },
   'POST /api/deals/{id}/offers': {
     params: deal('inquiry'),
@@ -64,6 +66,38 @@ export const dealCalls = {
   },
   'POST /api/deals/{id}/deliveries/{n}/receive': { params: delivery('arriving'), body: () => ({}), to: writesDeal },
   'POST /api/deals/{id}/deliveries/{n}/take-back': { params: delivery('sent'), to: writesDeal },
+  'POST /api/deals/{id}/claims': {
+    params: deal('claimed'),
+    body: (world, target) => ({
+      delivery: 1,
+      line: world.deals.stages.claimed[target as 'own'].line,
+      kind: 'quality',
+      quantity: 1,
+      text: 'Scratched',
+    }),
+    to: writesDeal,
+  },
+  'POST /api/deals/{id}/claims/{n}/offer': {
+    params: delivery('complained'),
+    body: () => ({ credit: '9.00' }),
+    to: writesDeal,
+  },
+  'POST /api/deals/{id}/claims/{n}/accept': {
+    params: delivery('claimed'),
+    body: () => ({ version: 1 }),
+    to: writesDeal,
+  },
+  'POST /api/deals/{id}/claims/{n}/refuse': {
+    params: delivery('claimed'),
+    body: () => ({ reason: 'It is more than that' }),
+    to: writesDeal,
+  },
+  'POST /api/deals/{id}/claims/{n}/withdraw': { params: delivery('claimed'), to: writesDeal },
+  'POST /api/deals/{id}/claims/{n}/send': {
+    params: (world, target) => ({ ...deal('complained')(world, target), n: 2 }),
+    body: () => ({ carrier: 'Post' }),
+    to: writesDeal,
+  },
   'POST /api/deals/{id}/release': {
     params: deal('agreed'),
     body: (world, target) => ({

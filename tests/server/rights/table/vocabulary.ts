@@ -78,6 +78,25 @@ export const vocabularyCalls = {
     params: (world, target) => ({ id: world.articles[target as 'live' | 'first'] }),
     to: { live: '++++++++', first: '........' },
   },
+  'GET /api/articles/successors': { query: () => '?q=RIGHTS-300', to: everybody },
+  // The platform's admins have no organization that could state anything.
+  'POST /api/articles/{id}/links': {
+    params: (world, target) => ({ id: world.articles[target as 'live' | 'first'] }),
+    body: (world) => ({ kind: 'substitute', to: world.articles.next }),
+    to: { live: '++++++--', first: '......--' },
+  },
+  'DELETE /api/articles/{id}/links/{n}': {
+    params: (world) => ({ id: world.articles.live, n: world.articles.link }),
+    to: { live: '++.+.+--' },
+  },
+  'POST /api/articles/{id}/links/{n}/confirm': {
+    params: (world) => ({ id: world.articles.live, n: world.articles.link }),
+    to: platform,
+  },
+  'POST /api/articles/{id}/links/{n}/refuse': {
+    params: (world) => ({ id: world.articles.live, n: world.articles.link }),
+    to: platform,
+  },
   'GET /api/watches': { to: everybody },
   'PUT /api/articles/{id}/watch': {
     params: (world, target) => ({ id: world.articles[target as 'live' | 'first'] }),

@@ -1,10 +1,13 @@
 import type { Product } from '#contract/rights/roles.ts';
+import { acceptForClaim, offerForClaim } from '#server/features/deals/claims/answering.ts';
 import { reportDeal } from '#server/features/deals/reports.ts';
 import { noteDeal, takeOverDeal } from '#server/features/deals/team.ts';
 import { deliver } from '#server/features/deals/transitions/agreeing/delivering.ts';
+import { receiveDelivery } from '#server/features/deals/transitions/agreeing/receiving.ts';
 import { acceptOffer } from '#server/features/deals/transitions/agreeing/service.ts';
 import { sendMessage } from '#server/features/deals/transitions/messages.ts';
 import { makeOffer, withdrawOffer } from '#server/features/deals/transitions/offers.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
@@ -113,6 +116,31 @@ export async function createDealWorld(server: TestServer, given: Dealers) {
     );
     return lineOf(deal);
   });
+  const claimedOf = async (deal: Line, claiming: Actor) =>
+    receiveDelivery(dependencies, claiming, deal.id, 1, { lines: [claimedLine(deal, canary)] }, []);
+  // The own side buys, and its claim is answered.
+  const claimed = await each(async (owner) => {
+    const lines = [{ advertisement: sold.id, quantity: 5 }];
+    const deal = lineOf(await open(dependencies, actor(owner), lines, offerOf([{}])));
+    await acceptOffer(dependencies, seller.actor, deal.id, 1);
+    await deliver(dependencies, seller.actor, deal.id, deliveryOf(deal, 'Post'), []);
+    await claimedOf(deal, actor(owner));
+    await offerForClaim(dependencies, seller.actor, deal.id, 1, { credit: '9.00', note: 'Sorry' });
+    return deal;
+  });
+  // The own side sells: the first claim is open, a replacement is agreed for the second.
+  const complained = await each(async (owner) => {
+    const post = await createAdvertisement(db, given.people[owner], { category, items: 50 });
+    const lines = [{ advertisement: post.id, quantity: 5 }];
+    const deal = lineOf(await open(dependencies, buyer.actor, lines, offerOf([{}])));
+    await acceptOffer(dependencies, actor(owner), deal.id, 1);
+    await deliver(dependencies, actor(owner), deal.id, deliveryOf(deal, 'Post'), []);
+    await claimedOf(deal, buyer.actor);
+    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    await offerForClaim(dependencies, actor(owner), deal.id, 2, { replace_by: day });
+    await acceptForClaim(dependencies, buyer.actor, deal.id, 2, { version: 1 });
+    return deal;
+  });
   const done = await each(async (owner) => {
     const deal = await ask(owner);
     await withdrawOffer(dependencies, actor(owner), deal.id, {});
@@ -166,7 +194,7 @@ export async function createDealWorld(server: TestServer, given: Dealers) {
       .insertInto('organization_stops')
       .values({ organization_id: organization.id, stopped_id: stopped.id, created_by: person.id })
       .execute();
-  const stages = { inquiry, offered, agreed, sent, arriving, done };
+  const stages = { inquiry, offered, agreed, sent, arriving, claimed, complained, done };
   return { sold, stages, answered: answered.id, report, settled, purchases, stopped, unstopped };
 }
 
@@ -176,6 +204,16 @@ const deliveryOf = ({ line }: Line, carrier: string) => ({
   carrier,
   tracking: `${carrier} 4402`,
   note: null,
+});
+
+/** Of the five pieces of a line, one is damaged and one missing. */
+const claimedLine = ({ line }: Line, text: string) => ({
+  id: line,
+  received: 3,
+  damaged: 1,
+  missing: 1,
+  wrong: 0,
+  text,
 });
 
 /** Hangs a document of this name on the newest message of a deal. */

@@ -74,7 +74,7 @@ export function useChangePassword() {
   });
 }
 
-/** Activates an account. `onDone` is told before the session is entered, which forgets all that was fetched until then. */
+/** Activates an account. `onDone` is called before the session is entered, which forgets all that was fetched until then. */
 export function useActivate(onDone: (user: CurrentUser) => void) {
   const client = useQueryClient();
   return useMutation({

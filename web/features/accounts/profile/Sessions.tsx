@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SessionEntry } from '#contract/accounts/schemas.ts';
-import { formatDateTime, formatRelative } from '#web/lib/format/format.ts';
+import { formatAgo, formatDateTime } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { FormSection } from '#web/ui/forms/FormSection.tsx';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
@@ -66,7 +66,7 @@ function Session({ session }: { session: SessionEntry }) {
           {session.current
             ? t('sessions.since', { time: formatDateTime(session.created_at) })
             : t('sessions.seen', {
-                seen: formatRelative(session.last_seen_at),
+                seen: formatAgo(session.last_seen_at),
                 time: formatDateTime(session.created_at),
               })}
           {session.ip && ` · ${session.ip}`}

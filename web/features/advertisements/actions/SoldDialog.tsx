@@ -80,7 +80,7 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
   const sell = useSell();
   const ask = usePriceQuestion();
   const stock = post.number_of_items;
-  /** What the post asks for so many; nothing where nothing was paid. */
+  /** What the post asks for this quantity; nothing if nothing was paid. */
   function suggestPrice(reason: SaleReason, quantity: number): string {
     const isPaid = reason === 'sold_here' || reason === 'sold_elsewhere';
     return (isPaid && Number.isInteger(quantity) && quantity > 0 && totalAt(post, quantity)) || '';

@@ -1,14 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sourcesOf } from '#contract/advertisements/pictures.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
 import classes from './Gallery.module.css';
 
 const LargePicture = whenNeeded(() => import('./LargePicture.tsx'));
-
-/** The longest edge of the largest stored size of a picture, in pixels. */
-const largest = 2000;
 
 /** The pictures of a post; without any, the engineering drawing of its part. ← and → go through them. */
 export function Gallery({ post }: { post: Advertisement }) {
@@ -68,9 +66,7 @@ export function Gallery({ post }: { post: Advertisement }) {
           ) : (
             <img
               src={current.url}
-              // A little less than the width of a phone, so that the smaller size is chosen where it is nearly wide enough.
-              srcSet={`${current.card} 640w, ${current.url} ${Math.min(largest, current.width)}w`}
-              sizes="(max-width: 61.99em) 85vw, 60vw"
+              {...sourcesOf(current)}
               alt={post.name}
               width={current.width}
               height={current.height}

@@ -44,9 +44,21 @@ export default function Sales({ post, newest }: { post: Advertisement; newest: N
                   {sale.sold_to_organization?.name ?? translated(saleReasonLabels[sale.reason])}{' '}
                   {sale.reverted_at && <Badge>{t('sales.takenBack')}</Badge>}
                 </Table.Td>
-                <Table.Td ta="right">{formatQuantity(sale.total_number_of_items)}</Table.Td>
                 <Table.Td ta="right">
-                  {sale.total_price && sale.sold_currency ? formatMoney(sale.total_price, sale.sold_currency) : '–'}
+                  {formatQuantity(sale.left_quantity)}
+                  {sale.credited_quantity > 0 && (
+                    <div className="xs muted">
+                      {t('sales.of', { quantity: formatQuantity(sale.total_number_of_items) })}
+                    </div>
+                  )}
+                </Table.Td>
+                <Table.Td ta="right">
+                  {sale.left_price && sale.sold_currency ? formatMoney(sale.left_price, sale.sold_currency) : '–'}
+                  {Number(sale.credited_amount) > 0 && sale.sold_currency && (
+                    <div className="xs muted">
+                      {t('sales.credited', { amount: formatMoney(sale.credited_amount, sale.sold_currency) })}
+                    </div>
+                  )}
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -30,8 +30,14 @@ export function writeFact(field: PublicFactField, value: FactValue, t: TFunction
 /** Symbols, such as mm and Wh, are the same in each language. What is longer is an English word that the field's name has, too. */
 const longestSymbol = 3;
 
-function withUnit({ unit }: PublicFactField, number: string): string {
+/** The symbol of a field's unit; empty if it has none. */
+export function symbolOf({ unit }: Pick<PublicFactField, 'unit'>): string {
   const symbol = unit?.trim() ?? '';
-  if (symbol === '' || symbol.length > longestSymbol) return number;
+  return symbol.length > longestSymbol ? '' : symbol;
+}
+
+function withUnit(field: PublicFactField, number: string): string {
+  const symbol = symbolOf(field);
+  if (symbol === '') return number;
   return symbol === '°' ? `${number}°` : `${number}\u00a0${symbol}`;
 }

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { notify } from '#web/lib/notify.ts';
 
-/** So many posts fit side by side. */
+/** How many posts fit side by side. */
 export const mostCompared = 4;
 
 interface MarkStore {

@@ -76,7 +76,7 @@ export function AdvertisementTable(props: AdvertisementTableProps) {
               {t('table.price')}
             </SortHead>
             <SortHead {...sortable} descending="quantity" isNumber>
-              {t('table.quantity')}
+              {t('group.quantity')}
             </SortHead>
             <th
               scope="col"
@@ -95,7 +95,7 @@ export function AdvertisementTable(props: AdvertisementTableProps) {
               <span className="vh">{t('table.country')}</span>
             </th>
             <th scope="col" className={classes.bare}>
-              <span className="vh">{t('table.favourite')}</span>
+              <span className="vh">{t('favourite')}</span>
             </th>
           </tr>
         </thead>

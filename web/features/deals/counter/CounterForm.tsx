@@ -138,7 +138,7 @@ export function CounterForm({ deal, draft, onClose, onSent }: CounterFormProps) 
           maxDate={lastDay()}
           {...bind('valid_until')}
         />
-        <TextareaField label={t('counter.note')} optional rows={2} autosize maxRows={8} {...bind('note')} />
+        <TextareaField label={t('note')} optional rows={2} autosize maxRows={8} {...bind('note')} />
       </div>
       <div className={classes.foot} {...pressedInPlace}>
         <span className="xs muted grow">
@@ -146,7 +146,7 @@ export function CounterForm({ deal, draft, onClose, onSent }: CounterFormProps) 
           {t('counter.left', { count: Math.max(0, deal.offers_left - 1) })}
         </span>
         <Button onClick={() => onClose(form.getValues())}>{t('action.cancel', { ns: 'common' })}</Button>
-        <SubmitButton isBusy={isBusy} busyText={t('counter.sending')}>
+        <SubmitButton isBusy={isBusy} busyText={t('sending')}>
           {t('counter.send', { version })}
         </SubmitButton>
       </div>

@@ -1,4 +1,5 @@
 import type { Deal } from '#contract/deals/records.ts';
+import { ClaimDialog } from '../claims/dialogs.ts';
 import { ReceiveDialog, SendDialog } from '../deliveries/dialogs.ts';
 import { AskAgainDialog } from '../opening/index.ts';
 import {
@@ -7,6 +8,7 @@ import {
   DeclineDialog,
   ExtendDialog,
   HandOverDialog,
+  ReleaseDialog,
   ReportDealDialog,
 } from '../steps/dialogs.ts';
 import type { OpenDialog } from './useDealActions.ts';
@@ -16,6 +18,8 @@ const dialogs = {
   complete: CompleteDialog,
   deliver: SendDialog,
   receive: ReceiveDialog,
+  claim: ClaimDialog,
+  release: ReleaseDialog,
   extend: ExtendDialog,
   cancel: CancelDialog,
   handOver: HandOverDialog,

@@ -3,6 +3,7 @@ import {
   IconArchive,
   IconArchiveOff,
   IconArrowsRightLeft,
+  IconBox,
   IconDownload,
   IconFlag,
   IconUserCheck,
@@ -88,6 +89,7 @@ export function DealHead({ deal, isOutsider, onOpen, onTakeOver, onArchive }: De
                     text: t(archived ? 'head.unarchive' : 'head.archive'),
                     onClick: () => onArchive(!archived),
                   },
+                  may.release && { icon: IconBox, text: t('do.release'), onClick: () => onOpen('release') },
                   may.cancel && { icon: IconX, text: t('do.cancel'), onClick: () => onOpen('cancel'), danger: true },
                   may.report && {
                     icon: IconFlag,

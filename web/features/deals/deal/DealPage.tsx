@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
 import { useBootstrap, useSession } from '#web/features/accounts/session/index.ts';
@@ -11,7 +11,7 @@ import { Strip } from '#web/ui/states/Strip.tsx';
 import { CounterForm } from '../counter/CounterForm.tsx';
 import { beginCounter, type CounterValues, withinStock } from '../counter/counterValues.ts';
 import { Notes } from '../sides/Notes.tsx';
-import { Papers } from '../sides/Papers.tsx';
+import { Papers, papersOf } from '../sides/Papers.tsx';
 import { Parties } from '../sides/Parties.tsx';
 import { Reservation } from '../sides/Reservation.tsx';
 import { actionsOf } from '../terms/actions.ts';
@@ -123,15 +123,17 @@ export function DealPage({ deal }: { deal: Deal }) {
           }}
         />
       ) : (
-        <Terms
-          deal={deal}
-          version={selected.version}
-          onVersion={selected.show}
-          isBehind={selected.isBehind}
-          problems={actions.problems}
-          busy={actions.busy}
-          onAct={actions.act}
-        />
+        <TermsAndPapers deal={deal} isOutsider={isOutsider}>
+          <Terms
+            deal={deal}
+            version={selected.version}
+            onVersion={selected.show}
+            isBehind={selected.isBehind}
+            problems={actions.problems}
+            busy={actions.busy}
+            onAct={actions.act}
+          />
+        </TermsAndPapers>
       )}
       <Parties
         deal={deal}
@@ -140,7 +142,6 @@ export function DealPage({ deal }: { deal: Deal }) {
         onHandOver={() => actions.open('handOver')}
       />
       <Reservation deal={deal} />
-      {!isOutsider && <Papers deal={deal} />}
       {!isOutsider && <Notes deal={deal} />}
     </div>
   );
@@ -178,6 +179,26 @@ export function DealPage({ deal }: { deal: Deal }) {
       )}
       <DealDialogs deal={deal} open={actions.dialog} onClose={actions.close} />
     </div>
+  );
+}
+
+/** The terms; of an agreed deal they share their place with its papers. */
+function TermsAndPapers({ deal, isOutsider, children }: { deal: Deal; isOutsider: boolean; children: ReactNode }) {
+  const { t } = useTranslation('deals');
+  const [place, setPlace] = useState<'terms' | 'papers'>('terms');
+  if (isOutsider || deal.agreed === null) return children;
+  return (
+    <Tabs
+      value={place}
+      onChange={setPlace}
+      label={t('papers.places')}
+      tabs={[
+        { value: 'terms', text: t('terms.title') },
+        { value: 'papers', text: t('papers.title'), count: papersOf(deal, t).length },
+      ]}
+    >
+      {place === 'terms' ? children : <Papers deal={deal} />}
+    </Tabs>
   );
 }
 

@@ -16,6 +16,8 @@ export type OpenDialog =
   | 'complete'
   | 'deliver'
   | 'receive'
+  | 'claim'
+  | 'release'
   | 'extend'
   | 'cancel'
   | 'handOver'
@@ -80,6 +82,7 @@ export function useDealActions(deal: Deal, version: number, elsewhere: Elsewhere
     complete: () => setDialog('complete'),
     deliver: () => setDialog('deliver'),
     receive: () => setDialog('receive'),
+    claim: () => setDialog('claim'),
     extend: () => setDialog('extend'),
     cancel: () => setDialog('cancel'),
     sheet: () => window.open(sheetUrl(deal.id), '_blank', 'noreferrer'),

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { dealMessages } from '#contract/deals/choices.ts';
+import type { DealDelivery } from '#contract/deals/delivered.ts';
 import { takeBackDelivery } from '#contract/deals/endpoints.ts';
-import type { Deal, DealDelivery } from '#contract/deals/records.ts';
+import type { Deal } from '#contract/deals/records.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -12,6 +13,7 @@ import { formatPieces } from '../parts/pieces.ts';
 import { useDealTransition } from '../queries.ts';
 import { Message } from '../thread/Message.tsx';
 import classes from './Deliveries.module.css';
+import { Pictures } from './Pictures.tsx';
 
 const badges: Record<DealDelivery['state'], BadgeKind> = { sent: 'info', received: 'ok', disputed: 'warning' };
 
@@ -21,6 +23,12 @@ export function DeliveryCard({ deal, delivery }: { deal: Deal; delivery: DealDel
   const { number, state, carrier, tracking, note, quantity, lines, documents, images, abilities } = delivery;
   const { confirms_at: confirms } = delivery;
   const step = useDealTransition();
+  const claims = deal.claims.filter((claim) => claim.delivery === number);
+  const waiting = claims.filter(({ state: one }) => one === 'open' || one === 'offered');
+  const claimed = waiting.reduce((sum, claim) => sum + claim.quantity, 0);
+  // Pictures of a claim are in its card.
+  const pictured = new Set(claims.flatMap((claim) => claim.images.map(({ id }) => id)));
+  const own = images.filter(({ id }) => !pictured.has(id));
   const undo = async () => {
     const yes = await confirm({
       title: t('delivery.undo', { number }),
@@ -39,10 +47,21 @@ export function DeliveryCard({ deal, delivery }: { deal: Deal; delivery: DealDel
       <div className={classes.card}>
         <div className={classes.cardHead}>
           <span className="strong">{t('delivery.title', { number })}</span>
-          <Badge kind={badges[state]}>{t(`delivery.${state}`)}</Badge>
+          {claimed > 0 ? (
+            <Badge kind="warning">{t('progress.claimed', { quantity: formatQuantity(claimed) })}</Badge>
+          ) : state === 'disputed' && claims.length > 0 ? (
+            <Badge kind="ok">{t('delivery.settled')}</Badge>
+          ) : (
+            <Badge kind={badges[state]}>{t(`delivery.${state}`)}</Badge>
+          )}
           <span className={classes.cardPieces}>{formatPieces(quantity, t)}</span>
         </div>
         <dl className={classes.cardLines}>
+          {delivery.claim !== null && (
+            <div>
+              <dt>{t('delivery.replaces', { number: delivery.claim })}</dt>
+            </div>
+          )}
           {lines.map((line) => {
             const title = deal.lines.find(({ id }) => id === line.id)?.title ?? '';
             return (
@@ -63,15 +82,7 @@ export function DeliveryCard({ deal, delivery }: { deal: Deal; delivery: DealDel
           })}
         </dl>
         {note && <div className={classes.cardNote}>{note}</div>}
-        {images.length > 0 && (
-          <div className={classes.pictures}>
-            {images.map(({ id, url, thumbnail }, index) => (
-              <a key={id} href={url} target="_blank" rel="noreferrer">
-                <img src={thumbnail} alt={t('delivery.picture', { number: index + 1 })} />
-              </a>
-            ))}
-          </div>
-        )}
+        <Pictures images={own} />
         {(carrier || tracking || confirms || abilities.take_back) && (
           <div className={classes.cardFoot}>
             {carrier && <span>{carrier}</span>}

@@ -6,7 +6,7 @@ import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import classes from './Deliveries.module.css';
 import { spreadOf } from './sending.ts';
 
-const parts = ['received', 'wrong', 'way', 'reserved'] as const;
+const parts = ['received', 'claimed', 'credited', 'wrong', 'way', 'reserved'] as const;
 
 /** How far the pieces of a line are, as a bar and in words. */
 export function Progress({ deal, line }: { deal: Deal; line: DealLine }) {

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconCamera } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dealLimits, dealMessages, receiptFiles } from '#contract/deals/choices.ts';
+import { type ClaimWish, claimWishes, dealLimits, dealMessages } from '#contract/deals/choices.ts';
+import type { DealDelivery } from '#contract/deals/delivered.ts';
 import { receiveDelivery } from '#contract/deals/endpoints.ts';
-import type { Deal, DealDelivery } from '#contract/deals/records.ts';
+import type { Deal } from '#contract/deals/records.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
+import { ChoiceSelect } from '#web/ui/fields/SelectField.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { formatPieces } from '../parts/pieces.ts';
@@ -17,15 +18,20 @@ import { useDealTransition } from '../queries.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
 import steps from '../steps/Steps.module.css';
 import classes from './Deliveries.module.css';
+import { Photos } from './Photos.tsx';
 
 const kinds = ['received', 'damaged', 'missing', 'wrong'] as const;
 
 type Kind = (typeof kinds)[number];
 
 interface Values {
-  lines: ({ id: number } & Record<Kind, number | string>)[];
+  lines: ({ id: number; wish: ClaimWish } & Record<Kind, number | string>)[];
   note: string;
 }
+
+/** How many pieces of a line are not right. */
+const lostOf = (line: Values['lines'][number] | undefined): number =>
+  line ? kinds.slice(1).reduce((sum, kind) => sum + (Number(line[kind]) || 0), 0) : 0;
 
 /** Confirms what arrived of the first delivery that waits for it: all in one press, else line by line. */
 export default function ReceiveDialog({ deal, onClose }: StepProps<Deal>) {
@@ -38,13 +44,20 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
   const step = useDealTransition();
   const lineProblems = useLineProblems();
   const [isByLine, setByLine] = useState(false);
-  const [images, setImages] = useState<File[]>([]);
-  const input = useRef<HTMLInputElement>(null);
+  /** The pictures of lines, by their place in the delivery. */
+  const [photos, setPhotos] = useState<Record<number, File[]>>({});
   const { number } = delivery;
   const { form, bind, submit, isBusy } = useServerForm<Values>({
     name: 'receive',
     valuesOf: () => ({
-      lines: delivery.lines.map(({ id, quantity }) => ({ id, received: quantity, damaged: 0, missing: 0, wrong: 0 })),
+      lines: delivery.lines.map(({ id, quantity }) => ({
+        id,
+        received: quantity,
+        damaged: 0,
+        missing: 0,
+        wrong: 0,
+        wish: 'none',
+      })),
       note: '',
     }),
     rules: ({ lines }) =>
@@ -58,8 +71,11 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
     bodyOf: (values) => values,
     beside: lineProblems.beside,
     send: async ({ lines, note }) => {
-      const counts = lines.map((line) => ({
+      const images: File[] = [];
+      const counts = lines.map((line, index) => ({
         id: line.id,
+        wish: line.wish,
+        images: lostOf(line) > 0 ? (photos[index] ?? []).map((file) => images.push(file) - 1) : [],
         received: Number(line.received) || 0,
         damaged: Number(line.damaged) || 0,
         missing: Number(line.missing) || 0,
@@ -81,15 +97,10 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
     const others = kinds.slice(1).reduce((sum, one) => sum + (Number(one === kind ? value : line[one]) || 0), 0);
     if (others <= sent) form.setFieldValue(`lines.${index}.received`, sent - others);
   };
-  const add = (chosen: readonly File[]) => {
-    const { max, maxBytes, tooMany, tooLarge } = receiptFiles.images;
-    const fitting = chosen.filter(({ size }) => size <= maxBytes);
-    if (fitting.length < chosen.length) notify.error(tooLarge);
-    if (images.length + fitting.length > max) notify.error(tooMany);
-    setImages([...images, ...fitting].slice(0, max));
-  };
   const received = form.values.lines.reduce((sum, line) => sum + (Number(line.received) || 0), 0);
   const problems = delivery.quantity - received;
+  // The limit is that of the whole receipt.
+  const taken = Object.values(photos).reduce((sum, files) => sum + files.length, 0);
   return (
     <StepDialog
       name="receive"
@@ -130,6 +141,21 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
                     }
                   />
                 ))}
+                {lostOf(form.values.lines[index]) > 0 && (
+                  <div className={classes.wanted}>
+                    <ChoiceSelect
+                      label={t('openClaim.wish')}
+                      data={claimWishes.map((value) => ({ value, label: t(`wish.${value}`) }))}
+                      value={form.values.lines[index]?.wish ?? 'none'}
+                      onChange={(value) => form.setFieldValue(`lines.${index}.wish`, value as ClaimWish)}
+                    />
+                    <Photos
+                      files={photos[index] ?? []}
+                      most={dealLimits.receiptImages - taken + (photos[index]?.length ?? 0)}
+                      onChange={(files) => setPhotos({ ...photos, [index]: files })}
+                    />
+                  </div>
+                )}
               </fieldset>
             ))}
           </div>
@@ -139,27 +165,6 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
             rows={2}
             maxLength={dealLimits.deliveryNoteLength}
             {...bind('note')}
-          />
-          <div className={classes.chosen}>
-            <Button leftSection={<IconCamera size={16} stroke={1.75} />} onClick={() => input.current?.click()}>
-              {t('receive.photo', { most: dealLimits.receiptImages })}
-            </Button>
-            {images.map((file) => (
-              <span key={`${file.name}-${file.lastModified}`} className="sm clip">
-                {file.name}
-              </span>
-            ))}
-          </div>
-          <input
-            ref={input}
-            type="file"
-            accept="image/jpeg"
-            multiple
-            hidden
-            onChange={({ target }) => {
-              add([...(target.files ?? [])]);
-              target.value = '';
-            }}
           />
         </>
       ) : (

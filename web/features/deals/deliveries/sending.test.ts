@@ -6,6 +6,8 @@ const line = {
   id: 1,
   delivered: 40,
   received: 26,
+  claimed: 0,
+  credited_quantity: 0,
   open: 12,
   due: [
     { quantity: 4, price_per_unit: '38.90', available_at: null },
@@ -36,9 +38,18 @@ describe('what is sent', () => {
 
   it('is on its way until it is received well or not', () => {
     const deliveries = [
-      { state: 'disputed', lines: [{ id: 1, quantity: 28 }] },
-      { state: 'sent', lines: [{ id: 1, quantity: 12 }] },
+      { state: 'disputed', claim: null, lines: [{ id: 1, quantity: 28 }] },
+      { state: 'sent', claim: null, lines: [{ id: 1, quantity: 12 }] },
+      { state: 'sent', claim: 1, lines: [{ id: 1, quantity: 2 }] },
     ] as Deal['deliveries'];
-    expect(spreadOf(line, { deliveries })).toEqual({ received: 26, wrong: 2, way: 12, reserved: 12 });
+    const spread = { received: 26, claimed: 0, credited: 0, wrong: 2, way: 12, reserved: 12 };
+    expect(spreadOf(line, { deliveries })).toEqual(spread);
+    expect(spreadOf({ ...line, claimed: 2 }, { deliveries })).toEqual({ ...spread, claimed: 2, wrong: 0 });
+    expect(spreadOf({ ...line, credited_quantity: 3 }, { deliveries })).toEqual({
+      ...spread,
+      received: 25,
+      credited: 3,
+      wrong: 0,
+    });
   });
 });

@@ -22,11 +22,20 @@ export function amountOfPieces({ due }: Pick<DealLine, 'due'>, quantity: number)
 export const nextDelivery = ({ deliveries, events }: Pick<Deal, 'deliveries' | 'events'>): number =>
   Math.max(0, ...deliveries.map(({ number }) => number), ...events.map(({ delivery }) => delivery ?? 0)) + 1;
 
-/** How the pieces of a line are spread: what arrived well, what did not, what is on its way, and what is reserved. */
+/**
+ * How the pieces of a line are spread: what arrived well, what is claimed, what settled claims took from the sale, what else is
+ * not right, what is on its way, and what is reserved.
+ */
 export function spreadOf(line: DealLine, { deliveries }: Pick<Deal, 'deliveries'>) {
-  const sent = deliveries.flatMap(({ state, lines }) =>
-    lines.flatMap((one) => (one.id === line.id ? [{ ...one, isSent: state === 'sent' }] : [])),
+  // What replaces claimed pieces is not counted once more.
+  const sent = deliveries.flatMap(({ state, lines, claim }) =>
+    lines.flatMap((one) => (one.id === line.id && claim === null ? [{ ...one, isSent: state === 'sent' }] : [])),
   );
   const way = sent.reduce((sum, { quantity, isSent }) => sum + (isSent ? quantity : 0), 0);
-  return { received: line.received, wrong: line.delivered - line.received - way, way, reserved: line.open };
+  const confirmed = line.delivered - way;
+  const claimed = Math.min(line.claimed, confirmed);
+  const credited = Math.min(line.credited_quantity, confirmed - claimed);
+  const received = Math.min(line.received, confirmed - claimed - credited);
+  const wrong = confirmed - claimed - credited - received;
+  return { received, claimed, credited, wrong, way, reserved: line.open };
 }

@@ -60,7 +60,6 @@ export function Filters({ list: { choice, change } }: { list: ListChoice<DealCho
         value={choice.organization}
         onChange={(organization) => change({ organization })}
         data={partners}
-        className={classes.partners ?? ''}
       />
       <ChoiceSelect
         label={t('filter.sort')}

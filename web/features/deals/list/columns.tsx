@@ -59,10 +59,10 @@ export function columnsOf(userId: number, t: TFunction<'deals'>): Column<ListedD
       id: 'runs_out',
       title: t('list.until'),
       sortable: true,
-      width: 148,
+      width: 140,
       cell: (deal) => <End deal={deal} />,
     },
-    { id: 'handler', title: t('list.handler'), width: 128, cell: (deal) => <Handler deal={deal} /> },
-    { id: 'word', title: t('list.word'), cell: (deal) => <LastWord deal={deal} /> },
+    { id: 'handler', title: t('list.handler'), width: 100, cell: (deal) => <Handler deal={deal} /> },
+    { id: 'word', title: t('list.word'), width: 168, cell: (deal) => <LastWord deal={deal} /> },
   ];
 }

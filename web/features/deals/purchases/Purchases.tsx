@@ -56,18 +56,26 @@ export function Purchases() {
       title: t('bought.quantity'),
       align: 'right',
       width: 90,
-      cell: ({ quantity }) => <span className="num">{formatQuantity(quantity)}</span>,
+      cell: ({ quantity, left_quantity: left, credited_quantity: credited }) => (
+        <>
+          <span className="num">{formatQuantity(left)}</span>
+          {credited > 0 && <div className="xs muted num">{t('bought.of', { quantity: formatQuantity(quantity) })}</div>}
+        </>
+      ),
     },
     {
       id: 'total',
       title: t('bought.total'),
       align: 'right',
       width: 140,
-      cell: ({ total_price: total, freight, currency }) => (
+      cell: ({ left_price: total, credited_amount: credited, freight, currency }) => (
         <>
           <span className="num">{total && currency ? formatMoney(total, currency) : '–'}</span>
           {freight && currency && (
             <div className="xs muted num">{t('bought.freight', { freight: formatMoney(freight, currency) })}</div>
+          )}
+          {Number(credited) > 0 && currency && (
+            <div className="xs muted num">{t('bought.credited', { amount: formatMoney(credited, currency) })}</div>
           )}
         </>
       ),

@@ -1,54 +1,92 @@
-import { IconFileText } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFileText, IconLock, IconTruck } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import * as endpoints from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
-import { formatDate } from '#web/lib/format/format.ts';
+import { encodeQuery, fillPath } from '#web/lib/api/formData.ts';
+import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { formatPieces } from '../parts/pieces.ts';
 import { sheetUrl } from '../sheet.ts';
-import classes from './Sides.module.css';
+import classes from './Papers.module.css';
+
+interface Paper {
+  name: string;
+  about: string;
+  icon: typeof IconFileText;
+  files: readonly (readonly [format: string, href: string])[];
+}
+
+/** The files of an agreed deal; the drafts of invoices are the seller's alone. */
+export function papersOf(deal: Deal, t: TFunction<'deals'>): Paper[] {
+  const { agreed, deliveries, id, reference, side } = deal;
+  if (agreed === null) return [];
+  const offer = deal.offers.find(({ version }) => version === agreed.version);
+  const total = offer ? formatMoney(offer.total, offer.currency) : '';
+  const draftUrl = fillPath(endpoints.readInvoiceDraft.url, { id });
+  const draft = (name: string, href: string): Paper => ({
+    name,
+    about: t('papers.draftAbout'),
+    icon: IconLock,
+    files: [['XML', href]],
+  });
+  const isInvoiced = deal.state === 'agreed' || deal.lines.some(({ delivered }) => delivered > 0);
+  return [
+    {
+      name: t('papers.order', { reference }),
+      about: t('papers.orderAbout', { date: formatDate(agreed.at), total }),
+      icon: IconFileText,
+      files: [
+        ['PDF', sheetUrl(id, agreed.version)],
+        ['XML', fillPath(endpoints.readOrder.url, { id })],
+        ['CSV', fillPath(endpoints.readOrderTable.url, { id })],
+      ],
+    },
+    ...deliveries.map(({ number: n, sent_at: at, quantity }) => ({
+      name: t('papers.note', { number: n }),
+      about: `${formatDate(at)}, ${formatPieces(quantity, t)}`,
+      icon: IconTruck,
+      files: [
+        ['PDF', fillPath(endpoints.readPrintedNote.url, { id, n })],
+        ['XML', fillPath(endpoints.readDeliveryNote.url, { id, n })],
+      ] as const,
+    })),
+    ...(side === 'seller' && isInvoiced
+      ? [
+          ...deliveries.map(({ number }) =>
+            draft(t('papers.draft', { number }), draftUrl + encodeQuery({ delivery: number })),
+          ),
+          draft(t('papers.draftWhole'), draftUrl),
+        ]
+      : []),
+  ];
+}
 
 /** The files of an agreed deal for the bookkeeping of both sides. */
 export function Papers({ deal }: { deal: Deal }) {
   const { t } = useTranslation('deals');
-  const { agreed, deliveries, id, reference } = deal;
-  if (agreed === null) return null;
-  const url = `/api/deals/${id}`;
-  const papers = [
-    {
-      name: t('papers.order', { reference }),
-      about: formatDate(agreed.at),
-      files: [
-        ['PDF', sheetUrl(id, agreed.version)],
-        ['XML', `${url}/order.xml`],
-        ['CSV', `${url}/order.csv`],
-      ] as const,
-    },
-    ...deliveries.map(({ number, sent_at: at, quantity }) => ({
-      name: t('papers.note', { number }),
-      about: `${formatDate(at)}, ${formatPieces(quantity, t)}`,
-      files: [['XML', `${url}/deliveries/${number}/note.xml`]] as const,
-    })),
-  ];
   return (
-    <section className="panel" aria-labelledby="deal-papers">
-      <h2 id="deal-papers" className={`h2 ${classes.title}`}>
-        <IconFileText size={16} stroke={1.75} aria-hidden="true" />
-        {t('papers.title')}
-      </h2>
-      <ul className={classes.papers}>
-        {papers.map(({ name, about, files }) => (
+    <section className={classes.papers} aria-label={t('papers.title')}>
+      <ul>
+        {papersOf(deal, t).map(({ name, about, icon: Icon, files }) => (
           <li key={name}>
+            <span className={classes.icon} aria-hidden="true">
+              <Icon size={20} stroke={1.5} />
+            </span>
             <div className="grow">
               <div className="strong clip" title={name}>
                 {name}
               </div>
               <div className="xs muted">{about}</div>
             </div>
-            {files.map(([format, href]) => (
-              <a key={format} className="link" href={href} target="_blank" rel="noreferrer">
-                {format}
-                <span className="vh"> {name}</span>
-              </a>
-            ))}
+            <div className={classes.files}>
+              {files.map(([format, href]) => (
+                <Button key={format} component="a" size="xs" href={href} target="_blank" rel="noreferrer">
+                  {format}
+                  <span className="vh"> {name}</span>
+                </Button>
+              ))}
+            </div>
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export default function CancelDialog({ deal, onClose }: StepProps<Deal>) {
       onClose();
     },
   });
-  const { field } = splitField({ label: t('cancel.reason'), error: form.errors.reason });
+  const { field } = splitField({ label: t('reason'), error: form.errors.reason });
   return (
     <StepDialog
       name="cancel"
@@ -51,7 +51,7 @@ export default function CancelDialog({ deal, onClose }: StepProps<Deal>) {
         </div>
       </Radio.Group>
       <TextareaField
-        label={t('cancel.note')}
+        label={t('note')}
         optional
         rows={2}
         counter={{ value: form.values.note.length, max: longest }}

@@ -44,7 +44,7 @@ export default function DeclineDialog({ deal, onClose }: StepProps<Deal>) {
       onSubmit={submit}
     >
       <TextareaField
-        label={t('decline.reason')}
+        label={t('reason')}
         aside={t('decline.reads')}
         rows={2}
         counter={{ value: form.values.reason.length, max: longest }}

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { amountOfThousandths, sumOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { formatPieces } from '../parts/pieces.ts';
@@ -37,6 +38,8 @@ export function Sums({ deal, offer, showsChanges }: SumsProps) {
   };
   const earlier = deal.offers.find(({ version }) => version === offer.version - 1);
   const wasTotal = showsChanges && earlier && earlier.total !== offer.total ? earlier.total : null;
+  const isAgreed = deal.agreed?.version === offer.version;
+  const credited = isAgreed ? sumOf(deal.lines.map((line) => line.credited_amount)) : '0.00';
   const hasPlace = offer.place !== null || (showsChanges && findChange(offer, 'place') !== undefined);
   return (
     <>
@@ -63,6 +66,20 @@ export function Sums({ deal, offer, showsChanges }: SumsProps) {
             {formatMoney(offer.total, offer.currency)}
           </dd>
         </div>
+        {credited !== '0.00' && (
+          <>
+            <div>
+              <dt>{t('sum.credited')}</dt>
+              <dd>{formatMoney(credited, offer.currency)}</dd>
+            </div>
+            <div className={classes.total}>
+              <dt>{t('sum.left')}</dt>
+              <dd>
+                {formatMoney(amountOfThousandths(thousandthsOf(offer.total) - thousandthsOf(credited)), offer.currency)}
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
       <dl className={classes.facts}>
         <div>

@@ -13,6 +13,8 @@ const nothing = {
   receive: false,
   take_back: false,
   release: false,
+  claim: false,
+  settle: false,
   extend: false,
   cancel: false,
   take_over: false,

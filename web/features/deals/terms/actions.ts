@@ -12,6 +12,7 @@ export type DealAction =
   | 'complete'
   | 'deliver'
   | 'receive'
+  | 'claim'
   | 'extend'
   | 'cancel'
   | 'sheet'
@@ -27,7 +28,8 @@ export function actionsOf(deal: Deal, isExpanded: boolean): DealAction[] {
   const isOpen = offer?.state === 'open';
   const isTheirs = isOpen && offer.by === 'theirs';
   const only = (...actions: (DealAction | false)[]) => actions.filter((action) => action !== false);
-  if (state === 'closed' || state === 'completed') return only(may.receive && 'receive', canAskAgain(deal) && 'again');
+  if (state === 'closed' || state === 'completed')
+    return only(may.receive && 'receive', canAskAgain(deal) && 'again', may.claim && 'claim');
   if (may.take_over && !may.message) return ['takeOver'];
   // What destroys is in the menu: the main button leads on.
   if (state === 'agreed')
@@ -37,6 +39,7 @@ export function actionsOf(deal: Deal, isExpanded: boolean): DealAction[] {
       may.complete && 'complete',
       may.extend && 'extend',
       !may.complete && 'sheet',
+      may.claim && 'claim',
     );
   if (isTheirs)
     return only(may.accept && isExpanded && 'accept', may.offer && 'counter', may.decline && isExpanded && 'decline');

@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
   IconBox,
   IconCheck,
@@ -10,9 +11,10 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DealEventKind } from '#contract/deals/choices.ts';
-import type { DealEvent } from '#contract/deals/records.ts';
+import type { Deal, DealEvent } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
 import { formatWhen } from '#web/lib/format/format.ts';
+import { currencyOf, settledWords } from '../claims/words.ts';
 import { eventWords } from './eventWords.ts';
 import classes from './Thread.module.css';
 
@@ -32,6 +34,12 @@ const icons: Record<DealEventKind, typeof IconClock> = {
   delivery_taken_back: IconArrowBackUp,
   received: IconCheck,
   released: IconBox,
+  claimed: IconAlertTriangle,
+  claim_offered: IconMessage,
+  claim_settled: IconCheck,
+  claim_refused: IconX,
+  claim_withdrawn: IconArrowBackUp,
+  claim_reopened: IconClock,
   cancelled: IconX,
   lapsed: IconClock,
   expired: IconClock,
@@ -40,13 +48,17 @@ const icons: Record<DealEventKind, typeof IconClock> = {
 };
 
 /** What happened, in one line. */
-export function EventLine({ event }: { event: DealEvent }) {
+export function EventLine({ deal, event }: { deal: Deal; event: DealEvent }) {
   const { t } = useTranslation('deals');
+  const session = useSession();
+  const claim = event.kind === 'claim_settled' && deal.claims.find(({ number }) => number === event.claim);
+  // How it was settled says more than who agreed to it.
+  const settled = claim ? settledWords(claim, currencyOf(deal), t) : null;
   const Icon = icons[event.kind];
   return (
     <div className={classes.event}>
       <Icon size={14} stroke={1.75} aria-hidden="true" />
-      <span className={classes.happened}>{eventWords(event, useSession().id, t)}</span>
+      <span className={classes.happened}>{settled ?? eventWords(event, session.id, t)}</span>
       <time dateTime={event.created_at}>{formatWhen(event.created_at)}</time>
     </div>
   );

@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
+import { AnswerCard } from '../claims/AnswerCard.tsx';
+import { ClaimCard } from '../claims/ClaimCard.tsx';
 import { DeliveryCard } from '../deliveries/DeliveryCard.tsx';
 import { EventLine } from './EventLine.tsx';
 import { contentOf, drawEntries, type Entry, entriesOf } from './entries.ts';
@@ -63,6 +65,13 @@ export function Thread({ deal, readUpTo, outgoing, onRetry, onDrop, isOutsider }
   );
 }
 
+/** The seller sends what is delivered and answers claims, which the buyer makes. */
+function isOwnEntry(entry: Exclude<Entry, { kind: 'event' }>, { side }: Deal): boolean {
+  if (entry.kind === 'delivery' || entry.kind === 'answer') return side === 'seller';
+  if (entry.kind === 'claim') return side === 'buyer';
+  return (entry.kind === 'message' ? entry.message : entry.offer).by === 'mine';
+}
+
 interface EntryBodyProps {
   entry: Entry;
   deal: Deal;
@@ -71,12 +80,8 @@ interface EntryBodyProps {
 }
 
 function EntryBody({ entry, deal, isContinued, isOutsider }: EntryBodyProps) {
-  if (entry.kind === 'event') return <EventLine event={entry.event} />;
-  // The seller sends what is delivered.
-  const isOwn =
-    entry.kind === 'delivery'
-      ? deal.side === 'seller'
-      : (entry.kind === 'message' ? entry.message : entry.offer).by === 'mine';
+  if (entry.kind === 'event') return <EventLine deal={deal} event={entry.event} />;
+  const isOwn = isOwnEntry(entry, deal);
   return (
     <MessageFrame
       author={contentOf(entry).author.name}
@@ -89,6 +94,10 @@ function EntryBody({ entry, deal, isContinued, isOutsider }: EntryBodyProps) {
         <Message message={entry.message} />
       ) : entry.kind === 'delivery' ? (
         <DeliveryCard deal={deal} delivery={entry.delivery} />
+      ) : entry.kind === 'claim' ? (
+        <ClaimCard deal={deal} claim={entry.claim} />
+      ) : entry.kind === 'answer' ? (
+        <AnswerCard deal={deal} claim={entry.claim} />
       ) : (
         <OfferCard deal={deal} offer={entry.offer} hasSheet={!isOutsider} />
       )}

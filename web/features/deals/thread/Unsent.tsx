@@ -38,7 +38,7 @@ export function Unsent({ message: { body, files, error }, organization, onRetry,
           </span>
         ))}
         {error === null ? (
-          <p className="xs muted">{t('thread.sending')}</p>
+          <p className="xs muted">{t('sending')}</p>
         ) : (
           <Flex
             component="p"

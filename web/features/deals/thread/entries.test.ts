@@ -21,15 +21,20 @@ describe('the thread of a deal', () => {
       events: [event(1, 'opened'), event(3, 'offered', { version: 1 }), event(4, 'declined', { version: 1 })],
       offers: [offer(1)],
       deliveries: [],
+      claims: [],
     });
     expect(kinds(entries)).toEqual(['message 2', 'offer 3', 'event 4', 'message 5']);
   });
 
   it('shows the opening as an event if no message came with it', () => {
     const opened = event(1, 'opened');
-    expect(kinds(entriesOf({ messages: [], events: [opened], offers: [], deliveries: [] }))).toEqual(['event 1']);
+    expect(kinds(entriesOf({ messages: [], events: [opened], offers: [], deliveries: [], claims: [] }))).toEqual([
+      'event 1',
+    ]);
     expect(
-      kinds(entriesOf({ messages: [], events: [opened, event(2, 'withdrawn')], offers: [], deliveries: [] })),
+      kinds(
+        entriesOf({ messages: [], events: [opened, event(2, 'withdrawn')], offers: [], deliveries: [], claims: [] }),
+      ),
     ).toEqual(['event 1', 'event 2']);
   });
 
@@ -39,6 +44,7 @@ describe('the thread of a deal', () => {
       events: [],
       offers: [],
       deliveries: [],
+      claims: [],
     });
     const newOf = (readUpTo: number, reader: number) =>
       drawEntries(entries, readUpTo, reader).find(({ isFirstNew }) => isFirstNew)?.entry.number;
@@ -56,6 +62,7 @@ describe('the thread of a deal', () => {
       events: [event(5, 'taken_over', { created_at: at(31) })],
       offers: [],
       deliveries: [],
+      claims: [],
     });
     expect(drawEntries(entries, Number.POSITIVE_INFINITY, 1).map(({ isContinued }) => isContinued)).toEqual([
       false,

@@ -1,9 +1,12 @@
-import type { Deal, DealDelivery, DealEvent, DealMessage, DealOffer } from '#contract/deals/records.ts';
+import type { DealClaim, DealDelivery } from '#contract/deals/delivered.ts';
+import type { Deal, DealEvent, DealMessage, DealOffer } from '#contract/deals/records.ts';
 
 /** Messages and events, in their order. */
 export type Entry =
   | { kind: 'message'; number: number; at: string; message: DealMessage }
   | { kind: 'delivery'; number: number; at: string; delivery: DealDelivery }
+  | { kind: 'claim'; number: number; at: string; claim: DealClaim }
+  | { kind: 'answer'; number: number; at: string; claim: DealClaim }
   | { kind: 'offer'; number: number; at: string; offer: DealOffer }
   | { kind: 'event'; number: number; at: string; event: DealEvent };
 
@@ -24,13 +27,22 @@ const authorOf = (entry: Entry): number | null => (entry.kind === 'event' ? null
 /** What someone of a side wrote, offered or sent. */
 export function contentOf(entry: Exclude<Entry, { kind: 'event' }>) {
   if (entry.kind === 'message') return entry.message;
+  if (entry.kind === 'claim') return entry.claim;
+  if (entry.kind === 'answer') return { author: entry.claim.offer?.author ?? entry.claim.author };
   return entry.kind === 'offer' ? entry.offer : entry.delivery;
 }
 
-/** Messages, offers, deliveries and events of a deal in one line. The message or offer of an opening stands for it. */
-export function entriesOf(deal: Pick<Deal, 'messages' | 'events' | 'offers' | 'deliveries'>): Entry[] {
+/** Messages, offers, deliveries, claims and events of a deal in one line. The message or offer of an opening replaces its event. */
+export function entriesOf(deal: Pick<Deal, 'messages' | 'events' | 'offers' | 'deliveries' | 'claims'>): Entry[] {
+  const answers = new Map(
+    deal.events.flatMap(({ kind, claim, number }) => (kind === 'claim_offered' ? [[claim, number] as const] : [])),
+  );
   const events = deal.events.flatMap((event): Entry[] => {
     const { number, created_at: at } = event;
+    const claim = deal.claims.find((one) => one.number === event.claim);
+    if (claim && event.kind === 'claimed') return [{ kind: 'claim', number, at, claim }];
+    // Only the latest answer of a claim can be accepted: earlier ones are lines.
+    if (claim?.offer && answers.get(claim.number) === number) return [{ kind: 'answer', number, at, claim }];
     if (event.kind === 'delivered') {
       const delivery = deal.deliveries.find((one) => one.number === event.delivery);
       // One that was undone is no longer there: the event says that it was sent.

@@ -6,24 +6,30 @@ import { formatQuantity, formatWhen } from '#web/lib/format/format.ts';
 
 /** What happened in a sentence. */
 export function eventWords(event: DealEvent, userId: number, t: TFunction<'deals'>): string {
-  const { kind, author, version, text, reason, quantity, delivery, of, until, person } = event;
+  const { kind, author, version, text, reason, quantity, delivery, claim, of, until, person } = event;
   const name = author === null ? t('event.nobody') : author.id === userId ? t('event.you') : author.name;
   const isUnconfirmed = kind === 'received' && author === null;
   const isAboutInquiry = version === null && (kind === 'declined' || kind === 'withdrawn');
-  const sentence = t(
-    isAboutInquiry ? `event.${kind}Inquiry` : isUnconfirmed ? 'event.receivedUnconfirmed' : `event.${kind}`,
-    {
-      // The sentence of this event does not begin with the name.
-      name: kind === 'taken_over' && author?.id === userId ? t('event.toYou') : name,
-      version,
-      count: quantity ?? 0,
-      quantity: formatQuantity(quantity ?? 0),
-      delivery: delivery ?? 0,
-      of: formatQuantity(of ?? 0),
-      date: until ? formatWhen(until) : '',
-      person: person?.id === userId ? t('event.toYou') : (person?.name ?? ''),
-      reason: reason ? withinSentence(translated(cancelReasonLabels[reason])) : '',
-    },
-  );
+  const isAnswerRefused = kind === 'claim_refused' && event.side === 'buyer';
+  // What is undone of the agreement is reserved until a day.
+  const isReplacement = (kind === 'delivery_taken_back' || kind === 'sale_taken_back') && until === null;
+  const other = isUnconfirmed
+    ? 'receivedUnconfirmed'
+    : isAnswerRefused
+      ? 'answerRefused'
+      : isReplacement && 'replacementUndone';
+  const sentence = t(isAboutInquiry ? `event.${kind}Inquiry` : `event.${other || kind}`, {
+    // The sentence of this event does not begin with the name.
+    name: kind === 'taken_over' && author?.id === userId ? t('event.toYou') : name,
+    version,
+    count: quantity ?? 0,
+    quantity: formatQuantity(quantity ?? 0),
+    delivery: delivery ?? 0,
+    claim: claim ?? 0,
+    of: formatQuantity(of ?? 0),
+    date: until ? formatWhen(until) : '',
+    person: person?.id === userId ? t('event.toYou') : (person?.name ?? ''),
+    reason: reason ? withinSentence(translated(cancelReasonLabels[reason])) : '',
+  });
   return text ? t('event.said', { sentence, text }) : sentence;
 }

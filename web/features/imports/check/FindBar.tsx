@@ -74,7 +74,7 @@ export function FindBar({ search, onSearch, fields, hits, at, onGo, onReplace }:
       )}
       <Select
         size="xs"
-        aria-label={t('find.column')}
+        aria-label={t('column')}
         placeholder={t('find.everywhere')}
         clearable={search.field !== null}
         value={search.field}

@@ -18,7 +18,7 @@ interface GridToolsProps {
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
   repairs: Repairs;
-  /** The fields in use, and those whose columns are hidden. */
+  /** The fields in use, and the ones whose columns are hidden. */
   all: readonly ImportField[];
   hidden: ReadonlySet<string>;
   onHide: (hidden: ReadonlySet<string>) => void;

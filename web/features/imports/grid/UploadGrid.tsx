@@ -49,7 +49,7 @@ const headerHeight = 44;
 type GridCommand = 'undo' | 'redo' | 'replace' | 'accept' | 'accept-all';
 
 interface UploadGridProps {
-  /** Names the grid to those who cannot see it. */
+  /** Names the grid to screen readers. */
   label: string;
   rows: readonly GridRow[];
   fields: readonly GridField[];
@@ -95,7 +95,7 @@ export function UploadGrid(props: UploadGridProps) {
   // Only a block needs to know where its rows are; without one an edit leaves the other cells alone.
   const blockRows = block ? rows : none;
   const columns = useMemo(
-    () => [rowNumberColumn(t('grid.row')), ...columnsOf({ fields, rows: blockRows, block, search, canEdit })],
+    () => [rowNumberColumn(t('row')), ...columnsOf({ fields, rows: blockRows, block, search, canEdit })],
     [fields, blockRows, block, search, canEdit, t],
   );
   const drag = useDraggedRange(choose);

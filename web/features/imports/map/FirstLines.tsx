@@ -34,7 +34,7 @@ export function FirstLines({ detail: { lines, abilities }, onChange }: MapPart) 
                 <td colSpan={width}>
                   {cells.filter((cell) => cell.trim() !== '').join('  ') || t('empty')}
                   <Box component="span" ml="md">
-                    {t('map.leftOut')}
+                    {t('leftOut')}
                   </Box>
                 </td>
               ) : (

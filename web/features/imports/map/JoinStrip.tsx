@@ -42,12 +42,7 @@ export function JoinStrip({ join, part: { detail, onChange } }: { join: Join; pa
           return (
             <span key={`column ${piece.column}`} className={classes.chip}>
               {name}
-              <ActionIcon
-                variant="subtle"
-                size={24}
-                aria-label={t('join.remove', { name })}
-                onClick={() => set(without)}
-              >
+              <ActionIcon variant="subtle" size={24} aria-label={t('remove', { name })} onClick={() => set(without)}>
                 <IconX size={12} stroke={1.75} />
               </ActionIcon>
             </span>
@@ -161,7 +156,7 @@ export function SplitStrip({ column, split, part: { detail, onChange }, onClose 
           w={172}
           clearable
           searchable
-          placeholder={t('split.leftOut')}
+          placeholder={t('leftOut')}
           aria-label={t('split.part', { number: index + 1 })}
           value={field}
           data={importFields.map((name) => ({ value: name as string, label: nameOf(name) }))}

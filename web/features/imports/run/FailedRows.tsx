@@ -43,7 +43,7 @@ export function FailedRows({ detail, tools }: { detail: ImportDetail; tools: Rea
   const columns: Column<Failure>[] = [
     {
       id: 'row',
-      title: t('failures.row'),
+      title: t('row'),
       align: 'right',
       width: 72,
       phone: 'hide',
@@ -66,7 +66,7 @@ export function FailedRows({ detail, tools }: { detail: ImportDetail; tools: Rea
         </>
       ),
     },
-    { id: 'column', title: t('failures.column'), width: 150, cell: ({ field }) => nameOf(field) },
+    { id: 'column', title: t('column'), width: 150, cell: ({ field }) => nameOf(field) },
     {
       id: 'value',
       title: t('failures.value'),

@@ -137,7 +137,7 @@ function FileRow({ file, kind, message, onRemove }: FileRowProps) {
         {state === 'waiting' && t('file.waiting')}
       </span>
       <CloseButton
-        aria-label={t(isSending ? 'file.stop' : 'file.remove', { name: file.name })}
+        aria-label={t(isSending ? 'file.stop' : 'remove', { name: file.name })}
         size={28}
         onClick={onRemove}
       />

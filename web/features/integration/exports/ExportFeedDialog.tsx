@@ -103,7 +103,7 @@ function FeedForm({ feed, searches, onCreated, onClose }: FeedFormProps) {
       }
     >
       <form id="export-feed" noValidate onSubmit={submit} className={classes.form}>
-        <TextField label={t('exports.name')} maxLength={100} autoComplete="off" data-autofocus {...bind('name')} />
+        <TextField label={t('trade.name')} maxLength={100} autoComplete="off" data-autofocus {...bind('name')} />
         <SelectField
           label={t('exports.source')}
           allowDeselect={false}

@@ -74,7 +74,7 @@ function FeedRow({ feed, onEdit }: { feed: ExportFeed; onEdit: () => void }) {
     const isSure = await confirm({
       title: t('exports.deleteTitle', { name }),
       body: t('exports.deleteBody'),
-      confirmLabel: t('exports.delete'),
+      confirmLabel: t('delete'),
       danger: true,
     });
     if (isSure) remove.mutate(id, { onSuccess: () => notify.success(t('exports.deleted')) });
@@ -95,8 +95,8 @@ function FeedRow({ feed, onEdit }: { feed: ExportFeed; onEdit: () => void }) {
       <RowMenu
         name={name}
         actions={[
-          canEdit && { icon: IconPencil, text: t('exports.edit'), onClick: onEdit },
-          canEdit && { icon: IconTrash, text: t('exports.delete'), onClick: () => void askToDelete(), danger: true },
+          canEdit && { icon: IconPencil, text: t('edit'), onClick: onEdit },
+          canEdit && { icon: IconTrash, text: t('delete'), onClick: () => void askToDelete(), danger: true },
         ]}
       />
     </li>

@@ -118,7 +118,7 @@ export default function FeedDialog({ feed, kind: initialKind, zone, onCreated, o
       }
     >
       <form id="feed" noValidate onSubmit={submit} className={classes.form}>
-        <TextField label={t('feeds.name')} maxLength={100} autoComplete="off" data-autofocus {...bind('name')} />
+        <TextField label={t('trade.name')} maxLength={100} autoComplete="off" data-autofocus {...bind('name')} />
         {!feed?.veloconnect && (
           <SelectField
             label={t('feeds.arrives')}
@@ -146,7 +146,7 @@ export default function FeedDialog({ feed, kind: initialKind, zone, onCreated, o
               <TextField label={t('feeds.at')} type="time" help={t('feeds.zoneHelp', { zone })} {...bind('at')} />
             )}
             <TextField label={t('feeds.username')} autoComplete="off" {...bind('username')} />
-            <PasswordField label={t('feeds.password')} autoComplete="new-password" {...bind('password')} />
+            <PasswordField label={t('connect.password')} autoComplete="new-password" {...bind('password')} />
             {kind === 'pull_https' ? (
               <PasswordField
                 label={t('feeds.token')}

@@ -79,7 +79,7 @@ export function FeedRow({ feed, onEdit, onSteps }: FeedRowProps) {
                 ]
               : []),
             !feed.veloconnect && { icon: IconRoute, text: t('feeds.steps'), onClick: onSteps },
-            { icon: IconPencil, text: t('feeds.edit'), onClick: onEdit },
+            { icon: IconPencil, text: t('edit'), onClick: onEdit },
             ...(isPulled
               ? [
                   { icon: IconPlayerPlay, text: t('feeds.run'), onClick: () => start.mutate(id) },
@@ -122,8 +122,8 @@ function FeedState({ feed }: { feed: StockFeed }) {
   const { state, next_run_at: next, failures } = feed;
   if (state === 'held') return <State kind="bad" word={t('feeds.held')} line={t('feeds.whenDecided')} />;
   if (state === 'failing')
-    return <State kind="bad" word={t('feeds.failing')} line={t('feeds.failures', { count: failures })} />;
-  if (state === 'off') return <State kind="off" word={t('feeds.off')} line={t('feeds.offLine')} />;
+    return <State kind="bad" word={t('failing')} line={t('feeds.failures', { count: failures })} />;
+  if (state === 'off') return <State kind="off" word={t('off')} line={t('feeds.offLine')} />;
   if (state === 'new')
     return (
       <State

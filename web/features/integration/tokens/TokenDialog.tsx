@@ -93,7 +93,7 @@ export default function TokenDialog({ canShare, onClose, onIssued }: TokenDialog
     >
       <form id="token" noValidate onSubmit={submit} className={classes.form}>
         <FieldRow>
-          <TextField label={t('new.name')} maxLength={100} autoComplete="off" data-autofocus {...bind('name')} />
+          <TextField label={t('trade.name')} maxLength={100} autoComplete="off" data-autofocus {...bind('name')} />
           {canShare && kind === 'organization' && (
             <SelectField label={t('new.actsAs')} data={people} allowDeselect={false} {...bind('acts_as')} />
           )}

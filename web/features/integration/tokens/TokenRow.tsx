@@ -25,7 +25,7 @@ export function TokenRow({ token, onIssued }: { token: TokenEntry; onIssued: (to
     const isSure = await confirm({
       title: t('tokens.replaceTitle', { name }),
       body: t('tokens.replaceBody'),
-      confirmLabel: t('tokens.replaceConfirm'),
+      confirmLabel: t('replaceConfirm'),
     });
     if (isSure) replace.mutate(id, { onSuccess: onIssued });
   };

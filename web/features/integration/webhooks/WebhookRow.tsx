@@ -29,7 +29,7 @@ export function WebhookRow({ webhook, onEdit, onLog, onIssued }: WebhookRowProps
     const isSure = await confirm({
       title: t('webhooks.replaceTitle', { host }),
       body: t('webhooks.replaceBody'),
-      confirmLabel: t('webhooks.replaceConfirm'),
+      confirmLabel: t('replaceConfirm'),
     });
     if (isSure) replace.mutate(id, { onSuccess: onIssued });
   };
@@ -69,7 +69,7 @@ export function WebhookRow({ webhook, onEdit, onLog, onIssued }: WebhookRowProps
         name={host}
         isBusy={replace.isPending || test.isPending || remove.isPending}
         actions={[
-          { icon: IconPencil, text: t('webhooks.edit'), onClick: onEdit },
+          { icon: IconPencil, text: t('edit'), onClick: onEdit },
           { icon: IconList, text: t('webhooks.log'), onClick: onLog },
           { icon: IconSend, text: t('webhooks.test'), onClick: sendTest },
           { icon: IconRefresh, text: t('webhooks.replace'), onClick: () => void askToReplace() },
@@ -82,14 +82,8 @@ export function WebhookRow({ webhook, onEdit, onLog, onIssued }: WebhookRowProps
 
 function WebhookState({ webhook: { state, failing_since: since } }: { webhook: Webhook }) {
   const { t } = useTranslation('integration');
-  if (state === 'off') return <State kind="off" word={t('webhooks.off')} line={t('webhooks.offLine')} />;
+  if (state === 'off') return <State kind="off" word={t('off')} line={t('webhooks.offLine')} />;
   if (state === 'failing' && since)
-    return (
-      <State
-        kind="bad"
-        word={t('webhooks.failing')}
-        line={t('webhooks.failingSince', { time: formatShortly(since) })}
-      />
-    );
+    return <State kind="bad" word={t('failing')} line={t('webhooks.failingSince', { time: formatShortly(since) })} />;
   return <State kind="ok" word={t('state.working')} line={'\u00a0'} />;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#contract/lists/choices.ts';
 import type { Answers, List, Plan } from '#contract/lists/records.ts';
-import { formatDay, formatList, formatMoney, formatQuantity, formatRelative } from '#web/lib/format/format.ts';
+import { formatAgo, formatDay, formatList, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { ActionBar } from '#web/ui/navigation/ActionBar.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
@@ -166,7 +166,7 @@ function SellerCard({ seller, answers, verdict }: SellerCardProps) {
         : t('answers.freightIncluded')
       : null,
     until && seller.state === 'negotiating' ? t('answers.validUntil', { date: formatDay(until) }) : null,
-    total ? null : t('answers.asked', { when: formatRelative(seller.asked_at) }),
+    total ? null : t('answers.asked', { when: formatAgo(seller.asked_at) }),
   ].filter(Boolean);
   const action =
     verdict === 'accept'

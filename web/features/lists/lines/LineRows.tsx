@@ -36,7 +36,7 @@ export function LineRows({ list, lines, onOpen }: LineRowsProps) {
             <th>{t('line.text')}</th>
             <th>{t('line.article')}</th>
             <th>{t('line.how')}</th>
-            <th className={table.right}>{t('line.quantity')}</th>
+            <th className={table.right}>{t('field.quantity')}</th>
             <th className={table.right}>{t('line.max')}</th>
             <th>{t('line.offered')}</th>
             <th>

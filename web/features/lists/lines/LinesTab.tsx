@@ -33,7 +33,7 @@ const belongs: Record<Filter, (line: ListLine) => boolean> = {
   none: (line) => !isKnown(line) && line.state === 'uncovered',
 };
 
-/** So many lines are drawn at first. */
+/** How many lines are drawn at first. */
 const pageSize = 50;
 
 interface LinesTabProps {

@@ -65,7 +65,7 @@ export function AddLineDialog({ list, corrects, onClose }: AddLineProps) {
           />
         </div>
         <Button type="submit" variant="filled" loading={add.isPending} disabled={text.trim() === ''}>
-          {t('add.submit')}
+          {t('submit')}
         </Button>
       </form>
     </Dialog>
@@ -204,7 +204,7 @@ export function EditLineDialog({ list, line, onClose }: { list: List; line: List
           error={errors.max_price?.[0]}
         />
         <TextField
-          label={t('edit.note')}
+          label={t('field.note')}
           maxLength={500}
           value={values.note}
           onChange={(event) => set({ note: event.currentTarget.value })}

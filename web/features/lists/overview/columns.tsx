@@ -96,7 +96,7 @@ const orDash = (count: number) => <span className="num">{count > 0 ? formatQuant
 export function useColumns(): Column<ListedList>[] {
   const { t } = useTranslation('lists');
   return [
-    { id: 'name', title: t('col.name'), phone: 'lead', cell: (list) => <Name list={list} /> },
+    { id: 'name', title: t('name'), phone: 'lead', cell: (list) => <Name list={list} /> },
     {
       id: 'lines',
       title: t('col.lines'),

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +55,7 @@ function ListPage({ open }: { open: OpenList }) {
       : {}),
   };
   return (
-    <Box maw={1500} mx="auto">
+    <>
       <ListHead list={list} />
       <Tabs<Part>
         label={t('page.parts')}
@@ -68,6 +67,6 @@ function ListPage({ open }: { open: OpenList }) {
         {part === 'plan' && <PlanTab list={list} onLines={() => show('lines')} onAnswers={() => show('answers')} />}
         {part === 'answers' && <AnswersTab list={list} onPlan={() => show('plan')} />}
       </Tabs>
-    </Box>
+    </>
   );
 }

@@ -19,7 +19,7 @@ export function NameAndAccess({ name, access, error, isNew, onName, onAccess }: 
   return (
     <div className={classes.form}>
       <TextField
-        label={t('create.name')}
+        label={t('name')}
         maxLength={100}
         value={name}
         onChange={(event) => onName(event.currentTarget.value)}

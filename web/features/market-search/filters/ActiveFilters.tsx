@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './ActiveFilters.module.css';
 import { type ActiveFilter, listActiveFilters } from './activeFilters.ts';
@@ -19,8 +20,8 @@ export function useActiveFilters(filters: Filters): ActiveFilter[] {
   });
 }
 
-/** A chip for each filter that is on, each with a button to remove it. Scrolls sideways on phones. */
-export function ActiveFilters({ control }: { control: FilterControl }) {
+/** A chip for each filter that is on, each with a button to remove it; `more` are chips of others. Scrolls sideways on phones. */
+export function ActiveFilters({ control, more }: { control: FilterControl; more?: ReactNode }) {
   const { t } = useTranslation('overview');
   const active = useActiveFilters(control.filters);
   if (active.length === 0) return null;
@@ -32,6 +33,7 @@ export function ActiveFilters({ control }: { control: FilterControl }) {
             <Chip name={name} onRemove={() => control.change(without)} />
           </li>
         ))}
+        {more}
       </ul>
       <button type="button" className={classes.clear} onClick={control.clear}>
         {t('chip.clear')}

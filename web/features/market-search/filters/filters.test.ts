@@ -27,6 +27,10 @@ const filters = fc
     organizations: ids,
     countries: fc.uniqueArray(fc.constantFrom('NL', 'DE', 'SE', 'FR'), { maxLength: 4 }),
     ...choices,
+    facts: fc.dictionary(
+      fc.constantFrom('freehub', 'speeds', 'axle_rear'),
+      fc.uniqueArray(fc.constantFrom('hg_m', '12x148', '8..12', '11..', 'unsaid'), { minLength: 1, maxLength: 3 }),
+    ),
     quantityMin: fc.option(fc.integer({ min: 1, max: 9_999_999 }).map(String)),
     quantity: fc.option(fc.integer({ min: 1, max: 9_999_999 }).map(String)),
     group: fc.option(fc.constant('article' as const)),
@@ -37,6 +41,7 @@ const filters = fc
     page: fc.integer({ min: 1, max: 1000 }),
     until: fc.option(fc.constant('2026-11-25T10:00:00.123Z')),
   })
+  .map((all) => (all.categories.length === 1 ? all : { ...all, facts: {} }))
   // A currency without a range means nothing and is not written, and neither is an instant of the first page.
   .map((all) => (all.priceMin === null && all.priceMax === null ? { ...all, currency: null } : all))
   .map((all) => (all.page === 1 ? { ...all, until: null } : all));

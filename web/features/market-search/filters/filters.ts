@@ -1,6 +1,7 @@
 import { type AdvertisementType, type Sort, sorts } from '#contract/advertisements/choices.ts';
 import { type FacetChoices, type FacetGroup, facetGroups, facets } from '#contract/advertisements/facets.ts';
 import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
+import type { FactChoices } from '#contract/facts/filters.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { encodeQuery } from '#web/lib/api/formData.ts';
 import type { Search } from '#web/lib/url/search.ts';
@@ -11,6 +12,8 @@ export const resultsPerPage = 24;
 /** Everything in the overview's address besides the category in its path. */
 export interface Filters extends FacetChoices {
   q: string | null;
+  /** Of the one chosen sub-category, by the keys of fields; without one they narrow nothing. */
+  facts: FactChoices;
   /** The fewest items, in digits. */
   quantityMin: string | null;
   /** The size of the order whose price counts, in digits; null for the posted price. */
@@ -38,6 +41,7 @@ export const noGroups: FacetChoices = eachGroup(() => []);
 export const noFilters: Filters = {
   ...noGroups,
   q: null,
+  facts: {},
   quantityMin: null,
   quantity: null,
   priceMin: null,
@@ -80,6 +84,19 @@ function matching(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value : null;
 }
 
+function factsIn(search: Readonly<Record<string, unknown>>): FactChoices {
+  const facts: FactChoices = {};
+  for (const [name, value] of Object.entries(search)) {
+    const key = /^facts\[([a-z]\w*)\]$/.exec(name)?.[1];
+    const choices = key ? textsOf(value) : [];
+    if (key && choices.length > 0) facts[key] = choices;
+  }
+  return facts;
+}
+
+/** The facts that narrow the list. */
+export const factsOf = ({ categories, facts }: Filters): FactChoices => (categories.length === 1 ? facts : {});
+
 /** Reads the filters from an address. What no one can have meant is left out, so that an old link still works. */
 export function readFilters(search: Readonly<Record<string, unknown>>): Filters {
   const q = typeof search.q === 'string' ? search.q.trim().slice(0, 200) : '';
@@ -87,6 +104,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): Filters 
   return {
     q: q === '' ? null : q,
     ...eachGroup((group) => valuesOf(group, search[group])),
+    facts: factsIn(search),
     quantityMin: matching(search.quantity_min, digits),
     quantity: matching(search.quantity, digits),
     priceMin: matching(search.price_min, amount),
@@ -109,6 +127,7 @@ export function writeFilters(filters: Filters): Search {
   for (const group of facetGroups) {
     if (filters[group].length > 0) search[group] = filters[group].map(String);
   }
+  for (const [key, choices] of Object.entries(factsOf(filters))) search[`facts[${key}]`] = choices;
   put('quantity_min', filters.quantityMin);
   put('quantity', filters.quantity);
   put('price_min', filters.priceMin);
@@ -127,6 +146,7 @@ export function toQuery(category: Category | null, filters: Filters): Partial<Ad
     ...(filters.q === null ? {} : { q: filters.q }),
     ...(category ? { category: category.slug ?? String(category.id) } : {}),
     ...groupsOf(filters),
+    facts: factsOf(filters),
     ...(filters.quantityMin === null ? {} : { quantity_min: Number(filters.quantityMin) }),
     ...(filters.quantity === null ? {} : { quantity: Number(filters.quantity) }),
     ...(filters.priceMin === null ? {} : { price_min: filters.priceMin }),
@@ -160,8 +180,9 @@ export function soleType({ types }: Pick<Filters, 'types'>): AdvertisementType |
 /** How many filters are active: each chosen value, the least quantity, the price range and its quantity; words have a field of their own. */
 export function countFilters(filters: Filters): number {
   const chosen = facetGroups.reduce((sum, group) => sum + filters[group].length, 0);
+  const stated = Object.values(factsOf(filters)).reduce((sum, { length }) => sum + length, 0);
   const { quantityMin, quantity } = filters;
-  return chosen + (quantityMin === null ? 0 : 1) + (quantity === null ? 0 : 1) + (hasPrice(filters) ? 1 : 0);
+  return chosen + stated + (quantityMin === null ? 0 : 1) + (quantity === null ? 0 : 1) + (hasPrice(filters) ? 1 : 0);
 }
 
 /** The groups alone, as they are remembered. */

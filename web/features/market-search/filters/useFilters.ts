@@ -47,7 +47,8 @@ export function useFilters(): FilterControl {
   const latest = useCallback(() => readFilters(router.latestLocation.search), [router]);
   const change = useCallback(
     (changes: Partial<Filters>, { replace = false, toTop = false }: ChangeOptions = {}) => {
-      const next = { ...latest(), page: 1, until: null, ...changes };
+      // Facts are those of one sub-category.
+      const next = { ...latest(), page: 1, until: null, ...(changes.categories && { facts: {} }), ...changes };
       if (!canApply(category, next)) return;
       expect(next);
       void navigate({ to: '.', search: () => writeFilters(next), replace, resetScroll: toTop });
@@ -78,7 +79,7 @@ export function useFilters(): FilterControl {
 
 /** What stays of the filters on the way to another category. */
 function storedOf(filters: Filters): Filters {
-  return { ...filters, categories: [], page: 1, until: null };
+  return { ...filters, categories: [], facts: {}, page: 1, until: null };
 }
 
 /** Offline, results that were not loaded before cannot be shown: notifies the user, and keeps the filter and the results. */

@@ -13,7 +13,7 @@ import { noteOverview } from '../filters/entrance.ts';
 import { noteResults, prefetchNextPage, resultsQuery } from '../filters/queries.ts';
 import { useFilterStore } from '../filters/store.ts';
 import { type FilterControl, useFilters } from '../filters/useFilters.ts';
-import { FacetRail, FilterDrawer, UnknownCategory, WordsNote } from './list/later.tsx';
+import { FacetRail, FilterDrawer, UnknownCategory, UnsaidNote, WordsNote } from './list/later.tsx';
 import { ResultsHeader } from './list/ResultsHeader.tsx';
 import { ResultsSkeleton } from './list/ResultsSkeleton.tsx';
 import { ResultsView } from './list/ResultsView.tsx';
@@ -53,13 +53,14 @@ function CategoryOverview({ control }: { control: FilterControl }) {
   const approach = useApproach();
   // The results are drawn first, then the counts next to them.
   const facets = useDeferredValue(results?.meta.facets ?? undefined);
+  const facts = useDeferredValue(results?.meta.facts ?? undefined);
 
   return (
     <div className={classes.split}>
       {!category && filters.q === null && <FirstSteps />}
       {hasRail && (
         <aside aria-label={t('filters.title')}>
-          <FacetRail control={control} facets={facets} isComing={!facets && !isError} />
+          <FacetRail control={control} facets={facets} facts={facts} isComing={!facets && !isError} />
         </aside>
       )}
       <div className={classes.results} style={{ '--stuck': `${stuck.height}px` } as CSSProperties}>
@@ -72,6 +73,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
         />
         <ExportNotice />
         {results && filters.q !== null && <WordsNote control={control} meta={results.meta} />}
+        {results?.meta.unsaid ? <UnsaidNote control={control} count={results.meta.unsaid} /> : null}
         {results ? (
           <ResultsView
             control={control}

@@ -106,7 +106,7 @@ function Option({ option, words }: { option: SearchOption; words: string }) {
   );
 }
 
-/** A post with what tells it apart from others of the same name; its title is never cut, since numbers stand at its end. */
+/** A post with what distinguishes it from others of the same name; its title is never cut, since numbers stand at its end. */
 function PostOption({ post, words }: { post: AdvertisementSummary; words: string }) {
   const { t } = useTranslation();
   const { lead, amount, hasAmount } = usePriceWords()(post);

@@ -49,6 +49,6 @@ export function SaveSearch({ control, total, isShort = false }: SaveSearchProps)
 
 // It brings a form with its rules and texts along, which no one needs who only looks.
 export const SaveSearchDialog = whenNeeded(async () => {
-  const [dialog] = await Promise.all([import('./SaveSearchDialog.tsx'), loadTexts('searches')]);
+  const [dialog] = await Promise.all([import('./SaveSearchDialog.tsx'), loadTexts('searches'), loadTexts('facts')]);
   return dialog;
 });

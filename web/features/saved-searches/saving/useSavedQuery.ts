@@ -1,4 +1,5 @@
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
+import { useFactFilters } from '#web/features/market-search/facts/index.ts';
 import { useActiveFilters } from '#web/features/market-search/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { readSavedQuery } from './savedQuery.ts';
@@ -7,7 +8,7 @@ import { readSavedQuery } from './savedQuery.ts';
 export function useSavedQuery(query: string) {
   const { categories } = useBootstrap();
   const { category, filters, to, search } = readSavedQuery(query, categories ?? []);
-  const active = useActiveFilters(filters);
+  const active = [...useActiveFilters(filters), ...useFactFilters(filters)];
   const words = [...(category ? [translated(category.name)] : []), ...active.map(({ name }) => name)];
   return { words, to, search };
 }

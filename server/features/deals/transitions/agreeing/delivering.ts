@@ -67,7 +67,7 @@ export async function deliver(
 }
 
 /** By which carrier goods are on their way, if that is known. */
-function wayOf({ carrier, tracking }: Delivery): Message | null {
+export function wayOf({ carrier, tracking }: Pick<Delivery, 'carrier' | 'tracking'>): Message | null {
   if (carrier && tracking) return message('{{carrier}}, {{tracking}}', { carrier, tracking });
   const known = carrier ?? tracking;
   return known ? verbatim(known) : null;
@@ -93,7 +93,7 @@ export function checkQuantities(
 }
 
 /** When something was sent: now, an instant, or a day where its sender is, with that day; and what is wrong with it. */
-function sentOn(
+export function sentOn(
   { deal, actor, now }: ActedTransition,
   given: string | null,
 ): { instant: Date; day: string; errors: FieldProblems } {

@@ -62,7 +62,7 @@ export async function offeredLines({ transaction, deal }: Transition, offer: Off
 }
 
 /** A post that a stock file reports as gone is not for sale, even if its stock is above zero. */
-const isForSale = ({ state, pause_reason }: StockRow): boolean =>
+export const isForSale = ({ state, pause_reason }: StockRow): boolean =>
   state === 'active' || state === 'expired' || (state === 'paused' && pause_reason !== 'out_of_stock');
 
 /** Releases everything that the deal reserves. */

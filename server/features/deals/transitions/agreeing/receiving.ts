@@ -6,6 +6,7 @@ import { message } from '#contract/texts/message.ts';
 import { conflict, type FieldProblems, invalid, notFound } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import { addClaims, type NewClaim } from '../../claims/opening.ts';
 import type { DealDependencies } from '../../dependencies.ts';
 import { notifyBothSides, notifyColleagues, notifySide } from '../../notifying/service.ts';
 import { describeDeal } from '../../reading/details.ts';
@@ -16,6 +17,7 @@ import { type ActedTransition, recordEvent, recordReply, type Transition, takeTr
 
 type Receipt = BodyOf<typeof receiveEndpoint>;
 type Line = DeliveryRow['lines'][number];
+type GivenLine = NonNullable<Receipt['lines']>[number];
 
 /** A delivery that waits to be confirmed. Throws 404 where there is none of this number, 409 with the deal once it is confirmed. */
 export async function sentDelivery(transition: ActedTransition, number: number): Promise<DeliveryRow> {
@@ -40,7 +42,7 @@ export function receiveDelivery(
     takeTransition(deps, actor, id, 'receive', async (transition) => {
       const { transaction, now } = transition;
       const delivery = await sentDelivery(transition, number);
-      const errors = checkReceipt(receipt.lines ?? [], delivery.lines);
+      const errors = checkReceipt(receipt.lines ?? [], delivery.lines, uploads.length);
       if (Object.keys(errors).length > 0) throw invalid(errors);
       const given = new Map((receipt.lines ?? []).map((line) => [line.id, line]));
       const lines = delivery.lines.map((line) => arrivalOf(line, given.get(line.line_id)));
@@ -53,6 +55,7 @@ export function receiveDelivery(
       const note = receipt.note ?? null;
       await confirmDelivery(transaction, { dealId: id, number }, { state, at: now, by: actor.id, note, lines });
       recordEvent(transition, 'received', { details: { delivery: number, quantity: arrived, of, text: note } });
+      await addClaims(transition, delivery, claimsOf(lines, given, { note, files }));
       recordReply(transition);
       await notifyColleagues(transition, 'received', {
         delivery: number,
@@ -62,6 +65,28 @@ export function receiveDelivery(
   );
 }
 
+/** The claims that a receipt opens: one for what is damaged, missing or wrong of each line. */
+function claimsOf(
+  arrivals: readonly ReturnType<typeof arrivalOf>[],
+  given: ReadonlyMap<number, GivenLine>,
+  { note, files }: { note: string | null; files: readonly string[] },
+): NewClaim[] {
+  const isNamed = [...given.values()].some(({ images }) => images?.length);
+  const claimed = arrivals.filter((line) => line.damaged + line.missing + line.wrong > 0);
+  return claimed.flatMap((line) => {
+    const { wish, text, images } = given.get(line.line_id) as GivenLine;
+    // Without a place for any, the pictures of a single line are that line's.
+    const own = isNamed ? (images ?? []).map((place) => files[place] as string) : claimed.length === 1 ? files : [];
+    return receiptKinds.flatMap((kind): NewClaim[] =>
+      line[kind] > 0
+        ? [{ line: line.line_id, kind, quantity: line[kind], wish: wish ?? 'none', text: text ?? note, images: own }]
+        : [],
+    );
+  });
+}
+
+const receiptKinds = ['damaged', 'missing', 'wrong'] as const;
+
 const arrivalOf = ({ line_id, quantity }: Line, given: NonNullable<Receipt['lines']>[number] | undefined) => ({
   line_id,
   received: given?.received ?? quantity,
@@ -70,14 +95,15 @@ const arrivalOf = ({ line_id, quantity }: Line, given: NonNullable<Receipt['line
   wrong: given?.wrong ?? 0,
 });
 
-function checkReceipt(given: NonNullable<Receipt['lines']>, lines: readonly Line[]): FieldProblems {
+function checkReceipt(given: readonly GivenLine[], lines: readonly Line[], pictures: number): FieldProblems {
   const errors: FieldProblems = {};
   const named = new Set<number>();
-  given.forEach(({ id, received, damaged, missing, wrong }, index) => {
+  given.forEach(({ id, received, damaged, missing, wrong, images }, index) => {
     const line = lines.find((one) => one.line_id === id);
     const sum = received + damaged + missing + wrong;
     if (!line || named.has(id)) errors[`lines.${index}.id`] = [dealMessages.chooseLine];
     else if (sum !== line.quantity) errors[`lines.${index}.received`] = [dealMessages.receiptSum(sum, line.quantity)];
+    if (images?.some((place) => place >= pictures)) errors[`lines.${index}.images`] = [dealMessages.chooseImage];
     named.add(id);
   });
   return errors;

@@ -29,7 +29,7 @@ export function acceptOffer(deps: DealDependencies, actor: Actor, id: number, ve
     const errors = await reserve(transition, offer);
     if (Object.keys(errors).length > 0)
       throw new Refusal(409, dealMessages.stockGone, { errors, data: await current() });
-    // The posts are held by now: what a battery lacks can't be added or removed in between.
+    // The posts are locked: what a battery lacks can't be added or removed in between.
     const lacking = await agreeBatteries(
       transaction,
       deps.batteryRules,

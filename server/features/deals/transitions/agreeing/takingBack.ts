@@ -11,6 +11,7 @@ import { conflict } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays } from '#server/platform/values/index.ts';
 import { deletePassports } from '../../../batteries/index.ts';
+import { replaceAgain } from '../../claims/replacing.ts';
 import type { DealDependencies } from '../../dependencies.ts';
 import { notifyColleagues, notifySide } from '../../notifying/service.ts';
 import { sideOf } from '../../policy.ts';
@@ -41,14 +42,16 @@ export function takeBackDelivery(deps: DealDependencies, actor: Actor, id: numbe
     await holdPosts(transition);
     for (const { line_id: lineId, quantity } of delivery.lines) {
       await takeBackSales(transition, lineId, number);
-      await reserveLineAgain(transition, lineId, quantity);
       await removeDeliveryLine(transition.transaction, id, number, lineId);
       await deletePassports(transition.transaction, lineId, number);
+      if (delivery.claim_number === null) await reserveLineAgain(transition, lineId, quantity);
+      else await replaceAgain(transition, delivery.claim_number);
     }
     const quantity = delivery.lines.reduce((sum, line) => sum + line.quantity, 0);
-    const until = agreeAgain(transition);
+    // A replacement is undone without changing the agreement.
+    const until = delivery.claim_number === null ? agreeAgain(transition) : null;
     recordEvent(transition, 'delivery_taken_back', {
-      details: { delivery: number, quantity, until: until.toISOString() },
+      details: { delivery: number, quantity, ...(until && { until: until.toISOString() }) },
     });
     recordReply(transition);
     await notifyColleagues(transition, 'delivery_taken_back', { delivery: number, quantity, until });
@@ -115,15 +118,18 @@ export async function reserveAgain(
     actor,
     side,
   });
-  if (deliveryNumber !== null) {
-    const delivery = (await listDeliveries(transaction, dealId)).find(({ number }) => number === deliveryNumber);
-    if (delivery?.state !== 'sent') throw conflict(dealMessages.receivedSale);
-  }
+  const delivery = (await listDeliveries(transaction, dealId)).find(({ number }) => number === deliveryNumber);
+  if (deliveryNumber !== null && delivery?.state !== 'sent') throw conflict(dealMessages.receivedSale);
   await takeBackSales(transition, dealLineId, deliveryNumber);
-  await reserveLineAgain(transition, dealLineId, quantity);
-  if (deliveryNumber !== null) await removeDeliveryLine(transaction, dealId, deliveryNumber, dealLineId);
-  const until = agreeAgain(transition);
-  recordEvent(transition, 'sale_taken_back', { details: { quantity, until: until.toISOString() } });
+  if (deliveryNumber !== null) {
+    await removeDeliveryLine(transaction, dealId, deliveryNumber, dealLineId);
+    await deletePassports(transaction, dealLineId, deliveryNumber);
+  }
+  const claim = delivery?.claim_number ?? null;
+  if (claim === null) await reserveLineAgain(transition, dealLineId, quantity);
+  else await replaceAgain(transition, claim);
+  const until = claim === null ? agreeAgain(transition) : null;
+  recordEvent(transition, 'sale_taken_back', { details: { quantity, ...(until && { until: until.toISOString() }) } });
   const otherSide = organizationOf(deal, 'seller') === actor.organization?.id ? 'buyer' : 'seller';
   await notifySide(transition, otherSide, 'sale_taken_back', { until });
   await endTransition(transition);

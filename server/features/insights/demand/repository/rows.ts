@@ -93,6 +93,13 @@ const heldThings = (table: ReturnType<typeof sql>, { organizationId, uploaderId 
   where d.article_id is null and a.organization_id = ${organizationId} and a.type = 'offered' and a.deleted_at is null
     and a.state <> 'blocked' and (d.brand_id is null or a.brand_id = d.brand_id)
   union all
+  select d.thing_id, a.id, a.state, a.number_of_items - a.reserved_quantity, null, null
+  from ${table} d join advertisements a on a.sub_category_id::text = substring(d.concept from '^fact:(\\d+)$')
+  where a.organization_id = ${organizationId} and a.type = 'offered' and a.deleted_at is null and a.state <> 'blocked'
+    -- a range is stored as [10, 51], and named 10-51
+    and split_part(d.size, '=', 2) in (a.facts::jsonb ->> split_part(d.size, '=', 1),
+      regexp_replace(a.facts::jsonb ->> split_part(d.size, '=', 1), '^\\[(\\S+), (\\S+)\\]$', '\\1-\\2'))
+  union all
   select d.thing_id, null, 'upload', 0, u.id, u.created_at from ${table} d join articles x on x.id = d.article_id join (
     select i.id, i.created_at, part_key(r.shown -> 'values' ->> 'supplier_article_number') as key,
       article_gtin(r.shown -> 'values' ->> 'gtin') as gtin

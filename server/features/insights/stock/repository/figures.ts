@@ -157,7 +157,7 @@ export async function countSteps(db: Database, whose: FunnelPosts, days: number)
       select c.id, min(o.created_at) as at from concerned c join deal_offers o on o.deal_id = c.id and o.side = 'seller'
       group by c.id
     ), sold as (
-      select ${periodOf(sql`s.closing_date`)} as period, s.quantity, s.total_price, s.currency, l.deal_id
+      select ${periodOf(sql`s.closing_date`)} as period, s.left_quantity as quantity, s.left_price as total_price, s.currency, l.deal_id
       from sales s join posts on posts.id = s.advertisement_id left join deal_lines l on l.id = s.deal_line_id
       where s.reverted_at is null and s.reason in ('sold_here', 'sold_elsewhere')
         and s.closing_date between ${first} and ${today}

@@ -160,7 +160,7 @@ function withFigures(condition: RawBuilder<unknown>, { days, factors, hidden }: 
       ) counted where times >= 2 order by id, times desc, reason
     ), sold as (
       select s.advertisement_id as id, max(s.closing_date)::text as last_sale,
-        coalesce(sum(s.quantity) filter (where s.closing_date >= ${first}), 0)::float8 as sold_pieces
+        coalesce(sum(s.left_quantity) filter (where s.closing_date >= ${first}), 0)::float8 as sold_pieces
       from sales s join posts on posts.id = s.advertisement_id
       where s.reverted_at is null and s.reason in ('sold_here', 'sold_elsewhere') group by 1
     ), pictured as (

@@ -78,7 +78,7 @@ const asCounts = (groups: readonly Group[]): Group[] =>
     return isCount ? { ...group, isOptional: true, weight: weights.optional } : group;
   });
 
-/** An x between a number and what there are so many of: `10 x RT-MT800`. */
+/** An x between a number and what it counts: `10 x RT-MT800`. */
 const isTimes = (chunks: readonly Chunk[], at: number): boolean =>
   /^[x×]$/i.test((chunks[at] as Chunk).typed) &&
   [at - 1, at + 1].some((place) => /^\d+$/.test(chunks[place]?.typed ?? ''));

@@ -11,11 +11,15 @@ const initiallyVisible = 8;
 interface FacetSectionProps {
   title: string;
   children: ReactNode;
+  /** What is chosen in it, shown while it is folded. */
+  chosen?: string;
+  /** Whether it is folded at first. */
+  isFolded?: boolean;
 }
 
 /** A group of the rail: open by default, its title folds it. */
-export function FacetSection({ title, children }: FacetSectionProps) {
-  const [isOpen, setIsOpen] = useState(true);
+export function FacetSection({ title, children, chosen, isFolded = false }: FacetSectionProps) {
+  const [isOpen, setIsOpen] = useState(!isFolded);
   const id = useId();
   return (
     <section className={classes.section}>
@@ -27,7 +31,8 @@ export function FacetSection({ title, children }: FacetSectionProps) {
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {title}
+          <span className="grow">{title}</span>
+          {chosen && !isOpen && <span className={classes.chosen}>{chosen}</span>}
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </button>
       </h2>
@@ -45,11 +50,15 @@ export interface FacetOption {
   count: number | undefined;
   /** Drawn in place of the plain name. */
   label?: ReactNode;
+  /** Whether it is set apart from the values before it. */
+  isApart?: boolean;
 }
 
 interface FacetGroupProps {
   title: string;
   options: readonly FacetOption[];
+  /** What stays below the others, whatever is searched for and shown of them. */
+  last?: FacetOption;
   chosen: readonly (number | string)[];
   onToggle: (id: number | string) => void;
   /** What the search field of a long group is called: "Find a brand". */
@@ -79,6 +88,7 @@ export function FacetOptions({
   findLabel,
   isOrdered = false,
   hint,
+  last,
 }: FacetGroupProps) {
   const { t } = useTranslation('filters');
   const [words, setWords] = useState('');
@@ -109,14 +119,20 @@ export function FacetOptions({
         </div>
       )}
       <div className={classes.values} data-long={visible.length > 40 || undefined}>
-        {visible.map(({ id, name, count, label }) => (
-          <label key={id} className={classes.value} data-none={count === 0 || undefined} title={name}>
+        {(last ? [...visible, last] : visible).map(({ id, name, count, label, isApart }) => (
+          <label
+            key={id}
+            className={classes.value}
+            data-none={count === 0 || undefined}
+            data-apart={isApart || undefined}
+            title={name}
+          >
             <input type="checkbox" checked={chosen.includes(id)} onChange={() => onToggle(id)} />
             <span className={classes.name}>{label ?? name}</span>
             {count !== undefined && <span className={classes.count}>{formatQuantity(count)}</span>}
           </label>
         ))}
-        {visible.length === 0 && <p className="muted">{t('facet.nothing', { words })}</p>}
+        {visible.length === 0 && words !== '' && <p className="muted">{t('facet.nothing', { words })}</p>}
       </div>
       {hint && <p className="xs muted">{hint}</p>}
       {rest > 0 && (

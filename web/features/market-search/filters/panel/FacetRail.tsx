@@ -10,13 +10,15 @@ import {
   type FacetGroup as GroupName,
   isChoiceGroup,
 } from '#contract/advertisements/facets.ts';
-import type { FacetValue } from '#contract/advertisements/schemas.ts';
+import type { FacetValue, FactFacet } from '#contract/advertisements/schemas.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { AvailabilityMeter } from '#web/features/advertisements/post/index.ts';
+import { loadTexts } from '#web/i18n/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatQuantity } from '#web/lib/format/format.ts';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { type Filters, soleType, toggled } from '../filters.ts';
 import type { Facets } from '../queries.ts';
 import type { FilterControl } from '../useFilters.ts';
@@ -30,6 +32,8 @@ import { RailSkeleton } from './RailSkeleton.tsx';
 interface FacetRailProps {
   control: FilterControl;
   facets: Facets | undefined;
+  /** The facts of the one chosen sub-category. */
+  facts: readonly FactFacet[] | undefined;
   /** The counts are on their way: its shape is drawn. */
   isComing?: boolean;
 }
@@ -39,7 +43,13 @@ export function FacetRail({ isComing = false, ...props }: FacetRailProps) {
   return isComing ? <RailSkeleton /> : <Rail {...props} />;
 }
 
-function Rail({ control, facets }: FacetRailProps) {
+// Most lists have no facts.
+const FactGroups = whenNeeded(async () => {
+  const [groups] = await Promise.all([import('../../facts/index.ts'), loadTexts('facts')]);
+  return { default: groups.FactGroups };
+});
+
+function Rail({ control, facets, facts }: FacetRailProps) {
   const { t } = useTranslation('overview');
   const { filters, change } = control;
   const toggle = (group: GroupName) => (id: number | string) => change(toggled(filters, group, id));
@@ -76,6 +86,7 @@ function Rail({ control, facets }: FacetRailProps) {
           findLabel={t(`facet.find.${group}`, { ns: 'filters' })}
         />
       ))}
+      {facts && facts.length > 0 && <FactGroups control={control} facts={facts} />}
     </div>
   );
 }
@@ -85,7 +96,7 @@ const narrowing = choiceGroups.filter((group) => group !== 'types');
 
 const namedGroups = facetGroups.filter((group): group is NamedGroup => group !== 'categories' && !isChoiceGroup(group));
 
-function CategoryGroup({ control, facets }: FacetRailProps) {
+function CategoryGroup({ control, facets }: Pick<FacetRailProps, 'control' | 'facets'>) {
   const { t } = useTranslation('overview');
   const { categories } = useBootstrap();
   const { category, filters, change, goTo } = control;

@@ -57,7 +57,11 @@ export function FilterDrawer({ control, results, onClose }: FilterDrawerProps) {
           </button>
         </header>
         <div className={classes.body}>
-          <FacetRail control={control} facets={results?.meta.facets ?? undefined} />
+          <FacetRail
+            control={control}
+            facets={results?.meta.facets ?? undefined}
+            facts={results?.meta.facts ?? undefined}
+          />
         </div>
         <footer className={classes.foot}>
           {countFilters(control.filters) > 0 && (

@@ -5,6 +5,7 @@ import { refusalOf } from '#contract/amounts/sentences.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { currencySymbol } from '#web/lib/format/format.ts';
+import { PlainSelect } from '#web/ui/entrance/PlainSelect.tsx';
 import { WhichAmount } from '#web/ui/fields/WhichAmount.tsx';
 import type { Filters } from '../filters.ts';
 import type { FilterControl } from '../useFilters.ts';
@@ -55,8 +56,8 @@ export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' |
         </p>
       )}
       {offered.length > 1 && (
-        <select
-          className={classes.currency}
+        <PlainSelect
+          quiet
           aria-label={t('price.currency')}
           value={currency}
           onChange={(event) => {
@@ -69,7 +70,7 @@ export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' |
               {t('price.inCurrency', { code: id, name })}
             </option>
           ))}
-        </select>
+        </PlainSelect>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { findDrawing } from '#web/ui/icons/index.ts';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { useFactFilters, withoutField } from '../../facts/index.ts';
 import { Chip, useActiveFilters } from '../../filters/ActiveFilters.tsx';
 import { type Filters, toggled } from '../../filters/filters.ts';
 import type { FilterControl } from '../../filters/useFilters.ts';
@@ -26,7 +27,8 @@ interface NoResultsProps {
 export function NoResults({ control, meta }: NoResultsProps) {
   const { t } = useTranslation('overview');
   const { category, filters, change, clear, goTo } = control;
-  const active = useActiveFilters(filters);
+  const stated = useFactFilters(filters);
+  const active = [...useActiveFilters(filters), ...stated];
   const mayWant = useMayPost('wanted');
   const bootstrap = useBootstrap();
   const without = (meta.without ?? []).filter(({ total }) => total > 0);
@@ -37,7 +39,10 @@ export function NoResults({ control, meta }: NoResultsProps) {
       ? t(hasOthers ? 'none.filters' : 'none.category')
       : t(hasOthers ? 'none.wordsAndFilters' : 'none.words', { words: filters.q });
   // Limits read as they do above the list: the server writes every amount with its decimals.
-  const nameAbove = (group: string) => active.find(({ key }) => key === group && key !== 'q')?.name;
+  const nameAbove = (group: string, id: number | string) =>
+    group === 'facts'
+      ? (stated.find((chip) => chip.field === id)?.label ?? String(id))
+      : active.find(({ key }) => key === group && key !== 'q')?.name;
   const remove = (group: string, id: number | string) => {
     if (group === 'category') goTo(null);
     else if (group === 'word') change({ q: String(id) });
@@ -84,7 +89,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
         {without.map(({ group, id, name, total }) => (
           <li key={`${group}-${id}`}>
             <span>{t('none.without')}</span>
-            <Chip name={nameAbove(group) ?? name} onRemove={() => remove(group, id)} />
+            <Chip name={nameAbove(group, id) ?? name} onRemove={() => remove(group, id)} />
             <span className="num muted">{formatQuantity(total)}</span>
           </li>
         ))}
@@ -95,6 +100,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
 
 function withoutFilter(filters: Filters, group: string, id: number | string): Partial<Filters> {
   if (group === 'q') return { q: null };
+  if (group === 'facts') return { facts: withoutField(filters.facts, String(id)) };
   if (isFacetGroup(group)) return toggled(filters, group, id);
   if (group === 'quantity') return { quantityMin: null };
   return { priceMin: null, priceMax: null, currency: null };

@@ -16,11 +16,13 @@ import { SaveSearch } from '#web/features/saved-searches/saving/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { type ResultView, usePreferences } from '#web/lib/preferences.ts';
+import { PlainSelect } from '#web/ui/entrance/PlainSelect.tsx';
 import { Count } from '#web/ui/text/Count.tsx';
 import { ActiveFilters } from '../../filters/ActiveFilters.tsx';
-import { countFilters, listedQuery } from '../../filters/filters.ts';
+import { countFilters, factsOf, listedQuery } from '../../filters/filters.ts';
 import type { Results } from '../../filters/queries.ts';
 import type { FilterControl } from '../../filters/useFilters.ts';
+import { FactChips } from './later.tsx';
 import classes from './ResultsHeader.module.css';
 
 interface ResultsHeaderProps {
@@ -80,23 +82,22 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
           <span className={classes.save}>
             <SaveSearch isShort control={control} total={results?.meta.complete || results?.meta.total} />
           </span>
-          <div className={classes.sort}>
-            <select
-              aria-label={t('sort.label')}
-              value={chosen}
-              onChange={(event) => {
-                const sort = event.currentTarget.value as Sort;
-                change({ sort: sort === usual ? null : sort });
-              }}
-            >
-              {sorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {/* There is no space for more beside the filters. */}
-                  {isPhone && sort === 'interests' ? t('sort.interestsShort') : t(`sort.${sort}`)}
-                </option>
-              ))}
-            </select>
-          </div>
+          <PlainSelect
+            className={classes.sort ?? ''}
+            aria-label={t('sort.label')}
+            value={chosen}
+            onChange={(event) => {
+              const sort = event.currentTarget.value as Sort;
+              change({ sort: sort === usual ? null : sort });
+            }}
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {/* There is no space for more beside the filters. */}
+                {isPhone && sort === 'interests' ? t('sort.interestsShort') : t(`sort.${sort}`)}
+              </option>
+            ))}
+          </PlainSelect>
           {results && results.meta.total > 0 && (
             <span className="only-l">
               <ExportButton of={{ scope: 'search', query: listedQuery(control.category, filters) }} />
@@ -137,7 +138,11 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
         <p className="muted num" aria-live="polite" aria-atomic="true">
           {results ? <Total results={results} /> : '\u00a0'}
         </p>
-        <ActiveFilters control={control} />
+        {/* Facts are those of the sub-category, which has a chip too. */}
+        <ActiveFilters
+          control={control}
+          more={Object.keys(factsOf(filters)).length > 0 && <FactChips control={control} />}
+        />
       </div>
     </header>
   );

@@ -68,7 +68,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
       {mayKeep && (
         <button type="button" onClick={() => void favourite()}>
           <IconHeart size={16} stroke={1.75} />
-          {t('selection.favourite')}
+          {t('favourite')}
         </button>
       )}
       <button type="button" onClick={() => void copy()}>

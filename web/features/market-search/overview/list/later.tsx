@@ -41,7 +41,11 @@ export const SelectionBar = whenNeeded(async () => ({ default: (await import('./
   early: true,
 });
 // One file has all three: each further one adds to what every first visit loads.
-const loadNotes = () => import('./NoResults.tsx');
+const loadNotes = async () => (await Promise.all([import('./NoResults.tsx'), loadTexts('facts')]))[0];
 export const NoResults = whenNeeded(async () => ({ default: (await loadNotes()).NoResults }), { early: true });
 export const UnknownCategory = whenNeeded(async () => ({ default: (await loadNotes()).UnknownCategory }));
 export const WordsNote = whenNeeded(async () => ({ default: (await loadNotes()).WordsNote }), { early: true });
+// One file, too; the rail and the notes have it in common.
+const loadFacts = async () => (await Promise.all([import('../../facts/index.ts'), loadTexts('facts')]))[0];
+export const FactChips = whenNeeded(async () => ({ default: (await loadFacts()).FactChips }));
+export const UnsaidNote = whenNeeded(async () => ({ default: (await loadFacts()).UnsaidNote }));

@@ -1,0 +1,2 @@
+export { listReplacements, type Replacement, type Replacing } from './links/replacements.ts';
+export { articles } from './routes.ts';

@@ -1,0 +1,65 @@
+import type { Unit } from '#contract/advertisements/choices.ts';
+import { advertisementQuery } from '#contract/advertisements/schemas.ts';
+import type { Database } from '#server/db/database.ts';
+import { moved, notFound } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import type { Posts, Search } from '../market-search/index.ts';
+import { factorOf } from '../rates/index.ts';
+import { type ArticlePost, type ArticleRow, findArticle, listArticlePosts } from './repository.ts';
+
+export interface PageDependencies {
+  db: Database;
+  search: Search;
+  posts: Posts;
+}
+
+/** An article with its live posts that someone may see. Throws 404 where they may see none, and 301 where it was merged. */
+export async function readVisible(
+  { db, search }: Pick<PageDependencies, 'db' | 'search'>,
+  actor: Pick<Actor, 'stoppedBy'>,
+  id: number,
+): Promise<{ article: ArticleRow; posts: ArticlePost[] }> {
+  const article = await findArticle(db, id);
+  if (!article) throw notFound('article');
+  if (article.merged_into !== null) throw moved(`/api/articles/${article.merged_into}`);
+  await search.index.includeKnownWrites();
+  const posts = await visibleOf(search, actor, await listArticlePosts(db, [id]));
+  if (posts.length === 0) throw notFound('article');
+  return { article, posts };
+}
+
+/** Those of these posts that someone may see. */
+export async function visibleOf(
+  search: Search,
+  actor: Pick<Actor, 'stoppedBy'>,
+  posts: readonly ArticlePost[],
+): Promise<ArticlePost[]> {
+  const ids = posts.map(({ id }) => id);
+  const live = new Set(await search.findAmong(advertisementQuery.parse({}), ids, actor.stoppedBy));
+  return posts.filter(({ id }) => live.has(id));
+}
+
+/** The post that an article is named and pictured by: offered, with a picture, the newest of these. */
+export function bestOf(posts: readonly ArticlePost[]): ArticlePost {
+  const rank = (post: ArticlePost) => (post.type === 'offered' ? 2 : 0) + (post.has_picture ? 1 : 0);
+  return posts.reduce((best, post) => (rank(post) > rank(best) ? post : best));
+}
+
+/** A price per box can't be compared with one per piece: the unit that most offers are in, of equals the one of the newest. */
+export function commonUnit(posts: readonly ArticlePost[]): Unit | undefined {
+  const counts = new Map<Unit, number>();
+  for (const { unit } of posts) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** An amount of a post in another currency; null where it can't be converted. */
+export function amountIn(
+  { search }: Pick<PageDependencies, 'search'>,
+  currency: string,
+  post: ArticlePost,
+  amount: string | null,
+): number | null {
+  if (amount === null || post.currency === null) return null;
+  const converted = Number(amount) * factorOf(search.index.rates, post.currency, currency);
+  return Number.isFinite(converted) ? converted : null;
+}

@@ -1,0 +1,95 @@
+import { amountOfThousandths, sumOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
+import { decimalsOf } from '#contract/amounts/currencies.ts';
+import { type ClaimKind, claimKinds } from '#contract/deals/choices.ts';
+import { byDue } from '#contract/deals/totals.ts';
+import { addDays } from '#server/platform/values/index.ts';
+import { amountsOf } from '../entries.ts';
+import type { ClaimRow, DeliveryRow, OfferRow } from '../rows.ts';
+
+type DeliveryLine = DeliveryRow['lines'][number];
+type Counted = Pick<DeliveryLine, 'received' | 'damaged' | 'missing' | 'wrong'>;
+
+/** The claims for pieces of a delivery's line that count: withdrawn ones don't. */
+export const claimsOfLine = <Claim extends Pick<ClaimRow, 'delivery_number' | 'line_id' | 'state'>>(
+  claims: readonly Claim[],
+  number: number,
+  lineId: number,
+): Claim[] =>
+  claims.filter((one) => one.delivery_number === number && one.line_id === lineId && one.state !== 'withdrawn');
+
+/**
+ * How many pieces of a delivery's line can still be claimed as what. What the receipt counts as damaged, missing or wrong is
+ * claimed as that; pieces that arrived well can turn out to be anything. No piece is claimed twice.
+ */
+export function claimableOf(
+  { received, damaged, missing, wrong }: Counted,
+  claims: readonly Pick<ClaimRow, 'kind' | 'quantity'>[],
+): Record<ClaimKind, number> {
+  const own: Record<ClaimKind, number> = {
+    damaged: damaged ?? 0,
+    missing: missing ?? 0,
+    wrong: wrong ?? 0,
+    quality: 0,
+    late: 0,
+  };
+  const used = (kind: ClaimKind) => claims.reduce((sum, claim) => sum + (claim.kind === kind ? claim.quantity : 0), 0);
+  const beyond = claimKinds.reduce((sum, kind) => sum + Math.max(0, used(kind) - own[kind]), 0);
+  const free = Math.max(0, (received ?? 0) - beyond);
+  return Object.fromEntries(claimKinds.map((kind) => [kind, Math.max(0, own[kind] - used(kind)) + free])) as Record<
+    ClaimKind,
+    number
+  >;
+}
+
+/** What some pieces of a delivery's line cost by the agreed terms, after those that are claimed already. */
+export function worthOf(
+  delivery: DeliveryRow,
+  lineId: number,
+  { quantity, claims, offer }: { quantity: number; claims: readonly ClaimRow[]; offer: OfferRow },
+): string {
+  const before = claimsOfLine(claims, delivery.number, lineId).reduce((sum, claim) => sum + claim.quantity, 0);
+  const replaced = claims.find(({ number }) => number === delivery.claim_number);
+  // Of a replacement: the part of the value of the pieces that it replaces. Rounded down, so that all parts come to that value.
+  if (replaced) {
+    const upTo = (count: number) => shareOf(replaced.value, { count, of: replaced.quantity, currency: offer.currency });
+    return amountOfThousandths(upTo(before + quantity) - upTo(before));
+  }
+  let skipped = before;
+  let left = quantity;
+  const parts = byDue(offer.lines.filter((entry) => entry.line_id === lineId)).flatMap((entry) => {
+    const sent = delivery.entries.find(({ position }) => position === entry.position)?.quantity ?? 0;
+    const passed = Math.min(skipped, sent);
+    const taken = Math.min(left, sent - passed);
+    skipped -= passed;
+    left -= taken;
+    return taken > 0 ? [{ ...entry, quantity: taken }] : [];
+  });
+  return sumOf(amountsOf(parts));
+}
+
+function shareOf(value: string, { count, of, currency }: { count: number; of: number; currency: string }): bigint {
+  const step = 10n ** BigInt(3 - decimalsOf(currency));
+  return ((thousandthsOf(value) * BigInt(count)) / BigInt(of) / step) * step;
+}
+
+/** How many pieces a credit takes from the sale: a lower price leaves the pieces in it, missing ones were never there. */
+export function piecesOfCredit(
+  { kind, quantity, value }: Pick<ClaimRow, 'kind' | 'quantity' | 'value'>,
+  credit: string,
+) {
+  if (kind === 'missing') return quantity;
+  return kind !== 'late' && thousandthsOf(credit) === thousandthsOf(value) ? quantity : 0;
+}
+
+/** Whether a claim waits for an answer: for that of the seller, or for that of the buyer to an offer. */
+export const isWaiting = ({ state }: Pick<ClaimRow, 'state'>): boolean => state === 'open' || state === 'offered';
+
+/** Whether a claim is settled by a replacement that is still to be sent. */
+export const isToBeReplaced = ({
+  settled_by: by,
+  replacement,
+}: Pick<ClaimRow, 'settled_by' | 'replacement'>): boolean => by === 'replace' && replacement === null;
+
+/** Until when claims about a delivery can be made; null until it is received. */
+export const claimsUntil = ({ received_at: at }: Pick<DeliveryRow, 'received_at'>, days: number): Date | null =>
+  at === null ? null : addDays(at, days);

@@ -1,0 +1,114 @@
+import { sumOf } from '#contract/amounts/arithmetic.ts';
+import type { Deal, DealLine, DealOffer } from '#contract/deals/records.ts';
+import { amountOf, takenOf } from '#contract/deals/totals.ts';
+import type { WriteMessage } from '#contract/texts/message.ts';
+import { message } from '#contract/texts/message.ts';
+import { earliestDay, zoneOfCountry } from '#server/platform/values/index.ts';
+import { articleOf, inDecimals, type PaperArticle, type PaperParty, type partiesOf } from './content.ts';
+
+/** A line of an invoice draft. */
+interface DraftLine extends PaperArticle {
+  quantity: number;
+  price: string;
+  amount: string;
+  /** Its number in the order. */
+  orderLine: number;
+}
+
+/** The draft of an invoice, about a delivery or the whole deal. */
+export interface DraftContent {
+  reference: string;
+  /** The delivery it is about; null for the whole deal. */
+  delivery: { number: number; day: string } | null;
+  /** Today where the seller is. */
+  day: string;
+  currency: string;
+  /** That it is a draft, and what is still missing. */
+  notes: string[];
+  /** Why it has no tax. */
+  withoutTax: string;
+  payment: string;
+  buyer: PaperParty;
+  seller: PaperParty;
+  lines: DraftLine[];
+  freight: string | null;
+  total: string;
+}
+
+/** Pieces of a line at one price. */
+interface Part {
+  id: number;
+  quantity: number;
+  price_per_unit: string;
+}
+
+const withoutNone = (parts: readonly Part[]): Part[] => parts.filter(({ quantity }) => quantity > 0);
+
+/** The parts with one for each line and price. */
+function mergedOf(parts: readonly Part[]): Part[] {
+  const merged = new Map<string, Part>();
+  for (const part of parts) {
+    const key = `${part.id} ${part.price_per_unit}`;
+    const before = merged.get(key)?.quantity ?? 0;
+    merged.set(key, { ...part, quantity: before + part.quantity });
+  }
+  return [...merged.values()];
+}
+
+/** What the whole deal is about: as agreed until it has ended, then what was delivered. */
+function partsOfDeal(deal: Deal, offer: DealOffer): Part[] {
+  if (deal.state === 'agreed') return withoutNone(offer.lines);
+  const delivered = deal.deliveries.flatMap(({ lines }) =>
+    lines.flatMap(({ id, prices }) => prices.map((one) => ({ id, ...one }))),
+  );
+  // The version before sold without deliveries, what is due first in front.
+  const sold = new Map(
+    deal.lines.map(({ id, delivered: sum }) => [
+      id,
+      sum - delivered.reduce((count, part) => count + (part.id === id ? part.quantity : 0), 0),
+    ]),
+  );
+  return mergedOf(withoutNone([...delivered, ...takenOf(offer.lines, ({ id }) => id, sold)]));
+}
+
+/** The draft of a delivery's invoice, or of the whole deal's; null where nothing is to be invoiced. */
+export function draftOf(
+  deal: Deal,
+  offer: DealOffer,
+  parties: ReturnType<typeof partiesOf>,
+  about: { delivery: number | null; now: Date; write: WriteMessage },
+): DraftContent | null {
+  const { write } = about;
+  const zone = zoneOfCountry(parties.seller.country);
+  const delivery = deal.deliveries.find(({ number }) => number === about.delivery);
+  if (about.delivery !== null && !delivery) return null;
+  const parts = delivery
+    ? delivery.lines.flatMap(({ id, prices }) => prices.map((one) => ({ id, ...one })))
+    : partsOfDeal(deal, offer);
+  if (parts.length === 0) return null;
+  const money = (amount: string) => inDecimals(amount, offer.currency);
+  const order = withoutNone(offer.lines);
+  const lines = parts.map((part) => ({
+    ...articleOf(deal.lines.find(({ id }) => id === part.id) as DealLine),
+    quantity: part.quantity,
+    price: money(part.price_per_unit),
+    amount: money(amountOf(part)),
+    orderLine: order.findIndex(({ id, price_per_unit: price }) => id === part.id && price === part.price_per_unit) + 1,
+  }));
+  // The freight of a deal is invoiced once, with its first delivery.
+  const hasFreight = !delivery || delivery.number === deal.deliveries[0]?.number;
+  const freight = hasFreight && Number(offer.freight ?? 0) > 0 ? money(offer.freight as string) : null;
+  return {
+    reference: deal.reference,
+    delivery: delivery ? { number: delivery.number, day: earliestDay(new Date(delivery.sent_at), zone) } : null,
+    day: earliestDay(about.now, zone),
+    currency: offer.currency,
+    notes: [write(message('Draft, not an invoice. Add your invoice number and the VAT.'))],
+    withoutTax: write(message('VAT is not in this draft. The seller adds it.')),
+    payment: offer.payment_terms ?? write(message('Payment terms are not agreed. The seller adds them.')),
+    ...parties,
+    lines,
+    freight,
+    total: money(sumOf([...lines.map(({ amount }) => amount), freight ?? '0'])),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Deal, DealDelivery } from '#contract/deals/records.ts';
+import type { FactValue } from '#contract/facts/choices.ts';
+import { readFacts } from '#contract/facts/stored.ts';
+import { aboutLanguage, type Language } from '#contract/languages.ts';
+import { type MessageValue, message, type WriteMessage } from '#contract/texts/message.ts';
+import type { Catalogue, CatalogueField } from '#server/features/facts/index.ts';
+import type { DeliveredBattery } from '../../batteries/index.ts';
+import { articleOf, printedParty, type SheetContent, type SheetReader, type SheetSide } from './content.ts';
+
+interface NoteParts {
+  reader: SheetReader;
+  sides: { own: SheetSide; partner: SheetSide };
+  batteries: readonly DeliveredBattery[];
+  /** Null where no line is of batteries. */
+  catalogue: Catalogue | null;
+}
+
+/** A fact in the reader's language, such as `Voltage: 36 V`. */
+function writeFact(field: CatalogueField, value: FactValue, write: WriteMessage, language: Language): string {
+  const plain = (one: MessageValue) => write(message('{{value}}', { value: one }));
+  const written = (): string => {
+    if (typeof value === 'boolean') return write(value ? message('yes') : message('no'));
+    if (typeof value === 'number') return [plain(value), field.unit].filter(Boolean).join(' ');
+    if (typeof value !== 'string') return [...new Set(value)].map(plain).join('-');
+    const choice = field.values.find(({ key }) => key === value);
+    return choice ? (choice.names[language] ?? choice.name) : value;
+  };
+  return `${field.names[language] ?? field.name}: ${written()}`;
+}
+
+/** The contents of a delivery note: what was sent, by whom, and of batteries what they are and which. */
+export function noteContentOf(
+  deal: Deal,
+  delivery: DealDelivery,
+  zone: string | null,
+  { reader: { write, language, isNamed }, sides, batteries, catalogue }: NoteParts,
+): SheetContent {
+  const plain = (value: MessageValue) => write(message('{{value}}', { value }));
+  const reference = `${deal.reference}-${delivery.number}`;
+  const isBuyer = deal.side === 'buyer';
+  const [buyer, seller] = isBuyer ? [deal.own, deal.partner] : [deal.partner, deal.own];
+  const [ofBuyer, ofSeller] = isBuyer ? [sides.own, sides.partner] : [sides.partner, sides.own];
+  const lineOf = (id: number) => deal.lines.find((line) => line.id === id);
+  const sentLater = (id: number) =>
+    deal.deliveries
+      .filter(({ number }) => number > delivery.number)
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => sum + (line.id === id ? line.quantity : 0), 0);
+  const ofBatteries = batteries.map(({ line_id: id, facts, passports }): [string, string] => {
+    const words = Object.entries(readFacts(facts)).flatMap(([key, value]) => {
+      const field = catalogue?.byKey.get(key);
+      return field && value !== undefined ? [writeFact(field, value, write, language)] : [];
+    });
+    const numbers = passports.map(({ passport, former_passport: former }) =>
+      former === null ? passport : write(message('{{passport}}, formerly {{former}}', { passport, former })),
+    );
+    const named = numbers.length > 0 ? write(message('Battery passports: {{list}}', { list: numbers.join('; ') })) : '';
+    return [articleOf(lineOf(id)), [words.join(', '), named].filter(Boolean).join('\n')];
+  });
+  return {
+    kind: 'note',
+    title: write(message('Delivery note {{reference}}', { reference })),
+    reference,
+    subtitle: write(message('Sent on {{at}}', { at: { instant: delivery.sent_at, zone } })),
+    parties: [
+      printedParty(write, message('Seller'), seller, ofSeller),
+      printedParty(write, message('Buyer'), buyer, ofBuyer),
+    ],
+    columns: [message('Article'), message('Article number'), message('Pieces'), message('Still to come')].map(write),
+    rows: delivery.lines.map(({ id, quantity }) => {
+      const line = lineOf(id);
+      return [
+        articleOf(line),
+        line?.supplier_article_number ?? line?.gtin ?? '',
+        plain(quantity),
+        plain((line?.open ?? 0) + sentLater(id)),
+      ];
+    }),
+    sums: [[write(message('Pieces')), plain(delivery.quantity)]],
+    terms: [
+      [write(message('Order')), deal.reference] as [string, string],
+      [write(message('Carrier')), delivery.carrier ?? ''] as [string, string],
+      [write(message('Tracking number')), delivery.tracking ?? ''] as [string, string],
+      ...ofBatteries,
+    ].filter(([, value]) => value !== ''),
+    note: delivery.note,
+    versions: [],
+    closing: write(
+      message('Check what arrived and confirm it in the deal {{reference}}.', { reference: deal.reference }),
+    ),
+    printed: isNamed ? write(message('Printed in {{language}}', { language: { language } })) : null,
+    language: aboutLanguage(language).formats,
+    words: {
+      articles: write(message('Articles')),
+      terms: write(message('Details')),
+      note: write(message('Note')),
+      versions: '',
+      page: write(message('page {{page}} of {{pages}}', { page: '{{page}}', pages: '{{pages}}' })),
+      code: write(message('QR code of the reference {{reference}}', { reference })),
+    },
+  };
+}

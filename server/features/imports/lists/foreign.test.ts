@@ -1,0 +1,209 @@
+import * as XLSX from '@e965/xlsx';
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
+import { check, joinUploader, upload } from '#tests/helpers/files/imports.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+
+// Kinds that lists of other trades and countries come in. Small inputs of our own.
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  for (const name of ['Chains', 'Brake pads', 'Tyres', 'Other']) await createCategory(server.db, { name });
+  for (const name of ['KMC', 'Shimano']) await createBrand(server.db, name);
+});
+afterAll(() => server.close());
+
+type Column = { header: string; field: string | null; secret: boolean; samples: string[] };
+const fieldsOf = (columns: Column[]) =>
+  Object.fromEntries(columns.flatMap(({ header, field }) => (field ? [[field, header]] : [])));
+const text = (...lines: string[]) => `${lines.join('\n')}\n`;
+type Question = { field: string; is_open: boolean; choices: { header: string; samples: string[] }[] };
+const openOf = (questions: Question[]) => questions.filter(({ is_open }) => is_open).map(({ field }) => field);
+
+async function read(...lines: string[]) {
+  const { client } = await joinUploader(server);
+  return { client, made: await upload(client, text(...lines)) };
+}
+
+/** A workbook of before 1997 whose program wrote its own code page and named none. */
+function oldWorkbook(encoding: string, rows: (string | number)[][]): Buffer {
+  const written = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? iconv.encode(cell, encoding).toString('latin1') : cell)),
+  );
+  const book = XLSX.utils.book_new(XLSX.utils.aoa_to_sheet(written), 'Sheet1');
+  return XLSX.write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
+}
+
+describe('an old workbook that names no code page', () => {
+  it('is read in the alphabet in which its texts are words', async () => {
+    const { client } = await joinUploader(server);
+    const bytes = oldWorkbook('windows-1251', [
+      ['Наименование товара', 'Цена', 'Количество'],
+      ['Цепь велосипедная серебристая', 450, 12],
+      ['Тормозные колодки дисковые', 320, 40],
+      ['Покрышка городская с защитой', 900, 5],
+    ]);
+    const made = await upload(client, fileOf(bytes, 'price.xls'));
+    expect(fieldsOf(made.columns)).toMatchObject({
+      title: 'Наименование товара',
+      price_per_unit: 'Цена',
+      number_of_items: 'Количество',
+    });
+    expect((made.columns as Column[])[0]?.samples[0]).toBe('Цепь велосипедная серебристая');
+  });
+
+  it('keeps western letters as they are', async () => {
+    const { client } = await joinUploader(server);
+    const bytes = oldWorkbook('windows-1252', [
+      ['Bezeichnung', 'Preis', 'Stückzahl'],
+      ['Kettenöl für Räder', 7.5, 12],
+      ['Bremsbeläge, groß', 9.25, 40],
+      ['Lenkerbügel weiß', 24, 5],
+    ]);
+    const made = await upload(client, fileOf(bytes, 'liste.xls'));
+    expect((made.columns as Column[])[0]?.samples).toContain('Bremsbeläge, groß');
+  });
+});
+
+describe('names of columns', () => {
+  it('of prices and numbers may begin with the shop or the channel', async () => {
+    const { made } = await read(
+      'woocommerce_sku,product,Internet price,product_stock_amount',
+      '53743,Chain X11 silver,1993,12',
+      '42371-01,Brake pads B05S,2010,4',
+      '200901,Tyre City,1850,9',
+    );
+    expect(fieldsOf(made.columns)).toMatchObject({
+      internal_reference: 'woocommerce_sku',
+      title: 'product',
+      price_per_unit: 'Internet price',
+      number_of_items: 'product_stock_amount',
+    });
+  });
+
+  it('are what is behind the point, where an object is before it', async () => {
+    const { made } = await read(
+      'Номенклатура.Код;Ценовая группа/ Номенклатура;Цена;Номенклатура.Комментарий',
+      '24;Цепь KMC X11;450;гарантия 12 мес',
+      '31;Колодки B05S дисковые;320;гарантия 6 мес',
+      '6;Покрышка City;900;гарантия 6 мес',
+    );
+    expect(fieldsOf(made.columns)).toMatchObject({
+      internal_reference: 'Номенклатура.Код',
+      title: 'Ценовая группа/ Номенклатура',
+      price_per_unit: 'Цена',
+      description: 'Номенклатура.Комментарий',
+    });
+  });
+
+  it('of fees name no price, and the final price is taken rather than the old one', async () => {
+    const { made } = await read(
+      'MODEL,EX SHOWROOM,PR CHARGES,FINAL PRICE,OLD PRICE',
+      'Chain X11,76,5,102,110',
+      'Chain X12,86,5,113,122',
+      'Chain X10,87,5,115,123',
+    );
+    expect(fieldsOf(made.columns)).toMatchObject({ price_per_unit: 'FINAL PRICE' });
+  });
+
+  it('that call a text a number leave it the title, where nothing else has words', async () => {
+    const { made } = await read(
+      'Material;Quantidade;Preço',
+      'Chain for city bikes;80;15,58',
+      'Brake pads for discs;29;38,15',
+      'Tyre with reflex strip;72;24,58',
+    );
+    expect(fieldsOf(made.columns)).toMatchObject({ title: 'Material', price_per_unit: 'Preço' });
+    expect(fieldsOf(made.columns).internal_reference).toBeUndefined();
+  });
+});
+
+describe('a header', () => {
+  it('may have a tick above ticks, and a sentence above the prices, which then are asked for', async () => {
+    const { made } = await read(
+      'IL.;Jedn.;√;num. kat.;Opis 1;Opis 2;Ceny netto ważne tylko w kraju (VAT +23%);Curr.',
+      '5;szt;√;10.00.041;Śruba M5 czarna;;5,25;PLN',
+      '10;szt;√;10.00.060;Śruba M4 Torx;;7,18;PLN',
+      '10;szt;√;10.00.061;Nakrętka M6 srebrna;;7,71;PLN',
+      '1;szt;√;10.00.064;Podkładka 5 mm;;4,88;PLN',
+    );
+    expect(made.options.header_row.value).toBe('1');
+    expect(fieldsOf(made.columns)).toMatchObject({
+      internal_reference: 'num. kat.',
+      unit: 'Jedn.',
+      currency: 'Curr.',
+      title: 'Opis 1',
+    });
+    expect(fieldsOf(made.columns).number_of_items).toBeUndefined();
+    expect(openOf(made.questions)).toEqual(['price_per_unit', 'number_of_items']);
+  });
+
+  it('may have several headings below it, one under another', async () => {
+    const { made } = await read(
+      'Naam;Maat;Eenheid;Prijs;Voorraad',
+      'Onderdelen;;;;',
+      'Aandrijving;;;;',
+      'KMC;;;;',
+      'Ketting X11 zilver;11;stuk;18,95;12',
+      'Ketting X10 zilver;10;stuk;16,95;4',
+      'Ketting X9 zilver;9;stuk;12,95;7',
+    );
+    expect(made.row_count).toBe(3);
+  });
+});
+
+describe('an export of a shop', () => {
+  it('of one article has its name and options in every row', async () => {
+    const { client, made } = await read(
+      'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src',
+      'riser,Riser bar,<p>Alloy</p>,Shimano,Other,Width,72 cm,,10,64.90,https://shop.example/1.png',
+      'riser,,,,,,66 cm,,4,59.90,',
+      'riser,,,,,,,,,,https://shop.example/2.png',
+    );
+    expect(made.row_count).toBe(2);
+    await check(client, made.id);
+    const { data } = await client.get(`/api/imports/${made.id}/rows?per_page=10`);
+    expect((data as { values: { title: string } }[]).map(({ values }) => values.title)).toEqual([
+      'Riser bar, 72 cm',
+      'Riser bar, 66 cm',
+    ]);
+  });
+
+  it('has no articles in the rows that only name one more picture or category', async () => {
+    const { made } = await read(
+      'sku,_attribute_set,_type,_category,name,price,qty,image',
+      'MG-1,Default,simple,Chains,Chain X11,18.95,12,/c/h/chain.jpg',
+      ',,,Other,,,,',
+      ',,,,,,,/c/h/chain_2.jpg',
+      'MG-2,Default,simple,Tyres,Tyre City,24.00,5,/t/y/tyre.jpg',
+    );
+    expect(made.row_count).toBe(2);
+  });
+});
+
+describe('two prices of which one is lower in every row', () => {
+  it('are asked about, also below a list price', async () => {
+    const { made } = await read(
+      'Codice;Descrizione;Prezzo listino;Prezzo netto;Giacenza',
+      'LP-1;Catena X11;18,95;9,40;12',
+      'LP-2;Pastiglie B05S;7,50;3,90;40',
+      'LP-3;Copertone City;24,00;12,10;5',
+    );
+    expect(openOf(made.questions)).toContain('price_per_unit');
+    expect(JSON.stringify(made)).not.toMatch(/9,40|3,90/);
+  });
+
+  it('are no question where the higher one only adds the tax', async () => {
+    const { made } = await read(
+      'Artikelnummer;Bezeichnung;VK netto;VK brutto;Bestand',
+      'NB-1;Kette X11;15,92;18,95;12',
+      'NB-2;Beläge B05S;6,30;7,50;40',
+      'NB-3;Reifen City;20,17;24,00;5',
+    );
+    expect(fieldsOf(made.columns).price_per_unit).toBe('VK netto');
+    expect(openOf(made.questions)).not.toContain('price_per_unit');
+  });
+});

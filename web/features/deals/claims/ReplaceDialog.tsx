@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
+import type { DealClaim } from '#contract/deals/delivered.ts';
+import { sendReplacement } from '#contract/deals/endpoints.ts';
+import type { Deal } from '#contract/deals/records.ts';
+import { call } from '#web/lib/api/api.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
+import { FieldRow } from '#web/ui/forms/FormSection.tsx';
+import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { Attachments } from '../opening/asking/Attachments.tsx';
+import { useDealTransition } from '../queries.ts';
+import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
+import { titleOf } from './words.ts';
+
+/** Records that an agreed replacement is sent now. */
+export default function ReplaceDialog({ deal, claim, onClose }: StepProps<Deal> & { claim: DealClaim }) {
+  const { t } = useTranslation('deals');
+  const step = useDealTransition();
+  const [documents, setDocuments] = useState<File[]>([]);
+  const { bind, submit, isBusy } = useServerForm<{ carrier: string; tracking: string; note: string }>({
+    name: 'replace',
+    valuesOf: () => ({ carrier: '', tracking: '', note: '' }),
+    bodyOf: (values) => values,
+    send: async ({ carrier, tracking, note }) => {
+      const body = {
+        carrier: textOrNull(carrier),
+        tracking: textOrNull(tracking),
+        note: textOrNull(note),
+        documents,
+      };
+      await step.mutateAsync(() => call(sendReplacement, { params: { id: deal.id, n: claim.number }, body }));
+      notify.success(dealMessages.replacementSent);
+      onClose();
+    },
+  });
+  const quantity = formatQuantity(claim.quantity);
+  return (
+    <StepDialog
+      name="replace"
+      title={t('answer.send')}
+      subtitle={t('receive.line', { quantity, article: titleOf(deal, claim.line) })}
+      button={{ text: t('send.send', { count: claim.quantity, quantity }), color: 'green', isBusy }}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <FieldRow>
+        <TextField label={t('send.carrier')} optional maxLength={dealLimits.carrierLength} {...bind('carrier')} />
+        <TextField label={t('send.tracking')} optional maxLength={dealLimits.trackingLength} {...bind('tracking')} />
+      </FieldRow>
+      <TextareaField
+        label={t('send.note')}
+        optional
+        rows={2}
+        maxLength={dealLimits.deliveryNoteLength}
+        {...bind('note')}
+      />
+      <Attachments files={documents} onChange={setDocuments} />
+    </StepDialog>
+  );
+}
