@@ -22,6 +22,7 @@ const screenPaths = [
   '/deals/$id',
   '/lists',
   '/lists/$id',
+  '/watches',
   '/saved-searches',
   '/saved-searches/$id',
   '/stop-search/$token',

@@ -30,6 +30,7 @@ export const layoutOf = {
   '/deals/$id': 'writing',
   '/lists': 'account',
   '/lists/$id': 'writing',
+  '/watches': 'account',
   '/saved-searches': 'account',
   '/saved-searches/$id': 'account',
   '/stop-search/$token': 'authentication',

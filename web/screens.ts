@@ -160,6 +160,12 @@ export const screens: Screen[] = [
   { path: '/deals/$id', texts: ['deals', 'incoterms'], load: () => import('./routes/Deal.tsx') },
   { ...lists, path: '/lists', load: () => import('./routes/Lists.tsx') },
   { ...lists, path: '/lists/$id', shape: 'tabs', load: () => import('./routes/List.tsx') },
+  {
+    path: '/watches',
+    texts: ['parts', 'searches'],
+    needs: { action: 'saved-search.manage' },
+    load: () => import('./routes/Watches.tsx'),
+  },
   { ...searches, path: '/saved-searches', load: () => import('./routes/SavedSearches.tsx') },
   { ...searches, path: '/saved-searches/$id', load: () => import('./routes/OpenSavedSearch.tsx') },
   {

@@ -114,6 +114,8 @@ const dealLine = z.object({
       id: z.number().int(),
       /** Whether the reader can open the post now. */
       visible: z.boolean(),
+      /** Its article; null while it is hidden or not known by a number. */
+      article: z.number().int().nullable(),
       thumbnail: z.string().nullable(),
     })
     .nullable(),

@@ -13,6 +13,7 @@ import { allProducts, isMember, people } from './members/people.ts';
 import { type DemoPost, generatePosts } from './posts/posts.ts';
 import { withSlips } from './posts/slips.ts';
 import { insertRecords } from './records.ts';
+import { insertArticleKeepsakes } from './repository/articles.ts';
 import { insertSearches } from './repository/demand.ts';
 import { insertKeepsakes, insertViewDays } from './repository/keepsakes.ts';
 import {
@@ -159,6 +160,10 @@ export async function seedDemo(platform: Stage, options: { posts: number; seed?:
   await insertDemoDeals(platform.db, directory, { seed, now: platform.now });
   await insertKeepsakes(platform.db, members, { seed, now: platform.now });
   await insertSearches(platform.db, { seed, now: platform.now });
+  await insertArticleKeepsakes(
+    platform.db,
+    members.filter(({ isAccount }) => isAccount).map(({ id }) => id),
+  );
   await insertRecords(platform, directory, seed);
 }
 

@@ -56,17 +56,66 @@ test('a part is found by its number, and its cheapest two sellers can be asked f
   await page.waitForURL(/\/article\/\d+/);
   await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill('40');
   await page.getByRole('columnheader', { name: 'Total for 40' }).waitFor();
-  const asking = page.getByRole('button', { name: 'Ask', exact: true });
-  await expect.poll(() => asking.count()).toBeGreaterThan(1);
-  for (const place of [0, 1]) {
-    await asking.nth(place).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    // A minimum order asks for more.
-    const typed = () =>
-      dialog.locator('input').evaluateAll((all) => all.map((one) => Number((one as HTMLInputElement).value)));
-    await expect.poll(async () => (await typed()).some((quantity) => quantity >= 40)).toBe(true);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-  }
+  // Offers are ordered by their totals.
+  const offers = page.getByRole('checkbox', { name: /^Choose the offer of/ });
+  await expect.poll(() => offers.count()).toBeGreaterThan(1);
+  const sellers = await offers.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const names = sellers.map((label) => label.replace(/ at \S+$/, ''));
+  const second = names.findIndex((name) => name !== names[0]);
+  for (const place of [0, second]) await offers.nth(place).check();
+  await page.getByRole('button', { name: 'Ask about 2 offers' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('2 sellers').first().waitFor();
+  // A minimum order asks for more.
+  const typed = () =>
+    dialog
+      .locator('input')
+      .evaluateAll((all) => all.map((one) => Number((one as HTMLInputElement).value)).filter((value) => value >= 40));
+  await expect.poll(async () => (await typed()).length).toBe(2);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('watched parts are listed, changed and stopped, and lead to the part', async () => {
+  const page = await visit('/watches');
+  await page.getByRole('heading', { level: 1, name: 'Watched parts' }).waitFor();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect.poll(() => rows.count()).toBeGreaterThan(2);
+  const last = rows.last();
+  const name = (await last.getByRole('link').textContent()) ?? '';
+  await last.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('25');
+  await dialog.getByRole('button', { name: 'Watch', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await last.getByText('25', { exact: true }).waitFor();
+  await last.getByRole('link').click();
+  await page.waitForURL(/\/article\/\d+\?quantity=25/);
+  await page.getByRole('button', { name: /^Watching/ }).waitFor();
+});
+
+test('prices of a year are a curve and months, and links lead to what replaces a part', async () => {
+  const page = await visit('/watches');
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'Prices' }).click();
+  await page.getByRole('img', { name: /^The median price went from/ }).waitFor();
+  await page.getByRole('rowheader').first().waitFor();
+  const id = await page.evaluate(async () => {
+    const { data } = await (await fetch('/api/articles?types[]=offered&per_page=100')).json();
+    for (const { id: article } of data.filter((row: { id: number | null }) => row.id !== null)) {
+      const { data: found } = await (await fetch(`/api/articles/${article}`)).json();
+      if (found.links.some((link: { kind: string; is_to: boolean }) => link.kind === 'successor' && link.is_to))
+        return article as number;
+    }
+    return 0;
+  });
+  expect(id).toBeGreaterThan(0);
+  await page.goto(`/article/${id}`);
+  const links = page.getByRole('list', { name: 'Linked parts' });
+  const first = links.getByRole('listitem').filter({ hasText: 'Replaced by' }).first();
+  const number = (await first.getByRole('link').textContent()) ?? '';
+  await first.getByRole('link').click();
+  await page.getByText(number, { exact: true }).first().waitFor();
+  await links.getByText('Replaces').first().waitFor();
 });

@@ -48,6 +48,33 @@ test('find by number', async () => {
   expect(cost).toEqual({ clicks: 1, fields: 1 });
 });
 
+test('ask the cheapest two sellers of a part for 40 pieces', async () => {
+  const page = await visit(demo.buyer, '/');
+  await settled(page);
+  const number = await page.evaluate(async () => {
+    const { data } = await (await fetch('/api/articles?types[]=offered&per_page=100')).json();
+    const [best] = data
+      .filter((row: { id: number | null; unit: string }) => row.id !== null && row.unit === 'piece')
+      .toSorted((a: { sellers: number }, b: { sellers: number }) => b.sellers - a.sellers);
+    return best.post.supplier_article_number as string;
+  });
+  const { cost, click, fill } = count('ask two sellers for 40');
+  await fill(page.getByRole('combobox', { name: 'Search advertisements' }).first(), number);
+  await click(page.getByRole('group', { name: 'Articles' }).getByRole('option').first());
+  await page.waitForURL(/\/article\/\d+/);
+  await fill(page.getByRole('textbox', { name: 'Quantity', exact: true }), '40');
+  await page.getByRole('columnheader', { name: 'Total for 40' }).waitFor();
+  const offers = page.getByRole('checkbox', { name: /^Choose the offer of/ });
+  await expect.poll(() => offers.count()).toBeGreaterThan(1);
+  const labels = await offers.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const sellers = labels.map((label) => label.replace(/ at .*$/, ''));
+  await click(offers.first());
+  await click(offers.nth(sellers.findIndex((seller) => seller !== sellers[0])));
+  await click(page.getByRole('button', { name: 'Ask about 2 offers' }));
+  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).waitFor();
+  expect(cost).toEqual({ clicks: 4, fields: 2 });
+});
+
 test('narrow to offered posts, in stock and in one country', async () => {
   const page = await visit(demo.buyer, '/brake-systems');
   await settled(page);

@@ -9,6 +9,7 @@ import { measureDatabaseFloor, serveFloor } from './floor.ts';
 import { readMemory, runProgram, startProduct } from './product.ts';
 import { formatTable, type Line, memoryLine, type Report, timeLine } from './report.ts';
 import { measureAfterStart } from './rows/afterStart.ts';
+import { measureArticles } from './rows/articles.ts';
 import { measureBeside } from './rows/beside.ts';
 import { measureCreates } from './rows/creates.ts';
 import { measureDeals } from './rows/deals.ts';
@@ -27,6 +28,7 @@ import { readMarket } from './workload.ts';
 /** The modules of rows in the order in which they are measured: one more is one more line. Those that write come last. */
 const modules: Record<string, Rows> = {
   reads: measureReads,
+  articles: measureArticles,
   words: measureWords,
   beside: measureBeside,
   writes: measureWrites,

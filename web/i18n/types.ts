@@ -26,6 +26,7 @@ import type matches from '#texts/en/screens/matches.json';
 import type notifications from '#texts/en/screens/notifications.json';
 import type organization from '#texts/en/screens/organization.json';
 import type overview from '#texts/en/screens/overview.json';
+import type parts from '#texts/en/screens/parts.json';
 import type posts from '#texts/en/screens/posts.json';
 import type searches from '#texts/en/screens/searches.json';
 import type upkeep from '#texts/en/screens/upkeep.json';
@@ -68,6 +69,7 @@ interface Catalogues {
   notifications: Typed<'notifications', typeof notifications>;
   organization: Typed<'organization', typeof organization>;
   overview: Typed<'overview', typeof overview>;
+  parts: Typed<'parts', typeof parts>;
   posts: Typed<'posts', typeof posts>;
   searches: Typed<'searches', typeof searches>;
   upkeep: Typed<'upkeep', typeof upkeep>;

@@ -86,6 +86,9 @@ export interface Values {
     more_one: '{{count}}';
     more_other: '{{count}}';
     'column.total': '{{quantity}}';
+    choose: '{{seller}}{{price}}';
+    askChosen_one: '{{count}}';
+    askChosen_other: '{{count}}';
     short: '{{quantity}}';
     orderAtLeast: '{{quantity}}';
     lowestAt: '{{quantity}}';
@@ -105,7 +108,6 @@ export interface Values {
     'rows.caption': '{{title}}';
     'rows.range': '{{from}}{{to}}';
     'rows.priceFor': '{{quantity}}';
-    'history.summary': '{{from}}{{to}}';
   };
   asking: {
     messageTo: '{{name}}';
@@ -1153,6 +1155,19 @@ export interface Values {
     'unknown.search': '{{word}}';
     'beyond.title': '{{page}}';
     'chip.priceFor': '{{quantity}}';
+  };
+  parts: {
+    'links.offers_one': '{{quantity}}';
+    'links.offers_other': '{{quantity}}';
+    'links.offersFrom_one': '{{quantity}}{{price}}';
+    'links.offersFrom_other': '{{quantity}}{{price}}';
+    'links.sellers_one': '{{count}}';
+    'links.sellers_other': '{{count}}';
+    'links.dialog': '{{article}}';
+    'watches.count_one': '{{quantity}}';
+    'watches.count_other': '{{quantity}}';
+    'history.title': '{{unit}}{{condition}}';
+    'history.summary': '{{from}}{{to}}';
   };
   posts: {
     stockConfirmed_one: '{{count}}';

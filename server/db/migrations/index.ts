@@ -103,6 +103,7 @@ import * as factDemand from './0700_fact_demand.ts';
 import * as claims from './0710_claims.ts';
 import * as registerNumbers from './0720_register_numbers.ts';
 import * as articleLinks from './0730_article_links.ts';
+import * as watchesScreen from './0731_watches_screen.ts';
 import * as feedTemplates from './0750_feed_templates.ts';
 import * as joinedCalls from './0770_joined_calls.ts';
 import * as factHeaders from './0780_fact_headers.ts';
@@ -213,6 +214,7 @@ export const migrations: Record<string, Migration> = {
   '0710_claims': claims,
   '0720_register_numbers': registerNumbers,
   '0730_article_links': articleLinks,
+  '0731_watches_screen': watchesScreen,
   '0750_feed_templates': feedTemplates,
   '0770_joined_calls': joinedCalls,
   '0780_fact_headers': factHeaders,

@@ -8,6 +8,7 @@ import { categoryTree } from '#server/features/vocabulary/index.ts';
 import { emailKey } from '#server/platform/identity/index.ts';
 import type { DemoOrganization } from '../members/organizations.ts';
 import { type DemoPerson, deactivationOf, isMember } from '../members/people.ts';
+import { breaksOf, wholeLotPriceOf } from '../posts/ladders.ts';
 import type { DemoPost } from '../posts/posts.ts';
 
 const hour = 3_600_000;
@@ -271,8 +272,8 @@ export async function insertPosts(
     minimum_order_value: ['numeric', column((post) => post.minimumOrderValue)],
     currency: ['text', column((post) => post.currency)],
     price_per_unit: ['numeric', column((post) => post.pricePerUnit)],
-    price_breaks: ['text', column(() => null)],
-    whole_lot_price: ['numeric', column(() => null)],
+    price_breaks: ['text', column((post) => breaksOf(post))],
+    whole_lot_price: ['numeric', column((post) => wholeLotPriceOf(post))],
     country: ['text', column((post) => post.country)],
     location: ['text', column((post) => post.location)],
     description: ['text', column((post) => post.description)],

@@ -92,13 +92,21 @@ function rankHeaderRows(lines: readonly Line[]): number[] {
   return [...new Set([first, ...runnersUp, 0])].slice(0, 3);
 }
 
+/** Whether a line stands below rows of a header above it: a second list, which is no reason to lose the first. */
+const isBelowRows = (line: Line, header: { number: number; held: number }, lines: readonly Line[]): boolean =>
+  lines.filter(
+    (row) => row.number > header.number && row.number < line.number && filled(row) >= Math.max(3, header.held * 0.4),
+  ).length >= 5;
+
 function firstHeaderRow(
   lines: readonly Line[],
   top: readonly Line[],
   likely: readonly (HeaderSigns & { line: Line })[],
 ): number {
-  let best: { number: number; known: number } | null = null;
-  for (const { line, known } of likely) if (!best || known > best.known * 1.5) best = { number: line.number, known };
+  let best: { number: number; known: number; held: number } | null = null;
+  for (const { line, known, held } of likely)
+    if (!best || (known > best.known * 1.5 && !isBelowRows(line, best, lines)))
+      best = { number: line.number, known, held };
   if (best) {
     // A header in two languages: rows begin below the second.
     const place = top.findIndex(({ number }) => number === best.number);

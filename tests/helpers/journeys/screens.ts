@@ -96,6 +96,7 @@ const ofOrganizationAdmin = [
   '/integration',
   '/compare',
   '/compare?posts[]={own}&posts[]={foreign}&quantity=40',
+  '/watches',
   '/saved-searches',
   '/notifications',
   '/notifications?view=settings',

@@ -33,7 +33,7 @@ import { articleQuery, type OfferChoice, offersQuery } from './queries.ts';
 
 const WatchButton = whenNeeded(
   async () => {
-    const [button] = await Promise.all([import('./WatchButton.tsx'), loadTexts('searches')]);
+    const [button] = await Promise.all([import('./watches/WatchButton.tsx'), loadTexts('searches')]);
     return button;
   },
   { placeholder: <Skeleton width={140} height={36} /> },
@@ -42,7 +42,13 @@ const WatchButton = whenNeeded(
 const mostWanted = 10_000_000;
 const sorts = ['total', 'newest', 'delivery'] as const;
 
-const PriceHistory = whenNeeded(() => import('./PriceHistory.tsx'));
+const withTexts = async <Code,>(code: Promise<Code>): Promise<Code> =>
+  (await Promise.all([code, loadTexts('parts')]))[0];
+
+const PriceHistory = whenNeeded(() => withTexts(import('./PriceHistory.tsx')));
+const Links = whenNeeded(() => withTexts(import('./links/Links.tsx')));
+
+type Tab = OfferChoice['type'] | 'prices';
 
 /** What is chosen, as the address has it. */
 function readChoice(search: Record<string, unknown>): OfferChoice {
@@ -80,14 +86,17 @@ export function ArticlePage() {
 }
 
 /** What is being started about an offer. */
-type Started = { what: 'ask' | 'buy' | 'answer' | 'list'; offer: ArticleOffer } | null;
+type Started = { what: 'ask' | 'buy' | 'answer' | 'list'; offers: readonly [ArticleOffer, ...ArticleOffer[]] } | null;
 
 function Offers({ article }: { article: Article }) {
   const { t } = useTranslation('article');
-  const choice = readChoice(useSearch({ strict: false }));
+  const search = useSearch({ strict: false });
+  const choice = readChoice(search);
+  const tab: Tab = 'type' in search && search.type === 'prices' ? 'prices' : choice.type;
   const change = useChange(choice);
   const mayList = useMayAddToList();
   const [started, setStarted] = useState<Started>(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, ArticleOffer>>(new Map());
   const offers = useQuery(offersQuery(article.id, choice));
   // The bar and the main button are about all offers, whatever the table below is narrowed to.
   const all = useQuery(offersQuery(article.id, { ...choice, ...unfiltered }));
@@ -100,7 +109,7 @@ function Offers({ article }: { article: Article }) {
           <Button
             leftSection={<IconListCheck size={16} stroke={1.75} />}
             aria-haspopup="dialog"
-            onClick={() => setStarted({ what: 'list', offer: first })}
+            onClick={() => setStarted({ what: 'list', offers: [first] })}
           >
             {t('action.addToList', { ns: 'common' })}
           </Button>
@@ -131,49 +140,75 @@ function Offers({ article }: { article: Article }) {
             article={article}
             quantity={choice.quantity}
             offers={all.data?.rows ?? []}
-            onBegin={(what, offer) => setStarted({ what, offer })}
+            onBegin={(what, offer) => setStarted({ what, offers: [offer] })}
           />
         </section>
       )}
       <Tabs
-        value={choice.type}
-        onChange={(type) => change({ type: type as OfferChoice['type'] })}
+        value={tab}
+        onChange={(type) => change({ type })}
         label={t('tabs')}
         tabs={[
           { value: 'offered', text: t('tab.offered'), count: article.offered },
           { value: 'wanted', text: t('tab.wanted'), count: article.wanted },
+          { value: 'prices', text: t('tab.prices') },
         ]}
       >
-        <Filters choice={choice} offers={all.data?.rows ?? []} onChange={change} />
-        {offers.error && !offers.data ? (
-          <LoadFailure query={offers}>{t('failed')}</LoadFailure>
+        {tab === 'prices' ? (
+          <PriceHistory id={article.id} />
         ) : (
-          <OfferTable
-            rows={offers.data?.rows}
-            choice={choice}
-            unit={article.unit}
-            isStale={offers.isPlaceholderData}
-            onBegin={(offer) => setStarted({ what: offer.type === 'wanted' ? 'answer' : 'ask', offer })}
-          />
+          <>
+            <Filters choice={choice} offers={all.data?.rows ?? []} onChange={change}>
+              {chosen.size > 0 && (
+                <div className={classes.chosen} role="status">
+                  <Button
+                    variant="filled"
+                    aria-haspopup="dialog"
+                    onClick={() => {
+                      const [first, ...others] = chosen.values();
+                      if (first) setStarted({ what: 'ask', offers: [first, ...others] });
+                    }}
+                  >
+                    {t('askChosen', { count: chosen.size })}
+                  </Button>
+                  <Button variant="subtle" onClick={() => setChosen(new Map())}>
+                    {t('chooseNone')}
+                  </Button>
+                </div>
+              )}
+            </Filters>
+            {offers.error && !offers.data ? (
+              <LoadFailure query={offers}>{t('failed')}</LoadFailure>
+            ) : (
+              <OfferTable
+                rows={offers.data?.rows}
+                choice={choice}
+                unit={article.unit}
+                isStale={offers.isPlaceholderData}
+                chosen={chosen}
+                onChoose={setChosen}
+                onBegin={(offer) => setStarted({ what: offer.type === 'wanted' ? 'answer' : 'ask', offers: [offer] })}
+              />
+            )}
+            <Pager
+              page={choice.page}
+              perPage={rowsPerPage}
+              total={offers.data?.total ?? 0}
+              onChange={(page) => change({ page })}
+            />
+          </>
         )}
-        <Pager
-          page={choice.page}
-          perPage={rowsPerPage}
-          total={offers.data?.total ?? 0}
-          onChange={(page) => change({ page })}
-        />
       </Tabs>
-      <PriceHistory id={article.id} />
       {started?.what === 'ask' && (
-        <AskDialog opened posts={[started.offer]} quantity={started.offer.quantity_at} onClose={close} />
+        <AskDialog opened posts={started.offers} quantity={quantitiesOf(started.offers)} onClose={close} />
       )}
-      {started?.what === 'list' && <AddToListDialog ids={[started.offer.id]} onClose={close} />}
+      {started?.what === 'list' && <AddToListDialog ids={[started.offers[0].id]} onClose={close} />}
       {(started?.what === 'buy' || started?.what === 'answer') && (
         <OfferDialog
           opened
-          post={started.offer}
+          post={started.offers[0]}
           mode={started.what}
-          quantity={started.what === 'buy' ? started.offer.quantity_at : started.offer.number_of_items}
+          quantity={started.offers[0][started.what === 'buy' ? 'quantity_at' : 'number_of_items']}
           onClose={close}
         />
       )}
@@ -181,10 +216,13 @@ function Offers({ article }: { article: Article }) {
   );
 }
 
+const quantitiesOf = (offers: readonly ArticleOffer[]) =>
+  new Map(offers.map(({ id, quantity_at: quantity }) => [id, quantity]));
+
 const unfiltered = { type: 'offered', condition: null, country: null, sort: 'total', page: 1 } as const;
 
 /** Writes what is chosen into the address, in place; any change but that of the page begins at the first one. */
-function useChange(choice: OfferChoice): (changes: Partial<OfferChoice>) => void {
+function useChange(choice: OfferChoice): (changes: Partial<Omit<OfferChoice, 'type'>> & { type?: Tab }) => void {
   const navigate = useNavigate();
   return (changes) => {
     const next = { ...choice, page: 1, ...changes };
@@ -235,6 +273,7 @@ function Head({ article, children }: { article: Article; children: ReactNode }) 
           actions={children}
         />
         <Facts className={classes.facts ?? ''} facts={facts.filter(([, value]) => Boolean(value))} />
+        {(article.canLink || article.links.length > 0) && <Links article={article} />}
       </div>
     </div>
   );
@@ -244,9 +283,10 @@ interface FiltersProps {
   choice: OfferChoice;
   offers: readonly ArticleOffer[];
   onChange: (changes: Partial<OfferChoice>) => void;
+  children: ReactNode;
 }
 
-function Filters({ choice, offers, onChange }: FiltersProps) {
+function Filters({ choice, offers, onChange, children }: FiltersProps) {
   const { t } = useTranslation('article');
   const countries = [...new Set([...offers.map(({ country_code: code }) => code), choice.country ?? []].flat())];
   return (
@@ -271,6 +311,7 @@ function Filters({ choice, offers, onChange }: FiltersProps) {
         allowDeselect={false}
         onChange={(country) => onChange({ country: country || null })}
       />
+      {children}
       <SelectField
         label={t('sort.label')}
         className={classes.sort ?? ''}

@@ -1,6 +1,7 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { conditionLabels, type Unit } from '#contract/advertisements/choices.ts';
+import { orderablePrices } from '#contract/advertisements/orders.ts';
 import type { ArticleOffer } from '#contract/articles/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { AvailabilityMeter, CountryCode } from '#web/features/advertisements/post/index.ts';
@@ -18,11 +19,14 @@ interface OfferTableProps {
   /** The unit of most offers; others are named. */
   unit: Unit;
   isStale: boolean;
+  /** Offers that are asked about together, by post. */
+  chosen: ReadonlyMap<number, ArticleOffer>;
+  onChoose: (chosen: ReadonlyMap<number, ArticleOffer>) => void;
   onBegin: (offer: ArticleOffer) => void;
 }
 
 /** The posts of an article, a row each, with what the quantity costs from it. */
-export function OfferTable({ rows, choice, unit, isStale, onBegin }: OfferTableProps) {
+export function OfferTable({ rows, choice, unit, isStale, chosen, onChoose, onBegin }: OfferTableProps) {
   const { t } = useTranslation('article');
   const { organization } = useBootstrap();
   const isOffered = choice.type === 'offered';
@@ -31,9 +35,37 @@ export function OfferTable({ rows, choice, unit, isStale, onBegin }: OfferTableP
     title: t('column.total', { quantity: formatQuantity(choice.quantity) }),
     align: 'right',
     width: 150,
+    phone: 'beside',
     cell: (offer) => <Total offer={offer} wanted={choice.quantity} />,
   };
+  const choose: Column<ArticleOffer> = {
+    id: 'choose',
+    title: <span className="vh">{t('column.choose')}</span>,
+    width: 44,
+    phone: 'corner',
+    cell: (offer) =>
+      offer.organization_id === organization?.id ? null : (
+        <Checkbox
+          aria-label={t('choose', { seller: offer.organization, price: priceOf(offer) })}
+          checked={chosen.has(offer.id)}
+          onChange={() => {
+            const next = new Map(chosen);
+            if (!next.delete(offer.id)) next.set(offer.id, offer);
+            onChoose(next);
+          }}
+        />
+      ),
+  };
+  const steps: Column<ArticleOffer> = {
+    id: 'steps',
+    title: t('column.steps'),
+    width: 230,
+    whenWide: 'first',
+    phone: 'bare',
+    cell: (offer) => <Steps offer={offer} />,
+  };
   const columns: Column<ArticleOffer>[] = [
+    ...(isOffered ? [choose] : []),
     {
       id: 'seller',
       title: t(isOffered ? 'column.seller' : 'column.buyer'),
@@ -66,13 +98,14 @@ export function OfferTable({ rows, choice, unit, isStale, onBegin }: OfferTableP
       cell: (offer) =>
         offer.price_per_unit && offer.currency ? (
           <span className="num">
-            {formatMoney(offer.price_per_unit, offer.currency)}
+            {formatMoney(offer.price_at ?? offer.price_per_unit, offer.currency)}
             {offer.unit !== unit && <span className="xs muted"> / {unitWords(offer.unit)[0]}</span>}
           </span>
         ) : (
           <span className="muted">{t('open')}</span>
         ),
     },
+    ...(isOffered ? [steps] : []),
     {
       id: 'availability',
       title: t(isOffered ? 'column.availability' : 'column.needed'),
@@ -123,6 +156,31 @@ export function OfferTable({ rows, choice, unit, isStale, onBegin }: OfferTableP
       isStale={isStale}
       empty={t(isOffered ? 'noOffers' : 'noWanted')}
     />
+  );
+}
+
+const priceOf = ({ price_at: at, price_per_unit: price, currency }: ArticleOffer) => {
+  const amount = at ?? price;
+  return amount && currency ? formatMoney(amount, currency) : '–';
+};
+
+/** The prices by quantity of an offer that has several; the one of the order is marked. */
+function Steps({ offer }: { offer: ArticleOffer }) {
+  const { t } = useTranslation('article');
+  const { currency, quantity_at: quantity, number_of_items: available } = offer;
+  const prices = orderablePrices(offer);
+  if (prices.length < 2 || currency === null) return null;
+  return (
+    <span className={classes.steps}>
+      {prices.map(({ from, to, price }) => (
+        <span key={from} data-on={(quantity >= from && quantity <= to) || undefined}>
+          {offer.whole_lot_price !== null && from === available
+            ? t('ladder.whole', { quantity: formatQuantity(from) })
+            : `${formatQuantity(from)}+`}{' '}
+          <b>{formatMoney(price, currency)}</b>
+        </span>
+      ))}
+    </span>
   );
 }
 

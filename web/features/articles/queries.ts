@@ -4,6 +4,8 @@ import { listArticleOffers, readArticle } from '#contract/articles/endpoints.ts'
 import { readArticleHistory } from '#contract/articles/history/endpoints.ts';
 import type { ArticleOffer } from '#contract/articles/schemas.ts';
 import { readArticlePrices } from '#contract/insights/endpoints.ts';
+import { listWatches } from '#contract/watches/endpoints.ts';
+import type { ListedWatch } from '#contract/watches/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 import { type ListPage, rowsPerPage } from '#web/lib/api/lists.ts';
 
@@ -51,6 +53,17 @@ export const offersQuery = (id: number, { condition, country, ...choice }: Offer
         countries: country ? [country] : [],
       };
       const { data, meta } = await call(listArticleOffers, { params: { id }, query, signal });
+      return { rows: data, total: meta.total };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of the parts whose price the person watches. */
+export const watchesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['articles', 'watches', page],
+    queryFn: async ({ signal }): Promise<ListPage<ListedWatch>> => {
+      const { data, meta } = await call(listWatches, { query: { page, per_page: rowsPerPage }, signal });
       return { rows: data, total: meta.total };
     },
     placeholderData: keepPreviousData,

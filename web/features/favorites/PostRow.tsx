@@ -56,7 +56,14 @@ export function LiveRow({ post, changes, parts, choice, note, end }: LiveRowProp
           {post.brand && <>{post.brand} · </>}
           {post.supplier_article_number && (
             <>
-              <span className="code">{post.supplier_article_number}</span> ·{' '}
+              {post.article === null ? (
+                <span className="code">{post.supplier_article_number}</span>
+              ) : (
+                <Link to="/article/$id" params={{ id: String(post.article) }} className="code link">
+                  {post.supplier_article_number}
+                </Link>
+              )}{' '}
+              ·{' '}
             </>
           )}
           {post.organization}

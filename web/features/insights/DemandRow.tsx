@@ -27,7 +27,15 @@ export function TitleOfRow({ row }: { row: DemandRow }) {
         <Link className="strong" to={to} search={search} data-opens-row>
           {row.title}
         </Link>
-        <div className="xs muted">{about || t('demand.term')}</div>
+        <div className="xs muted">
+          {row.article !== null && row.offered.posts > 0 && about ? (
+            <Link to="/article/$id" params={{ id: String(row.article) }} className="link">
+              {about}
+            </Link>
+          ) : (
+            about || t('demand.term')
+          )}
+        </div>
         {row.article !== null && (
           <details className={classes.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
             <summary className="link xs" aria-label={labelled(t('prices.show'), row.title)}>

@@ -17,6 +17,12 @@ export function takeEarly(url: string): Response | undefined {
   return new Response(text, { status: code, headers: { 'Content-Type': 'application/json' } });
 }
 
+/** The data of an answer that the page brought along and no one has asked for yet; null where it did not. */
+export function peekEarly(url: string): unknown {
+  const text = answers().find(({ dataset }) => dataset.answer === url)?.textContent;
+  return text ? (JSON.parse(text) as { data?: unknown }).data : null;
+}
+
 /** Drops the answers that were not used: a change is about to be sent, and they may be out of date after it. */
 export function forgetEarly(): void {
   for (const element of answers()) element.remove();

@@ -24,6 +24,11 @@ export async function findWatch(db: Database, userId: number, articleId: number)
 
 const articleName = sql`concat_ws(' ', b.name, coalesce(x.part_key, shown_gtin(x.gtin)))`;
 
+// The number as a post writes it, which has the same letters and digits in any post.
+const writtenName = sql`concat_ws(' ', b.name, coalesce((
+  select p.supplier_article_number from advertisements p
+  where p.article_id = x.id and part_key(p.supplier_article_number) = x.part_key order by p.id desc limit 1), x.part_key, shown_gtin(x.gtin)))`;
+
 /** A page of someone's watches, the latest first. */
 export async function listOwnWatches(
   db: Database,
@@ -33,7 +38,7 @@ export async function listOwnWatches(
   const { rows } = await sql<
     Watch & { article_id: number; name: string; is_reached: boolean; created_at: Date; total: number }
   >`
-    select ${watched}, x.id as article_id, ${articleName} as name,
+    select ${watched}, x.id as article_id, ${writtenName} as name,
       w.absent_since is null as is_reached, w.created_at, count(*) over ()::int as total
     from article_watches w join articles x on x.id = w.article_id left join brands b on b.id = x.brand_id
     where w.user_id = ${userId} order by w.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);

@@ -135,6 +135,7 @@ function presentLine(
       ? {
           id: post.id,
           visible: isVisible,
+          article: isVisible && isPublic ? post.article_id : null,
           thumbnail: post.image_id && fileUrl(post.image_id, 'thumbnail'),
         }
       : null,

@@ -8,6 +8,7 @@ export interface LinePostRow {
   organization_status: string;
   state: string;
   available: number;
+  article_id: number | null;
   image_id: string | null;
 }
 
@@ -16,7 +17,7 @@ export async function findLinePosts(db: Database, ids: readonly number[]): Promi
   const { rows } = await sql<LinePostRow>`
     select a.id, a.organization_id, o.status as organization_status,
       case when a.deleted_at is null then a.state else 'deleted' end as state,
-      a.number_of_items - a.reserved_quantity as available, p.file_id as image_id
+      a.number_of_items - a.reserved_quantity as available, p.file_id as image_id, a.article_id
     from advertisements a join organizations o on o.id = a.organization_id
     left join advertisement_files p on p.advertisement_id = a.id and p.kind = 'image' and p.position = 0
     where a.id = any(${[...ids]}::int[])`.execute(db);

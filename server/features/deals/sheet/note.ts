@@ -1,4 +1,5 @@
-import type { Deal, DealDelivery } from '#contract/deals/records.ts';
+import type { DealDelivery } from '#contract/deals/delivered.ts';
+import type { Deal } from '#contract/deals/records.ts';
 import type { FactValue } from '#contract/facts/choices.ts';
 import { readFacts } from '#contract/facts/stored.ts';
 import { aboutLanguage, type Language } from '#contract/languages.ts';

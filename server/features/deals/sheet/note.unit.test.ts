@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Deal, DealDelivery } from '#contract/deals/records.ts';
+import type { DealDelivery } from '#contract/deals/delivered.ts';
+import type { Deal } from '#contract/deals/records.ts';
 import { type Language, languageTags } from '#contract/languages.ts';
 import type { Catalogue, CatalogueField } from '#server/features/facts/index.ts';
 import { createReaders } from '#server/platform/languages/index.ts';

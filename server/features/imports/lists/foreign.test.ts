@@ -207,3 +207,40 @@ describe('two prices of which one is lower in every row', () => {
     expect(openOf(made.questions)).not.toContain('price_per_unit');
   });
 });
+
+describe('a list without a header', () => {
+  it('has amounts with cents as prices, and names before what describes them', async () => {
+    const { made } = await read(
+      'cajun.jpg|Chain X11 silver|Link plates of steel, pins of alloy.|5.00|dips',
+      'onion.jpg|Brake pads B05S|Resin, wire, and a back of steel.|5.00|dips',
+      'bacon.jpg|Tyre City black|Rubber, nylon, and a reflex strip.|5.00|dips',
+      'dill.jpg|Saddle Comfort|Gel, foam, and a cover of vinyl.|5.00|dips',
+    );
+    expect(
+      (made.columns as (Column & { letter: string })[]).flatMap(({ letter, field }) =>
+        field ? [`${letter} ${field}`] : [],
+      ),
+    ).toEqual(['A image_1', 'B title', 'D price_per_unit']);
+  });
+});
+
+it('takes a sheet whose columns beyond the limit have no values', async () => {
+  const columns = Array.from({ length: 240 }, (_, index) => `Columna${index}`);
+  const { made } = await read(
+    `Referencia;Descripción;Existencias;${columns.join(';')}`,
+    `RX-1;Cadena X11 plata;4;${';'.repeat(239)}`,
+    `RX-2;Pastillas de freno;12;${';'.repeat(239)}`,
+  );
+  expect(fieldsOf(made.columns)).toMatchObject({ internal_reference: 'Referencia', number_of_items: 'Existencias' });
+});
+
+it('reads from a Wix export whether there are any, where it does not say how many', async () => {
+  const { made } = await read(
+    'handleId,fieldType,name,description,productImageUrl,collection,sku,price,visible,inventory',
+    'product_1,Product,Chain X11,Steel,,Chains,W-1,18.95,true,InStock',
+    'product_2,Product,Brake pads,Resin,,Brake pads,W-2,7.50,true,InStock',
+    'product_3,Product,Tyre City,Rubber,,Tyres,W-3,24.00,true,InStock',
+  );
+  expect(fieldsOf(made.columns)).toMatchObject({ availability: 'inventory', price_per_unit: 'price' });
+  expect(openOf(made.questions)).toContain('number_of_items');
+});

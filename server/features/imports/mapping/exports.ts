@@ -121,6 +121,8 @@ export function guessesOf(
     // Shops write codes of their own there, too.
     if (field === 'gtin' && guess.field !== field)
       return { field: null, sureness: 'unused', reason: 'No matching post field' };
+    // `InStock` says whether there are any, not how many.
+    if (field === 'number_of_items' && guess.field === 'availability') return guess;
     if (field) return { field, sureness: choiceFields.includes(field) ? 'look' : 'sure', reason };
     const isTaken = guess.field !== null && places.has(guess.field);
     return role || isTaken ? { field: null, sureness: 'unused', reason: role ? reason : taken } : guess;

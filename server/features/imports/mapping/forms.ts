@@ -20,6 +20,8 @@ export function canBeStock(values: readonly string[], isVague: boolean): boolean
   const isPart = (value: string) => /^\d+[.,]\d+$/.test(value) && !/[.,](?:0+|\d{3})$/.test(value);
   if (values.length > 2 && share(values, isPart) > 0.5) return false;
   if (!isVague) return true;
+  // `36 BOX` is what a pack holds.
+  if (share(values, (value) => /^\d+\s*\p{L}{2,}/u.test(value)) > 0.5) return false;
   if (values.length > 2 && share(values, isYear) > 0.9) return false;
   if (values.length > 4 && new Set(values).size === 1 && values[0] !== '0') return false;
   return (

@@ -92,7 +92,10 @@ export function guessByForm(
     return {
       index: column.index,
       isNumber: amounts.length > values.length * 0.9,
-      hasFractions: amounts.some((amount) => amount.includes('.')),
+      // `5.00` is an amount of money, even where all of them are whole.
+      hasFractions:
+        amounts.some((amount) => amount.includes('.')) ||
+        share((value) => /^\D{0,4}\d+[.,]\d\d\D{0,4}$/.test(value)) > 0.9,
       isCode: share((value) => /^(?=.*\d)[\p{L}\d][\p{L}\d./_-]{2,39}$/u.test(value)) > 0.9,
       isCounted: isRunning(values),
       isLong: share((value) => /\d{7,}/.test(value)) > 0.3,
@@ -128,7 +131,9 @@ export function guessByForm(
       ({ isNumber, isCode, isFull, words, length }) => !isNumber && !isCode && isFull && words >= 1.5 && length <= 90,
     )
     .sort((a, b) => b.words - a.words);
-  if (titles[0]) found.push({ index: titles[0].index, field: 'title', reason: 'Words, different in nearly every row' });
+  // Names stand before what describes them.
+  const title = titles.filter(({ isDistinct }) => isDistinct).sort((a, b) => a.index - b.index)[0] ?? titles[0];
+  if (title) found.push({ index: title.index, field: 'title', reason: 'Words, different in nearly every row' });
   const codes = facts.filter(({ isCode, isDistinct, isFull }) => isCode && isDistinct && isFull);
   if (codes[0])
     found.push({ index: codes[0].index, field: 'internal_reference', reason: 'A code, different in every row' });

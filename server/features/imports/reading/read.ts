@@ -26,7 +26,7 @@ const tooMuchText = 'The file has far more text than a list needs. Save only the
 export async function readSheet({ source, pasted, choice }: Reading): Promise<Sheet> {
   const bytes =
     'path' in source ? await readFile(source.path) : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
-  const sheet = await sheetOf(bytes, pasted, choice);
+  const sheet = withoutEmptyColumns(await sheetOf(bytes, pasted, choice));
   if (sheet.lines.length === 0) throw new UnreadableFile(pasted ? 'Nothing was pasted.' : 'The file has no rows.');
   if (sheet.lines.some(({ cells }) => cells.length > importLimits.columns)) throw new UnreadableFile(tooManyColumns);
   // A text over the limit is an error of its row; what no spreadsheet holds is a quote that nothing closes.
@@ -39,6 +39,26 @@ export async function readSheet({ source, pasted, choice }: Reading): Promise<Sh
       if (characters > mostInAll) throw new UnreadableFile(tooMuchText);
     });
   return sheet;
+}
+
+/** A sheet of more columns than are taken, without those that have a name at most: tables of spreadsheets go on with such. */
+function withoutEmptyColumns(sheet: Sheet): Sheet {
+  if (sheet.lines.every(({ cells }) => cells.length <= importLimits.columns)) return sheet;
+  const filled: number[] = [];
+  for (const { cells } of sheet.lines)
+    cells.forEach((cell, place) => {
+      if (cell !== '') filled[place] = (filled[place] ?? 0) + 1;
+    });
+  const places = Array.from(filled, (count, place) => ({ count: count ?? 0, place })).flatMap(({ count, place }) =>
+    count > 1 ? [place] : [],
+  );
+  return {
+    ...sheet,
+    lines: sheet.lines.map(({ number, cells }) => ({ number, cells: places.map((place) => cells[place] ?? '') })),
+    currencies: Object.fromEntries(
+      places.flatMap((place, index) => (sheet.currencies[place] ? [[index, sheet.currencies[place]]] : [])),
+    ),
+  };
 }
 
 /** `isPacked`: it comes out of an archive, in which no second one is looked into. */

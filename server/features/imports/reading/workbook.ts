@@ -103,6 +103,9 @@ const rowsRead = importLimits.rows + preambleLines + 2;
 const cutOf = (start: string) =>
   start.includes('<worksheet') ? cutSheet : start.includes('<office:document-content') ? cutDocument : null;
 
+/** Columns that are looked through for those with values. */
+const mostColumns = 5 * importLimits.columns;
+
 /** Cells that the sheets of a workbook may hold together, empty ones with them: 20,000 rows of 50 columns, which take some seconds. */
 const mostCells = 1_020_000;
 const tooManyCells = 'The file has far more cells than a list needs. Save only the sheet you need and try again.';
@@ -288,7 +291,7 @@ function linesOf(
       const read = readCell(cell, is1904);
       const value = isWebPage && typeof read === 'string' ? withoutEntities(read).trim() : read;
       if (value === '') continue;
-      if (Number(column) >= importLimits.columns) throw new UnreadableFile(tooManyColumns);
+      if (Number(column) >= mostColumns) throw new UnreadableFile(tooManyColumns);
       while (cells.length < Number(column)) cells.push('');
       cells.push(value);
       const currency = typeof value === 'number' ? currencyOfFormat(cell?.z) : '';

@@ -116,7 +116,7 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
   };
   giveFields('supplier_article_number');
   for (const role of ['gtin', 'brand', 'number', 'title'] as const)
-    for (const [index, each] of means.entries())
+    for (const [index, each] of byClarity(table, means))
       if (each.includes(role) && (role !== 'number' || (hasNumbers(table, index) && !hasPlaces(table, index))))
         give(index, fieldOfRole[role]);
   giveFields('gtin', 'brand', 'title', 'number_of_items', 'unit', 'internal_reference');
@@ -167,6 +167,16 @@ function hasNames(table: GivenTable, index: number): boolean {
   );
 }
 
+/** Columns with their roles, those last that are called nothing but a name: next to `Product name` it is the customer's. */
+const byClarity = ({ columns }: GivenTable, means: readonly ColumnRole[][]): [number, ColumnRole[]][] => {
+  const isBare = (index: number) => plainHeader(columns[index]?.header ?? '') === 'name';
+  const isNamed = [...means.entries()].some(
+    ([index, each]) => each.includes('title') && / name$/.test(plainHeader(columns[index]?.header ?? '')),
+  );
+  if (!isNamed) return [...means.entries()];
+  return [...means.entries()].sort(([a], [b]) => Number(isBare(a)) - Number(isBare(b)) || a - b);
+};
+
 const ofLine = /^line ?item(?! discount)/;
 
 /** Whether a column is about a whole order, in an export whose columns about lines have names of their own. */
@@ -204,9 +214,15 @@ function hasNumbers({ lines }: GivenTable, index: number): boolean {
     places.length > 1 &&
     places.length * 2 > held.length &&
     places.every((place, at) => at === 0 || place >= (places[at - 1] as number));
-  // `Capacitor 10uF` and `HI-TEMP filament` are what articles are called.
-  const isName = (cell: string) => /(?:^|\s)\p{Lu}?\p{Ll}{3,}(?:\s|$)/u.test(cell) && /\S\s\S/.test(cell);
+  // Rows in another order than that of their numbers.
+  const isOrder = places.length === held.length && new Set(places).size === places.length;
+  if (held.length > 4 && isOrder && Math.max(...places) <= held.length * 2) return false;
+  // `Capacitor 10uF`, `Acrylic, black` and `HI-TEMP filament` are what articles are called, or made of.
+  const isName = (cell: string) => /(?:^|\s)\p{Lu}?\p{Ll}{3,}(?:[\s,;]|$)/u.test(cell) && /\S\s\S/.test(cell);
   if (held.filter(isName).length > held.length / 2) return false;
+  // `PETG` and `Steel 3mm` again and again: what parts are made of.
+  const worded = held.filter((cell) => !/\d/.test(cell));
+  if (held.length > 4 && worded.length > held.length / 2 && new Set(held).size <= held.length / 2) return false;
   return !isRunning && held.some((cell) => /\d/.test(cell));
 }
 
@@ -223,6 +239,9 @@ function hasPlaces({ lines }: GivenTable, index: number): boolean {
   });
   const isPlace = (text: string) => /^\p{Lu}{1,3}\d{1,3}$/u.test(text);
   const named = held.filter((places) => places.every(isPlace));
+  // One place a row: resistors and capacitors at least.
+  const kinds = new Set(named.map(([place = '']) => place.replaceAll(/\d/g, '')));
+  if (named.length === held.length && held.length > 4 && kinds.has('R') && kinds.has('C')) return true;
   return named.some((places) => places.length > 1) && named.length >= held.length * 0.7;
 }
 

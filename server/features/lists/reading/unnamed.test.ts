@@ -117,3 +117,41 @@ it('leaves out a heading above two columns', async () => {
     [4, null, 'Potentiometer'],
   ]);
 });
+
+it('takes neither the numbers of rows, nor a material, nor single places in a drawing for numbers of articles', async () => {
+  const titles = (lines: unknown[][]) => lines.map(([quantity, number, title]) => [quantity, number, title]);
+  expect(
+    titles(
+      await read(
+        'Item,Name,Material,BOM Qty',
+        '4,Screen,"Acrylic, grey",1',
+        '2,Frame,"Acrylic, black",2',
+        '5,Back plate,"Acrylic, 3mm clear",1',
+        '1,Cover,"Acrylic, black",7',
+        '3,Switch cover,"Acrylic, white",1',
+      ),
+    ),
+  ).toEqual([
+    [1, null, 'Screen'],
+    [2, null, 'Frame'],
+    [1, null, 'Back plate'],
+    [7, null, 'Cover'],
+    [1, null, 'Switch cover'],
+  ]);
+  expect(await read('Reference,Value,Qty', 'C101,100u,1', 'C102,100n,1', 'R4,470,2', 'R5,10k,1', 'R6,4k7,1')).toEqual([
+    [1, null, '100u'],
+    [1, null, '100n'],
+    [2, null, '470'],
+    [1, null, '10k'],
+    [1, null, '4k7'],
+  ]);
+});
+
+it('takes the product and not the customer, who has a column Name as well', async () => {
+  expect(
+    await read('Order ID,Name,Product Name,Quantity', '1,Eric Example,Chain X11,2', '2,Steve Example,Brake pads,1'),
+  ).toEqual([
+    [2, null, 'Chain X11'],
+    [1, null, 'Brake pads'],
+  ]);
+});

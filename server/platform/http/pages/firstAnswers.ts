@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { authorized, demoAccounts } from '#contract/accounts/endpoints.ts';
+import { authorized, demoAccounts, readFirstSteps } from '#contract/accounts/endpoints.ts';
 import { getAdvertisement, listAdvertisements } from '#contract/advertisements/endpoints.ts';
 import { sourcesOf } from '#contract/advertisements/pictures.ts';
 import { bootstrap } from '#contract/bootstrap/endpoints.ts';
@@ -25,7 +25,7 @@ function questionsOf({ url, hasSession }: Opening): string[] {
   const post = /^\/advertisement\/(\d{1,9})$/.exec(url.split('?', 1)[0] as string)?.[1];
   const questions: string[] = [authorized.url, bootstrap.url];
   if (post) questions.push(getAdvertisement.url.replace('{id}', post));
-  if (url === '/') questions.push(`${listAdvertisements.url}?page=1&per_page=24&facets=1`);
+  if (url === '/') questions.push(readFirstSteps.url, `${listAdvertisements.url}?page=1&per_page=24&facets=1`);
   return questions;
 }
 

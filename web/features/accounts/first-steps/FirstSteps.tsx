@@ -8,6 +8,7 @@ import { useScope } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import classes from './FirstSteps.module.css';
+import { areOpen, FirstStepsPlace } from './FirstStepsPlace.tsx';
 
 /** What the user does first; read again on each visit until all of it is done or hidden. */
 const firstStepsQuery = queryOptions({
@@ -26,7 +27,8 @@ export default function FirstSteps() {
     mutationFn: async () => (await call(hideFirstSteps, { body: { hidden: true } })).data,
     onSuccess: (hidden) => client.setQueryData(firstStepsQuery.queryKey, hidden),
   });
-  if (!data || data.hidden || data.steps.every(({ done }) => done)) return null;
+  if (!data) return <FirstStepsPlace />;
+  if (!areOpen(data)) return null;
   const done = data.steps.filter((step) => step.done).length;
   return (
     <section className={classes.steps} aria-label={t('firstSteps.title')}>

@@ -9,6 +9,7 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import classes from './AdvertisementCard.module.css';
 import { AdvertisementPicture } from './AdvertisementPicture.tsx';
 import { ApproximatePrice } from './ApproximatePrice.tsx';
+import { ArticleNumber } from './ArticleNumber.tsx';
 import { AvailabilityMeter } from './AvailabilityMeter.tsx';
 import { CheapestPrice } from './CheapestPrice.tsx';
 import { Highlighted } from './Highlighted.tsx';
@@ -80,11 +81,7 @@ export function AdvertisementCard({
           </span>
         )}
         {brand && articleNumber && <span aria-hidden="true">·</span>}
-        {articleNumber && (
-          <span className="code clip">
-            <Highlighted text={articleNumber} words={words} />
-          </span>
-        )}
+        {articleNumber && <ArticleNumber post={advertisement} words={words} isPlain={isPreview} />}
         {advertisement.condition && (
           <span className={classes.condition}>{translated(conditionLabels[advertisement.condition])}</span>
         )}

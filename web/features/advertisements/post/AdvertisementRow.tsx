@@ -13,6 +13,7 @@ import { CompareButton } from '../marks/index.ts';
 import { CountryCode } from './AdvertisementCard.tsx';
 import classes from './AdvertisementTable.module.css';
 import { ApproximatePrice } from './ApproximatePrice.tsx';
+import { ArticleNumber } from './ArticleNumber.tsx';
 import { AvailabilityMeter } from './AvailabilityMeter.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import { usePriceWords } from './priceWords.ts';
@@ -96,9 +97,7 @@ function Row({ post, words, isSelected, onSelect, onApproach }: AdvertisementRow
                   <Highlighted text={post.brand ?? ''} words={words} />
                   {post.brand && post.supplier_article_number && ' · '}
                 </span>
-                <span className="code">
-                  <Highlighted text={post.supplier_article_number ?? ''} words={words} />
-                </span>
+                <ArticleNumber post={post} words={words} />
               </span>
             )}
             <span className={classes.narrowOrganization}>{post.organization}</span>
@@ -222,9 +221,7 @@ function AdvertisementLine({ post, words }: Pick<AdvertisementRowProps, 'post' |
             )}
             <Highlighted text={post.brand ?? ''} words={words} />
             {post.brand && post.supplier_article_number && ' · '}
-            <span className="code">
-              <Highlighted text={post.supplier_article_number ?? ''} words={words} />
-            </span>
+            <ArticleNumber post={post} words={words} />
           </span>
           {hasAmount && <span className="nb">{t('post.per', { ns: 'common', unit })}</span>}
         </div>

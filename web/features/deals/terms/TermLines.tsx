@@ -59,7 +59,7 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
               <td>
                 <LineTitle line={line} />
                 <div className="xs muted clip">
-                  {[line.brand, line.supplier_article_number].filter(Boolean).join(' · ')}
+                  <PartOf line={line} quantity={entry.quantity} />
                   {entry.available_at && ` · ${t('line.ready', { date: formatDay(entry.available_at) })}`}
                   {entry.quantity === 0 && ` · ${t('line.cannot')}`}
                 </div>
@@ -83,6 +83,23 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
         })}
       </tbody>
     </table>
+  );
+}
+
+/** Brand and number, which lead to the article as long as the reader sees the post. */
+function PartOf({ line, quantity }: { line: DealLine; quantity: number }) {
+  const words = [line.brand, line.supplier_article_number].filter(Boolean).join(' · ');
+  const article = line.advertisement?.visible ? line.advertisement.article : null;
+  if (article === null || words === '') return words;
+  return (
+    <Link
+      to="/article/$id"
+      params={{ id: String(article) }}
+      search={quantity > 1 ? { quantity: String(quantity) } : {}}
+      className="link"
+    >
+      {words}
+    </Link>
   );
 }
 

@@ -65,7 +65,7 @@ function LineRow({ list, line, onOpen }: { list: List; line: ListLine; onOpen: (
           <span>{line.text}</span>
         </td>
         <td className={classes.article}>
-          <Article line={line} onEdit={() => onOpen({ kind: 'edit', line })} />
+          <Article list={list} line={line} onEdit={() => onOpen({ kind: 'edit', line })} />
         </td>
         <td className={classes.how}>
           <Tier list={list} line={line} />

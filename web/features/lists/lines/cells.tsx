@@ -6,6 +6,7 @@ import type { List, ListLine } from '#contract/lists/records.ts';
 import { formatDate, formatList, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { useListWrites } from '../queries.ts';
 import { ArticleDrawing } from '../table/FirstRows.tsx';
 import table from '../table/Table.module.css';
@@ -19,8 +20,10 @@ interface CellProps {
 const hidden = { className: 'vh' };
 const sign = { size: 13, stroke: 2, 'aria-hidden': true } as const;
 
+const quantityOf = ({ quantity }: ListLine) => (quantity > 1 ? { quantity: String(quantity) } : {});
+
 /** What is understood: the article, or that there is none like it. */
-export function Article({ line, onEdit }: { line: ListLine; onEdit: () => void }) {
+export function Article({ list, line, onEdit }: CellProps & { onEdit: () => void }) {
   const { t } = useTranslation('lists');
   const { article } = line;
   const joinedText = t('line.joined', {
@@ -32,7 +35,15 @@ export function Article({ line, onEdit }: { line: ListLine; onEdit: () => void }
       <div className={table.named}>
         <ArticleDrawing article={article} />
         <div>
-          <div className="clip strong">{article.title}</div>
+          <div className="clip strong">
+            {article.posts > 0 ? (
+              <Link to="/article/$id" params={{ id: String(article.id) }} search={quantityOf(line)}>
+                {article.title}
+              </Link>
+            ) : (
+              article.title
+            )}
+          </div>
           <div className="xs muted clip">
             {[article.brand, article.number].filter(Boolean).join(' · ')}
             {article.posts === 0 && line.dealt.length === 0 && ` · ${t('line.known')}`}
@@ -40,6 +51,7 @@ export function Article({ line, onEdit }: { line: ListLine; onEdit: () => void }
             {line.alternatives.length > 0 && ` · ${t('line.alternatives', { count: line.alternatives.length })}`}
             {line.pin !== null && ` · ${t('line.pinned')}`}
           </div>
+          <Replacements list={list} line={line} />
         </div>
       </div>
     );
@@ -59,6 +71,35 @@ export function Article({ line, onEdit }: { line: ListLine; onEdit: () => void }
       </button>
     </>
   );
+}
+
+/** What is offered in the place of a line's article; it counts once someone takes it. */
+function Replacements({ list, line }: CellProps) {
+  const { t } = useTranslation('lists');
+  const { changeLine } = useListWrites(list.id);
+  return line.replacements.map(({ kind, article }) => (
+    <div key={article.id} className="xs">
+      {t(`replaced.${kind}`)}{' '}
+      <Link to="/article/$id" params={{ id: String(article.id) }} search={quantityOf(line)} className="link">
+        {article.number ?? article.title}
+      </Link>{' '}
+      <span className="num muted">
+        {article.from
+          ? t('line.posts', { count: article.posts, price: formatMoney(article.from, list.currency) })
+          : t('line.together', { count: article.posts })}
+      </span>{' '}
+      {list.abilities.edit && (
+        <button
+          type="button"
+          className="link"
+          disabled={changeLine.isPending}
+          onClick={() => changeLine.mutate({ n: line.number, body: { article: article.id, remember: false } })}
+        >
+          {t('replaced.take')}
+        </button>
+      )}
+    </div>
+  ));
 }
 
 /** How a line is known to mean its article, and how far its deals are. */

@@ -13,7 +13,7 @@ import { noteOverview } from '../filters/entrance.ts';
 import { noteResults, prefetchNextPage, resultsQuery } from '../filters/queries.ts';
 import { useFilterStore } from '../filters/store.ts';
 import { type FilterControl, useFilters } from '../filters/useFilters.ts';
-import { FacetRail, FilterDrawer, UnknownCategory, UnsaidNote, WordsNote } from './list/later.tsx';
+import { FacetRail, FilterDrawer, Successors, UnknownCategory, UnsaidNote, WordsNote } from './list/later.tsx';
 import { ResultsHeader } from './list/ResultsHeader.tsx';
 import { ResultsSkeleton } from './list/ResultsSkeleton.tsx';
 import { ResultsView } from './list/ResultsView.tsx';
@@ -87,6 +87,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
         ) : (
           <ResultsSkeleton view={view} />
         )}
+        {results && filters.page === 1 && filters.q && /\d/.test(filters.q) && <Successors q={filters.q} />}
       </div>
       {isDrawerOpen && !hasRail && (
         <FilterDrawer control={control} results={results} onClose={() => setIsDrawerOpen(false)} />

@@ -6,6 +6,7 @@ import {
   IconBuildingStore,
   IconChartBar,
   IconCoins,
+  IconEye,
   IconFileText,
   IconFlag,
   IconHeart,
@@ -52,6 +53,7 @@ interface AccountLink {
     | 'nav.organizations'
     | 'nav.vocabulary'
     | 'nav.reports'
+    | 'nav.watches'
     | 'nav.settings'
     | 'nav.rates'
     | 'nav.auditLog'
@@ -70,6 +72,7 @@ const market: AccountLink[] = [
   { to: '/', text: 'nav.allPosts', icon: IconLayoutGrid },
   { to: '/favorites', text: 'nav.favourites', icon: IconHeart },
   { to: '/saved-searches', text: 'nav.savedSearches', icon: IconBookmark },
+  { to: '/watches', text: 'nav.watches', icon: IconEye },
   { to: '/compare', text: 'compare.action', icon: IconScale },
 ];
 

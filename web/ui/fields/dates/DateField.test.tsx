@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DateField } from './DateField.tsx';
 
-beforeAll(() => {
+// Before each: what an earlier file stubbed is removed before the first test.
+beforeEach(() => {
   // jsdom has neither.
   const list = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
   class Observer {

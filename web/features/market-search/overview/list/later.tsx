@@ -37,6 +37,10 @@ export const ArticleRows = whenNeeded(
   },
   { placeholder: <ResultsSkeleton view="table" /> },
 );
+export const Successors = whenNeeded(async () => {
+  const [{ Successors }] = await Promise.all([import('./Successors.tsx'), loadTexts('parts')]);
+  return { default: Successors };
+});
 export const SelectionBar = whenNeeded(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }), {
   early: true,
 });

@@ -1,5 +1,4 @@
 import { Button, MultiSelect, Stack } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,39 +7,19 @@ import type { ArticlePage } from '#contract/articles/schemas.ts';
 import { unwatchArticle, watchArticle } from '#contract/watches/endpoints.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { ApiError, call } from '#web/lib/api/api.ts';
-import { formatMoney } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
-import { articleQuery } from './queries.ts';
 
-interface WatchProps {
-  article: ArticlePage;
+export interface WatchProps {
+  article: Pick<ArticlePage, 'id' | 'name' | 'unit' | 'currency' | 'watch'>;
   /** The quantity that offers are compared at. */
   quantity: number;
 }
 
-/** Opens the price at which someone wants to be notified, and shows it. */
-export default function WatchButton(props: WatchProps) {
-  const { t } = useTranslation('searches');
-  const [isOpen, setOpen] = useState(false);
-  const { watch } = props.article;
-  return (
-    <>
-      <Button
-        leftSection={<IconBell size={16} stroke={1.75} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {watch ? t('watch.on', { price: formatMoney(watch.max_price, watch.currency) }) : t('watch.button')}
-      </Button>
-      {isOpen && <WatchDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function WatchDialog({ article, quantity, onClose }: WatchProps & { onClose: () => void }) {
+/** The price at which someone wants to be notified: begins, changes or ends a watch. */
+export function WatchDialog({ article, quantity, onClose }: WatchProps & { onClose: () => void }) {
   const { t } = useTranslation('searches');
   const client = useQueryClient();
   const { watch } = article;
@@ -55,7 +34,7 @@ function WatchDialog({ article, quantity, onClose }: WatchProps & { onClose: () 
   const onSuccess = ({ message }: { message: string }) => {
     notify.success(message);
     onClose();
-    return client.invalidateQueries({ queryKey: articleQuery(article.id).queryKey });
+    return client.invalidateQueries({ queryKey: ['articles'] });
   };
   const save = useMutation({
     mutationFn: () =>

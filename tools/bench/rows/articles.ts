@@ -1,0 +1,54 @@
+import type { Bench } from '../bench.ts';
+import { createChance } from '../chance.ts';
+import type { Client } from '../client.ts';
+import { type Draw, drawCategory } from '../workload.ts';
+import { measureRow } from './question.ts';
+
+/** Lists of articles by turns with the same lists of posts, and an article's page, its offers and its prices over time. */
+export async function measureArticles(bench: Bench): Promise<void> {
+  const { market, people } = bench;
+  const chanceOf = (connection: number, salt: number) => createChance(salt * 1000 + connection);
+  const posts = (connection: number) => drawCategory(market, chanceOf(connection, 1));
+  const grouped = (connection: number): Draw => {
+    const draw = posts(connection);
+    return () => draw().replace('/api/advertisements', '/api/articles');
+  };
+  for (const round of [1, 2]) {
+    await measureRow(bench, {
+      key: `articles_posts_${round}`,
+      what: `Posts of a category, round ${round}`,
+      questions: posts,
+    });
+    await measureRow(bench, {
+      key: `articles_grouped_${round}`,
+      what: `Articles of the same posts, round ${round}`,
+      questions: grouped,
+    });
+  }
+  const ids = await listIds(people[0] as Client);
+  const drawArticle = (salt: number, rest: string) => (connection: number) => {
+    const chance = chanceOf(connection, salt);
+    return () => `/api/articles/${chance.pick(ids)}${rest}`;
+  };
+  const latency = { at: 'p95', most: 25 } as const;
+  await measureRow(bench, { key: 'articles_page', what: 'An article', questions: drawArticle(2, ''), latency });
+  await measureRow(bench, {
+    key: 'articles_offers',
+    what: 'Offers of an article by what 40 pieces cost',
+    questions: drawArticle(3, '/offers?quantity=40'),
+    latency,
+  });
+  await measureRow(bench, {
+    key: 'articles_history',
+    what: 'Prices of an article over a year',
+    questions: drawArticle(4, '/history'),
+    latency,
+  });
+}
+
+/** Articles of the latest posts. */
+async function listIds({ origin, headers }: Client): Promise<number[]> {
+  const answer = await fetch(`${origin}/api/articles?types[]=offered&per_page=100`, { headers });
+  const { data } = (await answer.json()) as { data: { id: number | null }[] };
+  return data.flatMap(({ id }) => id ?? []);
+}

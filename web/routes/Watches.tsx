@@ -1,0 +1,3 @@
+import { Watches } from '#web/features/articles/index.ts';
+
+export default Watches;
