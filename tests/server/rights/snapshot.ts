@@ -59,7 +59,6 @@ export async function takeSnapshot(connection: PostgresConnection): Promise<Snap
   await client.query('create schema snapshot');
   for (const table of tables) await client.query(`create table snapshot.${table} as table public.${table}`);
 
-
   // Identities go on where they were, so that a call makes the same rows each time.
   const sequences = await client.query<{ name: string; value: string | null }>(
     "select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value as value from pg_sequences where schemaname = 'public'",
