@@ -143,7 +143,10 @@ it('The password of a trade system is in no line of the log, no metric and no ro
     SellersItemIdentification: article,
   });
   const calls = ['GetItemDetailsRequest', 'FinishOrderRequest', 'Nonsense', ''].flatMap((name) =>
-    (['GET', 'POST'] as const).map((method) => ({ method, url: `/api/veloconnect?RequestName=${name}&${query}` })),
+    (['GET', 'POST'] as const).map((method) => ({
+      method,
+      url: `/api/veloconnect?RequestName=${name}&${query.toString()}`,
+    })),
   );
   for (const call of calls) await app.inject(call);
   // Cut off, of another kind, and somewhere else.

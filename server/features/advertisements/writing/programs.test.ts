@@ -52,7 +52,7 @@ const call = async (
     ...(payload && { payload }),
   };
   const answer = await server.app.inject(options);
-  return { ...answer.json(), headers: answer.headers };
+  return { ...(answer.json() as TestAnswer), headers: answer.headers };
 };
 const fields = () => ({
   type: 'offered',

@@ -173,7 +173,9 @@ function productOf(item: Item, vatRate: number): Product {
 
 /** Whether an item can be sold now. */
 export const isAvailable = (item: Item): boolean =>
-  Number(item.available_quantity ?? 0) > 0 && (item.state === undefined || item.state === 'active');
+  item.type === 'offered' &&
+  Number(item.available_quantity ?? 0) > 0 &&
+  (item.state === undefined || item.state === 'active');
 
 /** The table that a shop system imports: what is offered at a price. */
 export function tableOf(

@@ -10,7 +10,7 @@ import type { ByteBudget } from './received.ts';
 import { judge, safeName } from './uploads.ts';
 
 /** The addresses of files in JSON, by field. */
-export type Addresses = Record<string, string[]>;
+type Addresses = Record<string, string[]>;
 
 /** Milliseconds for one file. */
 const timeout = 15_000;

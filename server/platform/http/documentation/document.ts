@@ -8,7 +8,7 @@ import { createSchemas, type JsonSchema } from './schemas.ts';
 import { tags } from './tags.ts';
 
 /** The day of the latest change that clients may notice: docs/api-changes.md lists them. */
-export const apiVersion = '2026-11-29';
+const apiVersion = '2026-11-29';
 
 /** The API's document, OpenAPI 3.1, made from the declared endpoints. */
 export function writeDocument(endpoints: readonly EndpointShape[], { name, origin }: { name: string; origin: string }) {
@@ -34,7 +34,7 @@ export function writeDocument(endpoints: readonly EndpointShape[], { name, origi
     security: [{ session: [] }],
     tags: [...used].sort().map((tag) => ({ name: tag, description: tags[tag] ?? tag })),
     paths,
-    webhooks: Object.fromEntries(webhookEvents.map((event) => [event, webhookOf(event)])),
+    webhooks: Object.fromEntries(calls.map((event) => [event, webhookOf(event)])),
     components: {
       schemas: { ...schemas.named, WebhookCall: webhookCall },
       securitySchemes,
@@ -124,12 +124,15 @@ function responsesOf() {
   };
 }
 
+/** What webhooks are called with: their events, and the posts of a run together. */
+const calls = [...webhookEvents, 'posts.changed'];
+
 const webhookCall: JsonSchema = {
   type: 'object',
   description: 'A call by Standard Webhooks 1.0. It has no prices and no names: read those from the API.',
   required: ['type', 'timestamp', 'data'],
   properties: {
-    type: { type: 'string', enum: webhookEvents },
+    type: { type: 'string', enum: calls },
     timestamp: { type: 'string', format: 'date-time' },
     data: {
       type: 'object',
@@ -139,6 +142,9 @@ const webhookCall: JsonSchema = {
         url: { type: 'string', format: 'uri', description: 'The page' },
         api_url: { type: 'string', format: 'uri', description: 'The address in the API' },
         updated_at: { type: ['string', 'null'], format: 'date-time' },
+        feed: { type: 'integer', description: 'Of `posts.changed`: the feed whose run changed the posts' },
+        run: { type: 'integer' },
+        cursor: { type: 'string', description: 'Of `posts.changed`: `GET /api/changes` lists the posts since it' },
       },
     },
   },

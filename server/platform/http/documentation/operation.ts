@@ -126,7 +126,7 @@ function successOf(endpoint: EndpointShape, schemas: Schemas) {
   };
 }
 
-function refusalsOf({ method, allow, params, query, body, files, url, answer }: EndpointShape, schemas: Schemas) {
+function refusalsOf({ method, allow, query, body, files, url, answer }: EndpointShape, schemas: Schemas) {
   const isWrite = method !== 'GET';
   const isKnown = allow !== 'anyone';
   const refer = (isThere: boolean, status: string, name: string) =>
@@ -135,7 +135,7 @@ function refusalsOf({ method, allow, params, query, body, files, url, answer }: 
   return {
     ...refer(isKnown, '401', 'NotSignedIn'),
     ...refer(isKnown, '403', 'Forbidden'),
-    ...refer(params !== undefined, '404', 'NotFound'),
+    404: reference('responses', 'NotFound'),
     ...(isVersioned
       ? {
           409: {
