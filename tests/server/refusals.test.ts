@@ -11,7 +11,7 @@ import { type Entry, table } from './rights/table/index.ts';
 import { type ActorName, createWorld, type World } from './rights/world/index.ts';
 
 // Refusals in each language, provoked with whatever an endpoint does not take: none of their sentences is English.
-// `npm run test:all` provokes hundreds of different ones in each language.
+// `npm run test:all` provokes more than a hundred different ones in each language.
 
 let server: TestServer;
 let world: World;
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** A value for every field of a body, each wrong for another kind of field. */
-const wrong: unknown[] = ['', 'x', '-1', '99999999999', 'x'.repeat(30_000), [[]], { x: 1 }];
+const wrong: unknown[] = ['', '-1', 'x'.repeat(30_000), [[]]];
 
 interface Attempt {
   actor: ActorName | null;
@@ -53,7 +53,7 @@ function attemptsAt({ method, url, body, query }: TestServer['endpoints'][number
     { actor: 'orgAdmin', method, url: url.replace(/\{\w+\}/g, 'x') },
   ];
   const queried = Object.keys(query?.shape ?? {});
-  for (const value of ['x', '-1', '[]'])
+  for (const value of ['x', '-1'])
     if (queried.length > 0)
       attempts.push({
         actor: 'orgAdmin',
@@ -65,8 +65,10 @@ function attemptsAt({ method, url, body, query }: TestServer['endpoints'][number
   const right = entry.body?.(world, target, 'orgAdmin') ?? {};
   for (const value of wrong) {
     const all = Object.fromEntries(fields.map((name) => [name, value]));
-    for (const actor of ['orgAdmin', 'superAdmin'] as const)
-      attempts.push({ actor, method, url: path, payload: JSON.stringify(all) });
+    attempts.push({ actor: 'orgAdmin', method, url: path, payload: JSON.stringify(all) });
+    // What only the platform may do refuses an organization before it looks at the body.
+    if (url.includes('/admin/'))
+      attempts.push({ actor: 'superAdmin', method, url: path, payload: JSON.stringify(all) });
   }
   for (const name of fields)
     attempts.push({ actor: 'orgAdmin', method, url: path, payload: JSON.stringify({ ...right, [name]: 'x' }) });
@@ -109,7 +111,7 @@ it.each(isWhole ? translations : (['it'] satisfies Translation[]))(
         for (const sentence of await refusalsOf(attempt, language)) refused.add(sentence);
     const english = [...refused].filter((each) => isEnglish(each) || findUnwritten(each, language) === 'English');
     expect(english).toEqual([]);
-    expect(refused.size).toBeGreaterThan(isWhole ? 200 : 15);
+    expect(refused.size).toBeGreaterThan(isWhole ? 100 : 15);
   },
   280_000,
 );
