@@ -21,7 +21,7 @@ export function mod97(text: string): boolean {
 
 /** ISO/IEC 7064, MOD 11,10. */
 export function mod11And10(digits: string): boolean {
-  const product = [...digits.slice(0, -1)].reduce(
+  const product = Array.from(digits.slice(0, -1)).reduce(
     (before, digit) => (((before + Number(digit)) % 10 || 10) * 2) % 11,
     10,
   );

@@ -37,7 +37,7 @@ describe('a Peppol address', () => {
       const scheme = String(code).padStart(4, '0');
       const read = readPeppolId(`${scheme}:?`);
       if ('value' in read || typeof read.problem === 'string' || !read.problem.values?.example) continue;
-      const { example } = read.problem.values;
+      const example = read.problem.values.example as string;
       expect(readPeppolId(`${scheme}:${example}`)).toEqual({ value: `${scheme}:${example}` });
     }
   });

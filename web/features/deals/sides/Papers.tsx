@@ -56,7 +56,8 @@ export function papersOf(deal: Deal, t: TFunction<'deals'>): Paper[] {
           ...deliveries.map(({ number }) =>
             draft(t('papers.draft', { number }), draftUrl + encodeQuery({ delivery: number })),
           ),
-          draft(t('papers.draftWhole'), draftUrl),
+          // Of a deal that ended with one delivery it is that delivery's.
+          ...(deal.state === 'agreed' || deliveries.length !== 1 ? [draft(t('papers.draftWhole'), draftUrl)] : []),
         ]
       : []),
   ];
