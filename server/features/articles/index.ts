@@ -1,3 +1,3 @@
 export { notePrices } from './history/repository.ts';
-export { listReplacements, type Replacement, type Replacing } from './links/replacements.ts';
+export { listReplacements, type Replacement } from './links/repository.ts';
 export { articles } from './routes.ts';
