@@ -238,8 +238,9 @@ export function readHeader(given: string): HeaderMeaning | null {
 
 function readName(header: string): HeaderMeaning | null {
   // `Item.Code` of an object is what its last part says; an abbreviation before the point is none.
-  const ofObject = /^\p{L}{5,}\.(\p{L}{3,}[\p{L}\s]*)$/u.exec(header)?.[1];
-  if (ofObject && !known.has(plain(header))) return readName(ofObject);
+  const [object = '', ofObject = '', more] = header.split('.');
+  const isOfObject = more === undefined && /^\p{L}{5,}$/u.test(object) && /^\p{L}{3}[\p{L}\s]*$/u.test(ofObject);
+  if (isOfObject && !known.has(plain(header))) return readName(ofObject);
   const outside = withoutBrackets(header);
   const whole = known.get(plain(spelledOut(header)));
   const exact = whole ?? known.get(plain(spelledOut(outside)));

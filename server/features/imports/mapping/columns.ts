@@ -271,7 +271,8 @@ function isWords(column: ColumnFacts, table: Table): boolean {
   const values = valuesOf(column, table.rows, 300);
   return (
     isTitles(column, table) &&
-    values.filter((value) => /\p{L}{2,}\s+\S*\p{L}{2,}/u.test(value)).length > values.length * 0.6
+    values.filter((value) => value.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length > 1).length >
+      values.length * 0.6
   );
 }
 

@@ -171,7 +171,7 @@ function hasNames(table: GivenTable, index: number): boolean {
 const byClarity = ({ columns }: GivenTable, means: readonly ColumnRole[][]): [number, ColumnRole[]][] => {
   const isBare = (index: number) => plainHeader(columns[index]?.header ?? '') === 'name';
   const isNamed = [...means.entries()].some(
-    ([index, each]) => each.includes('title') && / name$/.test(plainHeader(columns[index]?.header ?? '')),
+    ([index, each]) => each.includes('title') && plainHeader(columns[index]?.header ?? '').endsWith(' name'),
   );
   if (!isNamed) return [...means.entries()];
   return [...means.entries()].sort(([a], [b]) => Number(isBare(a)) - Number(isBare(b)) || a - b);
