@@ -17,7 +17,7 @@ const field = (given: Partial<PublicFactField>): PublicFactField => ({
   step: null,
   filter: true,
   required_for: null,
-  values: [{ id: 1, key: 'hg_m', name: 'HG spline M', hint: null, hint_source: null }],
+  values: [{ id: 1, key: 'hg_m', name: 'HG spline M', english: 'HG spline M', hint: null, hint_source: null }],
   ...given,
 });
 
