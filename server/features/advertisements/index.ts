@@ -34,7 +34,8 @@ export {
 export type { PostFields } from './columns.ts';
 export { valuesOfPost } from './columns.ts';
 export { estimateOf } from './dependencies.ts';
-export { creditDealSale, leastLeftOfSale, recordDealSale, takeBackDealSale } from './lifecycle/dealSales.ts';
+export { recordDealSale, takeBackDealSale } from './lifecycle/dealSales.ts';
+export { creditDealSale, leastLeftOfSale } from './lifecycle/repository.ts';
 export { findOwnIds, findOwnPosts } from './own.ts';
 export { actsForAll, canSee, mayPost, moderationOf, seesPrivate } from './policy.ts';
 export type { Estimate } from './presentation/presenter.ts';

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { withDeadline } from '#server/db/connections/deadline.ts';
 import { countConnections, type Database, faultsOf, readSchema, replicaOf } from '#server/db/database.ts';
 import product from '../../../package.json' with { type: 'json' };
 import { faultCounts } from '../faults.ts';
 import type { Files } from '../files/index.ts';
-import { type Gates, routeOf } from '../http/index.ts';
+import type { Gates } from '../http/index.ts';
 import { countJobs, readOldestJob } from '../jobs/index.ts';
 import { countWaitingMails, type Mailer, readOldestMail } from '../mail/index.ts';
 import { type Checklist, checkNames, isGood } from './checks.ts';
@@ -74,7 +73,6 @@ function openRegistry() {
 
 /** What the metrics are read from. */
 interface Sources {
-  app: FastifyInstance;
   db: Database;
   files: Pick<Files, 'health'>;
   gates: Gates;
@@ -83,8 +81,20 @@ interface Sources {
   feedLag: () => number;
 }
 
-/** Registers the metrics of this process in the format of Prometheus, and returns the registry that holds them. */
-export function registerMetrics({ app, db, files, gates, mail, checklist, feedLag }: Sources): Registry {
+/** Notes that a request was answered: its method, route and status, the endpoint's name if it has one, and seconds. */
+type Observe = (answered: {
+  method: string;
+  route: string;
+  status: number;
+  endpoint?: string | undefined;
+  seconds: number;
+}) => void;
+
+/** Creates the metrics of this process in the format of Prometheus. `observe` counts answers of requests. */
+export function createMetrics({ db, files, gates, mail, checklist, feedLag }: Sources): {
+  registry: Registry;
+  observe: Observe;
+} {
   const metrics = openRegistry();
   // First, so that connections for the other figures are not counted.
   addConnections(metrics, db);
@@ -96,9 +106,8 @@ export function registerMetrics({ app, db, files, gates, mail, checklist, feedLa
   addVersion(metrics, db);
   addGates(metrics, gates);
   addFaults(metrics, db);
-  observeRequests(metrics, app);
   addChecks(metrics, checklist);
-  return metrics.registry;
+  return { registry: metrics.registry, observe: addRequests(metrics) };
 }
 
 function addConnections({ gaugeAll }: Metrics, db: Database): void {
@@ -212,7 +221,7 @@ function addFaults({ countAll }: Metrics, db: Database): void {
   );
 }
 
-function observeRequests({ registry }: Metrics, app: FastifyInstance): void {
+function addRequests({ registry }: Metrics): Observe {
   const requests = new Histogram({
     name: 'groupset_http_request_duration_seconds',
     help: 'How long requests took, by route and status',
@@ -226,17 +235,12 @@ function observeRequests({ registry }: Metrics, app: FastifyInstance): void {
     labelNames: ['step', 'outcome'],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const step = attempts[request.routeOptions.config?.endpoint ?? ''];
-    const outcome = outcomes[reply.statusCode];
+  return ({ method, route, status, endpoint = '', seconds }) => {
+    const step = attempts[endpoint];
+    const outcome = outcomes[status];
     if (step && outcome) tried.inc({ step, outcome });
-    // An open stream is no measure of response times.
-    if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return;
-    requests.observe(
-      { method: request.method, route: routeOf(request) ?? 'none', status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
-  });
+    requests.observe({ method, route, status: String(status) }, seconds);
+  };
 }
 
 function addChecks({ registry }: Metrics, checklist: Checklist): void {

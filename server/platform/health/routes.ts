@@ -6,10 +6,10 @@ import type { Config } from '../config.ts';
 import { type FaultOrigin, notFound } from '../errors.ts';
 import { noteFault } from '../faults.ts';
 import type { Files } from '../files/index.ts';
-import type { Gates } from '../http/index.ts';
+import { type Gates, routeOf } from '../http/index.ts';
 import type { Mailer } from '../mail/index.ts';
 import { checkNames, createChecks, isGood } from './checks.ts';
-import { registerMetrics } from './metrics.ts';
+import { createMetrics } from './metrics.ts';
 
 interface Dependencies {
   app: FastifyInstance;
@@ -49,7 +49,18 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
     log: app.log,
   });
   app.addHook('onClose', async () => checklist.close());
-  const registry = registerMetrics({ app, db, files, gates, mail, checklist, feedLag: () => feedLag() });
+  const { registry, observe } = createMetrics({ db, files, gates, mail, checklist, feedLag: () => feedLag() });
+  app.addHook('onResponse', async (request, reply) => {
+    // An open stream is no measure of response times.
+    if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return;
+    observe({
+      method: request.method,
+      route: routeOf(request) ?? 'none',
+      status: reply.statusCode,
+      endpoint: request.routeOptions.config?.endpoint,
+      seconds: reply.elapsedTime / 1000,
+    });
+  });
   const replica = replicaOf(db);
   app.get('/readyz', allow, async (request, reply) => {
     const { checks, error, clock } = await checklist.read();

@@ -89,3 +89,30 @@ export async function revertSale(db: InTransaction, id: number, userId: number):
     ])
     .executeTakeFirst();
 }
+
+/** Lowers what is left of the sales that a delivery's line has, on the posts of both sides or only on this one. */
+export async function creditDealSale(
+  transaction: InTransaction,
+  credited: { dealLineId: number; deliveryNumber: number; quantity?: number; amount?: string; postId?: number },
+): Promise<void> {
+  const { dealLineId, deliveryNumber, quantity = 0, amount = '0', postId } = credited;
+  if (quantity === 0 && Number(amount) === 0) return;
+  await sql`
+    update sales set credited_quantity = credited_quantity + ${quantity}, credited_amount = credited_amount + ${amount}::numeric
+    where deal_line_id = ${dealLineId} and delivery_number = ${deliveryNumber} and reverted_at is null
+      and (${postId ?? null}::int is null or advertisement_id = ${postId ?? null})`.execute(transaction);
+}
+
+/** The least that is left of the price of the sales that a delivery's line has; null if it has none. */
+export async function leastLeftOfSale(
+  transaction: InTransaction,
+  dealLineId: number,
+  deliveryNumber: number,
+): Promise<string | null> {
+  const { rows } = await sql<{ left: string | null }>`
+    select min(left_price)::text as left from sales
+    where deal_line_id = ${dealLineId} and delivery_number = ${deliveryNumber} and reverted_at is null`.execute(
+    transaction,
+  );
+  return rows[0]?.left ?? null;
+}
