@@ -75,6 +75,12 @@ export interface Values {
     'settings.agreed_other': '{{quantity}}';
     'settings.untranslated': '{{version}}{{date}}';
     'settings.translate': '{{version}}';
+    'facts.mergeTitle': '{{name}}';
+    'facts.stated_one': '{{quantity}}{{name}}';
+    'facts.stated_other': '{{quantity}}{{name}}';
+    'facts.changes_one': '{{quantity}}{{into}}{{name}}';
+    'facts.changes_other': '{{quantity}}{{into}}{{name}}';
+    'facts.mergeBody': '{{name}}';
   };
   article: {
     offers_one: '{{count}}';

@@ -207,6 +207,20 @@ describe('fields and values of facts', () => {
     expect(await managed(field.id)).toMatchObject({ posts: 1 });
   });
 
+  it('keep what a merged value is called in other languages, and answer a late edit with the value as it is', async () => {
+    const field = await createFact(server.db, { key: 'bead_words' });
+    const at = `/api/facts/${field.id}/values`;
+    const { data } = await admin.post(at, { key: 'foldable', name: 'Foldable', names: { de: 'Faltreifen' } });
+    const { id, updated_at } = data.values.find(({ key }: { key: string }) => key === 'foldable');
+    const edited = await admin.put(`${at}/${id}`, { name: 'Foldable bead', aliases: ['kevlar'], updated_at });
+    expect(edited.code).toBe(200);
+    const late = await admin.put(`${at}/${id}`, { name: 'Late', updated_at });
+    expect(late).toMatchObject({ code: 409, data: { id, name: 'Foldable bead', aliases: ['kevlar'] } });
+    const merged = await admin.post(`${at}/${id}/merge`, { into: field.first.id });
+    const into = merged.data.values.find((value: { id: number }) => value.id === field.first.id);
+    expect(into.aliases).toEqual(expect.arrayContaining(['Foldable bead', 'Faltreifen', 'kevlar']));
+  });
+
   it('refuse a way to write a value that another one has', async () => {
     const field = await createFact(server.db, { key: 'bead_name' });
     const at = `/api/facts/${field.id}/values`;

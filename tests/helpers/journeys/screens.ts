@@ -2,7 +2,7 @@ import { demo, signedIn } from './demo.ts';
 
 /** Records of the demo that addresses of screens name, by their ids. */
 export type Records = Record<
-  'own' | 'foreign' | 'wanted' | 'article' | 'organization' | 'member' | 'deal' | 'upload' | 'list',
+  'own' | 'foreign' | 'wanted' | 'article' | 'organization' | 'member' | 'deal' | 'upload' | 'list' | 'fact',
   number
 >;
 
@@ -31,6 +31,7 @@ export async function findRecords(base: string): Promise<Records> {
   const [known] = (await admin.get('/api/lists')).data as { id: number }[];
   const list =
     known ?? (await admin.post('/api/lists', { name: 'Looked at', rows: 'RT-MT800\t2\nno such part\t1' })).data;
+  const facts = (await admin.get('/api/facts')).data as { id: number; key: string }[];
   const offers = (await admin.get('/api/advertisements?types[]=offered&per_page=100')).data as {
     article: number | null;
   }[];
@@ -44,6 +45,7 @@ export async function findRecords(base: string): Promise<Records> {
     deal: deal?.id as number,
     upload: upload.id,
     list: list.id,
+    fact: facts.find(({ key }) => key === 'freehub')?.id as number,
   };
 }
 
@@ -114,6 +116,8 @@ const ofPlatformAdmin = [
   '/admin/organizations/{organization}/user/{member}/edit',
   '/admin/categories',
   '/admin/categories?tab=articles',
+  '/admin/categories?tab=facts',
+  '/admin/categories?tab=facts&field={fact}',
   '/admin/categories?tab=batteries',
   '/admin/reports',
   '/admin/reports?state=deals',

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { Articles } from './Articles.tsx';
 import { BatteryRules } from './BatteryRules.tsx';
 import { NameDialog } from './BrandDialogs.tsx';
@@ -12,17 +14,31 @@ import { Brands } from './Brands.tsx';
 import { Categories } from './Categories.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 
-const tabs = ['categories', 'brands', 'articles', 'batteries'] as const;
-/** What is added to by hand. */
-const additive: readonly string[] = ['categories', 'brands'];
+const tabs = ['categories', 'brands', 'articles', 'facts', 'batteries'] as const;
 
-/** What posts are ordered by: categories, brands, the articles that are to be decided on; and the rules of batteries. */
+/** What is added by hand, by the tab. */
+const additions: Partial<Record<(typeof tabs)[number], 'category.add' | 'brand.add' | 'facts.addField'>> = {
+  categories: 'category.add',
+  brands: 'brand.add',
+  facts: 'facts.addField',
+};
+
+const Facts = whenNeeded(async () => ({ default: (await import('./facts/Facts.tsx')).Facts }), {
+  placeholder: (
+    <Loading>
+      <RowsSkeleton />
+    </Loading>
+  ),
+});
+
+/** What posts are ordered by: categories, brands, the articles that are to be decided on, facts; and the rules of batteries. */
 export function Vocabulary() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const { tab: wanted } = useSearch({ strict: false }) as { tab?: string };
+  const { tab: wanted, field } = useSearch({ strict: false }) as { tab?: string; field?: string };
   const tab = tabs.find((known) => known === wanted) ?? 'categories';
-  const isBrands = tab === 'brands';
+  const fieldId = tab === 'facts' && Number(field) > 0 ? Number(field) : null;
+  const addition = fieldId === null ? additions[tab] : 'facts.addValue';
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);
   return (
@@ -30,9 +46,9 @@ export function Vocabulary() {
       <PageHeader
         title={t('vocabulary.title')}
         actions={
-          additive.includes(tab) && (
+          addition && (
             <Button variant="filled" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setAdding(true)}>
-              {isBrands ? t('brand.add') : t('category.add')}
+              {t(addition)}
             </Button>
           )
         }
@@ -48,14 +64,13 @@ export function Vocabulary() {
         {tab === 'categories' && <Categories />}
         {tab === 'brands' && <Brands />}
         {tab === 'articles' && <Articles />}
+        {tab === 'facts' && <Facts key={fieldId} fieldId={fieldId} isAdding={isAdding} onAdded={close} />}
         {tab === 'batteries' && <BatteryRules />}
       </Tabs>
-      {isAdding &&
-        (isBrands ? (
-          <NameDialog brand={null} onClose={close} />
-        ) : (
-          <CategoryDialog category={null} parentId={null} parents={[]} onClose={close} />
-        ))}
+      {isAdding && tab === 'brands' && <NameDialog brand={null} onClose={close} />}
+      {isAdding && tab === 'categories' && (
+        <CategoryDialog category={null} parentId={null} parents={[]} onClose={close} />
+      )}
     </>
   );
 }

@@ -138,9 +138,8 @@ export async function updateFactValue(
   return transact(db, async (transaction) => {
     const field = await lockFact(transaction, id);
     const before = requireValue(field, valueId);
-    const described = await describeFact(transaction, id);
-    const version = described.values.find((each) => each.id === valueId)?.updated_at;
-    if (Date.parse(version as string) !== Date.parse(fields.updated_at)) throw changedSince(described);
+    const current = (await describeFact(transaction, id)).values.find((each) => each.id === valueId);
+    if (Date.parse(current?.updated_at ?? '') !== Date.parse(fields.updated_at)) throw changedSince(current);
     checkAliases(field, fields.aliases, valueId);
     await updateValue(transaction, valueId, {
       name: fields.name,
@@ -189,7 +188,11 @@ export async function mergeFactValue(
     await signChanges(transaction, { actorId: by.actor.id, via: 'administration' });
     const posts = await reassignValue(transaction, field.key, value.key, target.key);
     await deleteValue(transaction, valueId);
-    const aliases = [...new Set([...target.aliases, value.name, ...value.aliases])].slice(0, factLimits.aliases);
+    const names = Object.values(value.names);
+    const aliases = [...new Set([...target.aliases, value.name, ...names, ...value.aliases])].slice(
+      0,
+      factLimits.aliases,
+    );
     await updateValue(transaction, into, { aliases });
     await record(transaction, by, 'fact.value-merged', fact(id), { name: value.name, into: target.name, posts });
     return describeFact(transaction, id);

@@ -103,13 +103,17 @@ function readBoolean(field: CatalogueField, given: FactValue): ReadFact {
 }
 
 /** Symbols, such as mm, are the same in each language; what is longer is an English word that the field's name has, too. */
-const isSymbol = (unit: string | null): boolean => unit !== null && unit.trim().length <= 3;
+function withUnit(number: number, unit: string | null): string {
+  const symbol = unit?.trim() ?? '';
+  if (symbol === '' || symbol.length > 3) return String(number);
+  return symbol === '°' ? `${number}°` : `${number} ${symbol}`;
+}
 
 /** Whether a number may be one of the field, or why not. */
 function checkNumber({ least, greatest, unit }: CatalogueField, number: number): Sentence | null {
   if (!Number.isFinite(number)) return 'Use a number';
   if ((least === null || number >= least) && (greatest === null || number <= greatest)) return null;
-  const of = (bound: number | null) => (bound === null ? '' : `${bound}${isSymbol(unit) ? unit : ''}`);
+  const of = (bound: number | null) => (bound === null ? '' : withUnit(bound, unit));
   if (least === null) return message('Use at most {{most}}', { most: of(greatest) });
   if (greatest === null) return message('Use at least {{least}}', { least: of(least) });
   return message('Use a number from {{least}} to {{most}}', { least: of(least), most: of(greatest) });
