@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '#tests/helpers/apiClient.ts';
 import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { offerLanguage } from '#tests/helpers/journeys/languages.ts';
 import { hire, letIn } from '#tests/helpers/journeys/newcomers.ts';
 import { makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/market/posts.ts';
@@ -56,13 +57,15 @@ const stated = async () => {
 
 test('a field of facts is found and renamed, its values are renamed and merged, and what is in use stays', async () => {
   const page = await visit(demo.admin, '/admin/categories?tab=facts');
+  await offerLanguage(page, 'de');
+  await page.reload();
   const dialog = page.getByRole('dialog');
   await page.getByLabel('Find a field or a value').fill(field.key);
   await openMenu(page, field.name, 'Edit');
   await dialog.getByLabel('Name', { exact: true }).fill(`Clip ${mark}`);
   await dialog.getByLabel('Name in Deutsch').fill(`Halter ${mark}`);
   await dialog.getByLabel('Column headers').fill('clip type\nholder');
-  await dialog.getByText('Buyers can filter by it').click();
+  await dialog.getByRole('switch', { name: 'Buyers can filter by it' }).uncheck({ force: true });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await waitForText(page, 'Field of facts successfully updated');
   const read = async () =>
@@ -120,6 +123,7 @@ test('a field and its values are added on a phone, listed by their sub-category,
   await page.getByRole('option', { name: 'Choice', exact: true }).click();
   await dialog.getByLabel('Subcategories').fill(`Clips ${mark}`);
   await page.getByRole('option', { name: `Clips ${mark}` }).click();
+  await page.keyboard.press('Tab');
   await expectAccessible(page, 'adding a field of facts');
   await dialog.getByRole('button', { name: 'Add field' }).click();
   await waitForText(page, 'Field of facts successfully created');

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
@@ -24,7 +25,11 @@ export default function PostFacts({ post }: { post: Advertisement }) {
   if (fields && entries.length === 0) return null;
   return (
     <section>
-      {needs && <BatteryStrip needs={needs} />}
+      {needs && (
+        <Box mb="md">
+          <BatteryStrip needs={needs} />
+        </Box>
+      )}
       <h2 className="h2">{t('title')}</h2>
       {fields ? (
         <Facts facts={entries} className={classes.specification} />

@@ -19,7 +19,7 @@ import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import classes from '../Vocabulary.module.css';
 import { FieldDialog } from './FieldDialog.tsx';
 import { FieldValues } from './FieldValues.tsx';
-import { kindsWithValues, nameOf, wordsOf } from './names.ts';
+import { kindsWithValues, nameOf, symbolOf, wordsOf } from './names.ts';
 import { managedFactsQuery, useFactWrites } from './queries.ts';
 import { useSubCategories } from './useSubCategories.ts';
 
@@ -102,8 +102,8 @@ function FieldList() {
       id: 'kind',
       title: t('facts.kind'),
       width: 150,
-      phone: 'inline',
-      cell: ({ kind, unit }) => [t(`facts.kinds.${kind}`), unit?.trim()].filter(Boolean).join(', '),
+      phone: 'beside',
+      cell: (field) => [t(`facts.kinds.${field.kind}`), symbolOf(field)].filter(Boolean).join(', '),
     },
     {
       id: 'sub_categories',
@@ -118,7 +118,7 @@ function FieldList() {
       id: 'filter',
       title: t('facts.filter'),
       width: 90,
-      phone: 'inline',
+      phone: 'hide',
       cell: ({ filter, kind }) => t(filter && kind !== 'text' ? 'facts.on' : 'facts.off'),
     },
     {
@@ -126,7 +126,7 @@ function FieldList() {
       title: t('facts.values'),
       align: 'right',
       width: 90,
-      phone: 'inline',
+      phone: 'hide',
       cell: ({ values, kind }) =>
         kindsWithValues.includes(kind) && <span className="num">{formatQuantity(values.length)}</span>,
     },
