@@ -102,7 +102,7 @@ function FieldList() {
       id: 'kind',
       title: t('facts.kind'),
       width: 150,
-      phone: 'beside',
+      phone: 'hide',
       cell: (field) => [t(`facts.kinds.${field.kind}`), symbolOf(field)].filter(Boolean).join(', '),
     },
     {
