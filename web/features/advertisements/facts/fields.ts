@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { FactValue } from '#contract/facts/choices.ts';
 import { listFacts } from '#contract/facts/endpoints.ts';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
+import { symbolOf } from '#contract/facts/stored.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatDate, formatDecimal } from '#web/lib/format/format.ts';
 
@@ -33,15 +34,6 @@ export function writeFact(field: PublicFactField, value: FactValue, t: TFunction
   }
   const name = field.values.find(({ key }) => key === value)?.name;
   return name ?? (field.kind === 'date' ? formatDate(value) : value);
-}
-
-/** Symbols, such as mm and Wh, are the same in each language. What is longer is an English word that the field's name has, too. */
-const longestSymbol = 3;
-
-/** The symbol of a field's unit; empty if it has none. */
-export function symbolOf({ unit }: Pick<PublicFactField, 'unit'>): string {
-  const symbol = unit?.trim() ?? '';
-  return symbol.length > longestSymbol ? '' : symbol;
 }
 
 function withUnit(field: PublicFactField, number: string): string {
