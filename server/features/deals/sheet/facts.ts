@@ -1,15 +1,16 @@
 import type { FactValue } from '#contract/facts/choices.ts';
 import { type StatedFact, symbolOf } from '#contract/facts/stored.ts';
-import { type MessageValue, message } from '#contract/texts/message.ts';
+import type { Language } from '#contract/languages.ts';
+import { type MessageValue, message, type WriteMessage } from '#contract/texts/message.ts';
 import type { Catalogue, CatalogueField } from '#server/features/facts/index.ts';
-import type { SheetReader } from './content.ts';
+
+interface Reader {
+  write: WriteMessage;
+  language: Language;
+}
 
 /** Facts in the reader's language, such as `Voltage: 36 V, Sealed: yes`; those of fields that are gone are left out. */
-export const writeFacts = (
-  catalogue: Catalogue | null,
-  facts: readonly StatedFact[],
-  reader: Pick<SheetReader, 'write' | 'language'>,
-): string =>
+export const writeFacts = (catalogue: Catalogue | null, facts: readonly StatedFact[], reader: Reader): string =>
   facts
     .flatMap(({ key, value }) => {
       const field = catalogue?.byKey.get(key);
@@ -17,11 +18,7 @@ export const writeFacts = (
     })
     .join(', ');
 
-function writeValue(
-  field: CatalogueField,
-  value: FactValue,
-  { write, language }: Pick<SheetReader, 'write' | 'language'>,
-): string {
+function writeValue(field: CatalogueField, value: FactValue, { write, language }: Reader): string {
   const plain = (one: MessageValue) => write(message('{{value}}', { value: one }));
   const withUnit = (number: string) => [number, symbolOf(field)].filter(Boolean).join(' ');
   if (typeof value === 'boolean') return write(value ? message('yes') : message('no'));
