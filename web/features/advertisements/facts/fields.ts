@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { FactValue } from '#contract/facts/choices.ts';
 import { listFacts } from '#contract/facts/endpoints.ts';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
-import { symbolOf } from '#contract/facts/stored.ts';
+import { type StatedFact, symbolOf } from '#contract/facts/stored.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatDate, formatDecimal } from '#web/lib/format/format.ts';
 
@@ -41,3 +41,16 @@ function withUnit(field: PublicFactField, number: string): string {
   if (symbol === '') return number;
   return symbol === '°' ? `${number}°` : `${number}\u00a0${symbol}`;
 }
+
+/** The facts that a post states, in the order of its sub-category. */
+export const listStated = (
+  fields: readonly PublicFactField[],
+  facts: readonly StatedFact[],
+  t: TFunction<'facts'>,
+): [name: string, value: string][] => {
+  const values = new Map(facts.map(({ key, value }) => [key, value]));
+  return fields.flatMap((field): [string, string][] => {
+    const value = values.get(field.key);
+    return value === undefined ? [] : [[field.name, writeFact(field, value, t)]];
+  });
+};
