@@ -7,11 +7,10 @@ import { type FactValue, factLimits } from './choices.ts';
 import { type FactChoices, limitsOf, readLimits } from './filters.ts';
 import { writeFacts } from './stored.ts';
 
+export const factValue = z.union([z.string(), z.number(), z.boolean(), z.tuple([z.number(), z.number()]).readonly()]);
+
 /** A fact as reads have it: the keys are those of `GET /api/facts`. */
-const statedFact = z.object({
-  key: z.string(),
-  value: z.union([z.string(), z.number(), z.boolean(), z.tuple([z.number(), z.number()]).readonly()]),
-});
+const statedFact = z.object({ key: z.string(), value: factValue });
 
 export const statedFacts = z.array(statedFact);
 

@@ -31,3 +31,12 @@ export function choiceOf(value: FactValue): string | null {
   if (typeof value !== 'object') return String(value);
   return value[0] === value[1] ? String(value[0]) : `${value[0]}-${value[1]}`;
 }
+
+/** Symbols, such as mm and Wh, are the same in each language. What is longer is an English word that the field's name has, too. */
+const longestSymbol = 3;
+
+/** The symbol of a field's unit; empty if it has none. */
+export function symbolOf({ unit }: { unit: string | null }): string {
+  const symbol = unit?.trim() ?? '';
+  return symbol.length > longestSymbol ? '' : symbol;
+}

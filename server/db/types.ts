@@ -377,6 +377,7 @@ export interface DealLines {
   brand: string | null;
   condition: string | null;
   deal_id: number;
+  facts: string | null;
   gtin: string | null;
   id: Generated<number>;
   own_advertisement_id: number | null;

@@ -121,6 +121,40 @@ test('prices of a selection are changed after a preview, and undone', async () =
   expect(await prices()).toEqual(['26.10', '26.10', '99.00']);
 });
 
+test('a fact of a selection is changed once it is clear how many posts change, and undone', async () => {
+  const { categories } = (await seller.get('/api/bootstrap')).data;
+  const cassettes = categories.find(({ name }: { name: string }) => name === 'Cassettes');
+  const { word, ids } = await addPosts(seller, 3, { category: cassettes.parent_id, subCategory: cassettes.id });
+  await alter(database, `update advertisements set facts = '{"speeds":12}' where id = $1`, [ids[0]]);
+  const page = await visit(demo.seller, `/my-posts?q=${word}`);
+  await selectAll(page, ids);
+  await button(page, 'Change a fact').click();
+  const dialog = page.getByRole('dialog', { name: 'Change a fact' });
+  await dialog.getByRole('combobox', { name: 'Fact' }).click();
+  await page.getByRole('option', { name: 'Speeds', exact: true }).click();
+  const value = dialog.getByRole('textbox', { name: 'Speeds' });
+  await value.fill('twelve or so');
+  await dialog.getByRole('button', { name: 'Nothing changes' }).waitFor();
+  await value.fill('12');
+  await sees(page, '2 posts change');
+  await sees(page, 'States this already, stays: 1');
+  await expectAccessible(page, 'the dialog of a fact');
+  await dialog.getByRole('button', { name: 'Change 2 posts' }).click();
+  await sees(page, '2 posts: fact changed');
+  const facts = () => Promise.all(ids.map(async (id) => (await read(seller, id)).facts));
+  const twelve = [{ key: 'speeds', value: 12 }];
+  expect(await facts()).toEqual([twelve, twelve, twelve]);
+  await page.keyboard.press('Enter');
+  await sees(page, '2 posts are as they were before');
+  expect(await facts()).toEqual([twelve, [], []]);
+
+  await page.goto(`${base}/advertisement/${ids[1]}`);
+  await button(page, 'Show the history').click();
+  await page.getByRole('term').filter({ hasText: 'Speeds' }).first().waitFor();
+  await page.goto(`${base}/advertisement/${ids[0]}?print=1`);
+  await page.locator('[data-sheet]').getByText('Speeds: 12').waitFor();
+});
+
 test('pausing and deleting a selection needs no confirmation, and can be undone', async () => {
   const { word, ids } = await addPosts(seller, 2);
   const page = await visit(demo.seller, `/my-posts?q=${word}`);

@@ -1283,6 +1283,8 @@ export interface Values {
     'done.restore_other': '{{count}}';
     'done.price_one': '{{count}}';
     'done.price_other': '{{count}}';
+    'done.fact_one': '{{count}}';
+    'done.fact_other': '{{count}}';
     kept_one: '{{count}}{{reason}}';
     kept_other: '{{count}}{{reason}}';
     undone_one: '{{count}}';
@@ -1299,6 +1301,12 @@ export interface Values {
     'prices.tick': '{{name}}';
     'prices.worth_one': '{{count}}{{currency}}';
     'prices.worth_other': '{{count}}{{currency}}';
+    'fact.selected_one': '{{count}}';
+    'fact.selected_other': '{{count}}';
+    'fact.changes_one': '{{count}}';
+    'fact.changes_other': '{{count}}';
+    'fact.submit_one': '{{count}}';
+    'fact.submit_other': '{{count}}';
     'history.none': '{{date}}';
     'history.by': '{{name}}';
     'renewal.title_one': '{{name}}';

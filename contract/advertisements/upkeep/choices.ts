@@ -1,5 +1,5 @@
 /** What can be done with many posts at once. */
-export const bulkActions = ['pause', 'resume', 'renew', 'delete', 'restore', 'price'] as const;
+export const bulkActions = ['pause', 'resume', 'renew', 'delete', 'restore', 'price', 'fact'] as const;
 
 export type BulkAction = (typeof bulkActions)[number];
 

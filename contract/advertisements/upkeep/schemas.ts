@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../../endpoint.ts';
+import { factLimits } from '../../facts/choices.ts';
+import { factValue } from '../../facts/facts.ts';
 import { addIssue } from '../../sentences.ts';
 import type { FixedText } from '../../texts/message.ts';
 import {
@@ -44,6 +46,11 @@ const bulkBody = z
     floor: optional(money),
     /** Only posts in this currency; needed where an amount meets several. */
     currency: optional(currencyCode),
+    /** The key of a fact and the value that it gets, as forms write it; a preview may leave them out. */
+    fact: optional(line(40)),
+    value: optional(z.union([bounded(factLimits.text), z.number()], { error: 'Use text, a number, yes or no' })),
+    /** Takes the fact off, in place of a value. */
+    clear: z.boolean().default(false),
     /** Changes nothing and answers what would. */
     preview: z.boolean().default(false),
   })
@@ -52,6 +59,11 @@ const bulkBody = z
     if ((body.ids ? 1 : 0) + (body.query === null || body.query === undefined ? 0 : 1) !== 1)
       refuse('ids', 'Choose a selection or a list');
     if (body.versions && body.versions.length !== body.ids?.length) refuse('versions', 'Give one for each post');
+    if (body.action === 'fact') {
+      const hasValue = body.value !== null && body.value !== undefined && body.value !== '';
+      if (!body.fact && (hasValue || body.clear || !body.preview)) refuse('fact', 'Required');
+      if (hasValue === body.clear && (hasValue || !body.preview)) refuse('value', 'Give a value, or clear the fact');
+    }
     if (body.action !== 'price') return;
     const given = [body.percent, body.amount, body.price].filter((value) => value !== null && value !== undefined);
     if (given.length > 1 || (given.length === 0 && !body.preview))
@@ -83,6 +95,9 @@ const bulkPost = advertisementSummary
     /** The price before and after; the same where the action leaves prices alone. */
     price_before: z.string().nullable(),
     price_after: z.string().nullable(),
+    /** The fact before and after; null where it is not stated, and where the action leaves facts alone. */
+    fact_before: factValue.nullable(),
+    fact_after: factValue.nullable(),
   });
 
 /** A post of a selection and what becomes of it. */
@@ -102,7 +117,8 @@ const bulkOutcome = z.object({
 export type BulkOutcome = z.output<typeof bulkOutcome>;
 
 export const changeInBulk = describeEndpoint(endpoints.changeInBulk, {
-  summary: 'Pause, resume, renew, delete, restore or price many posts, or see what would become of them',
+  summary:
+    'Pause, resume, renew, delete, restore or price many posts, or change a fact of them, or see what would become of them',
   body: bulkBody,
   answer: bulkOutcome,
   bodyLimit: 256 * 1024,

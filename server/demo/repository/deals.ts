@@ -17,6 +17,7 @@ export interface ShelfPost {
   brand: string | null;
   unit: Unit;
   condition: Condition | null;
+  facts: string | null;
   price_per_unit: string;
   currency: string;
   number_of_items: number;
@@ -31,7 +32,7 @@ export interface ShelfPost {
 export async function listShelf(db: Database): Promise<ShelfPost[]> {
   const { rows } = await sql<ShelfPost>`
     select a.id, a.type, a.organization_id, a.owner_id, a.contact_id, a.sub_category_id, a.title, a.supplier_article_number,
-      a.gtin, b.name as brand, a.unit, a.condition, a.price_per_unit, a.currency, a.number_of_items, a.reserved_quantity,
+      a.gtin, b.name as brand, a.unit, a.condition, a.facts, a.price_per_unit, a.currency, a.number_of_items, a.reserved_quantity,
       a.sold_quantity, a.minimal_order_quantity, a.state, a.created_at
     from advertisements a left join brands b on b.id = a.brand_id
     where a.state = 'active' and a.deleted_at is null and a.price_per_unit is not null and a.sub_category_id is not null

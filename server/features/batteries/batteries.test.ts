@@ -6,6 +6,8 @@ import { createPosts, joinWithFeed } from '#tests/helpers/files/feeds.ts';
 import { check, joinUploader, postsOf, publish, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { createTeam, createTestDependencies, offerOf, open, type Team } from '#tests/helpers/trade/deals.ts';
+import type { SheetContent } from '../deals/sheet/content.ts';
+import { readPrintedNote, readSheet } from '../deals/sheet/index.ts';
 import { completeDeal } from '../deals/transitions/agreeing/completing.ts';
 import { acceptOffer } from '../deals/transitions/agreeing/service.ts';
 import { seedFacts } from '../facts/index.ts';
@@ -322,6 +324,46 @@ describe('completing deals of batteries', () => {
     });
     const done = await complete(deal, '2027-02-18', { passports, former_passports: ['O-1', 'O-2'] });
     expect(done.state).toBe('completed');
+  });
+
+  it('prints facts as they were agreed, and the passports of each delivery, in the language that is asked for', async () => {
+    deps.time = new Date('2027-02-16T12:00:00Z');
+    const deal = await agreed({ placed_on_eu: 'not_yet', use_before: 'reused' });
+    const { advertisement_id: postId } = await server.db
+      .selectFrom('deal_lines')
+      .select('advertisement_id')
+      .where('id', '=', deal.line)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .updateTable('advertisements')
+      .set({ facts: JSON.stringify({ ...stated, energy_wh: 900 }) })
+      .where('id', '=', postId)
+      .execute();
+    await complete(deal, '2027-02-18', { passports: ['N-1', 'N-2'], former_passports: ['O-1', 'O-2'] });
+
+    const printed: SheetContent[] = [];
+    const drawer = {
+      draw: async (_: number | null, content: object) => {
+        printed.push(content as SheetContent);
+        return new Uint8Array();
+      },
+      close: () => undefined,
+    };
+    const reader = { write: server.app.readers.messagesIn('de'), language: 'de', isNamed: true } as const;
+    const { actor } = seller.user;
+    await readPrintedNote(deps, drawer, actor, deal.id, { number: 1, reader });
+    await readSheet(deps, drawer, actor, deal.id, { version: null, reader });
+    const [facts, passports] = printed[0]?.terms.at(-1)?.[1].split('\n') ?? [];
+    expect(passports).toBe('Batteriepässe: N-1, zuvor O-1; N-2, zuvor O-2');
+    expect(facts).toContain('500 Wh');
+    expect(facts).toContain('2,6 kg');
+    expect(facts).toContain('Noch nicht');
+    expect(printed[1]?.terms.at(-1)).toEqual(['Battery 500 Wh', facts]);
+
+    const { data } = await client.get(`/api/deals/${deal.id}`);
+    expect(data.lines[0].facts).toContainEqual({ key: 'energy_wh', value: 500 });
+    const pdf = await client.raw({ method: 'GET', url: `/api/deals/${deal.id}/deliveries/1/note.pdf?language=de` });
+    expect([pdf.statusCode, pdf.body.startsWith('%PDF-1.7')]).toEqual([200, true]);
   });
 
   it('needs none of a buyer outside the territory', async () => {

@@ -67,6 +67,7 @@ type SnapshotColumn =
   | 'brand'
   | 'unit'
   | 'condition'
+  | 'facts'
   | 'price_per_unit'
   | 'price_breaks'
   | 'whole_lot_price'
@@ -82,6 +83,7 @@ export const snapshotOf = (post: Pick<StockRow, SnapshotColumn>, quantity: numbe
   brand: post.brand,
   unit: post.unit,
   condition: post.condition,
+  facts: post.facts,
   posted_price: priceAt({ ...post, number_of_items: post.number_of_items - post.reserved_quantity }, quantity),
   posted_currency: post.currency,
 });

@@ -24,7 +24,7 @@ const fields = [
 
 type Own = Pick<
   Selectable<Advertisements>,
-  'owner_id' | 'contact_id' | 'number_of_items' | 'reserved_quantity' | 'sold_quantity'
+  'owner_id' | 'contact_id' | 'number_of_items' | 'reserved_quantity' | 'sold_quantity' | 'facts'
 >;
 
 /** A post as a deal needs it. */
@@ -40,7 +40,7 @@ export type StockRow = Omit<Brief<(typeof fields)[number]>, 'price_breaks'> &
 export async function findStock(db: Database, ids: readonly number[]): Promise<StockRow[]> {
   const { rows } = await sql<Omit<StockRow, 'price_breaks'> & { price_breaks: string | null }>`
     select ${selectBrief(fields)}, o.status as organization_status, a.owner_id, a.contact_id, a.pause_reason,
-      a.number_of_items, a.reserved_quantity, a.sold_quantity
+      a.number_of_items, a.reserved_quantity, a.sold_quantity, a.facts
     from advertisements a join organizations o on o.id = a.organization_id left join brands b on b.id = a.brand_id
     where a.id = any(${[...ids]}::int[]) order by a.id`.execute(db);
   return rows.map((row) => ({ ...row, price_breaks: readPriceBreaks(row.price_breaks) }));

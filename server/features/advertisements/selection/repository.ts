@@ -14,6 +14,8 @@ export interface ChangedPost {
     /** Absent in changes that an earlier version made; such a post had none. */
     price_breaks?: string | null;
     whole_lot_price?: string | null;
+    /** Of a change of a fact: all facts as they were stored. */
+    facts?: string | null;
   };
 }
 
@@ -28,7 +30,7 @@ const inDays = (days: number) => sql`date_trunc('milliseconds', now()) + make_in
 export async function changePosts(
   db: InTransaction,
   ids: readonly number[],
-  action: Exclude<BulkAction, 'price'>,
+  action: Exclude<BulkAction, 'price' | 'fact'>,
   days: number,
 ): Promise<Version[]> {
   const sets: Record<typeof action, ReturnType<typeof sql>> = {
@@ -52,6 +54,28 @@ export async function pricePosts(
   const { rows } = await sql<Version>`
     update advertisements a set price_per_unit = r.price, price_breaks = r.price_breaks, whole_lot_price = r.whole_lot_price
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as r (id int, price numeric, price_breaks text, whole_lot_price numeric)
+    where a.id = r.id returning a.id, a.updated_at`.execute(db);
+  return rows;
+}
+
+/** The facts of posts as they are stored. */
+export async function findFacts(db: Database, ids: readonly number[]): Promise<Map<number, string | null>> {
+  const rows = await db
+    .selectFrom('advertisements')
+    .select(['id', 'facts'])
+    .where('id', 'in', ids.length > 0 ? [...ids] : [0])
+    .execute();
+  return new Map(rows.map(({ id, facts }) => [id, facts]));
+}
+
+/** Gives posts other facts; returns the versions that makes. */
+export async function stateFacts(
+  db: InTransaction,
+  posts: readonly { id: number; facts: string | null }[],
+): Promise<Version[]> {
+  const { rows } = await sql<Version>`
+    update advertisements a set facts = r.facts
+    from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as r (id int, facts text)
     where a.id = r.id returning a.id, a.updated_at`.execute(db);
   return rows;
 }

@@ -7,6 +7,7 @@ import type {
   undoBulkChange as undoEndpoint,
 } from '#contract/advertisements/upkeep/schemas.ts';
 import type { AnswerInput, BodyOf, MetaOf, QueryOf } from '#contract/endpoint.ts';
+import { readFacts, writeFacts } from '#contract/facts/stored.ts';
 import type { FixedText } from '#contract/texts/message.ts';
 import { message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
@@ -15,24 +16,28 @@ import { signChanges } from '#server/platform/audit/index.ts';
 import { conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { takeOpenPosts } from '#server/platform/quotas/index.ts';
+import { type Catalogue, holdCatalogue, readCatalogue, settleFacts } from '../../facts/index.ts';
 import { lockPosts } from '../bulk/repository.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
 import { findOwnIds } from '../own.ts';
 import { findSummaries } from '../repository/details.ts';
 import type { SummaryRow } from '../repository/rows.ts';
 import { explain } from '../service.ts';
+import type { FactChange } from './facts.ts';
 import { mayApply, type Noted, type Planned, plan, type Wish } from './plan.ts';
 import { type Prices, worthOf } from './prices.ts';
 import {
   type ChangedPost,
   changePosts,
   closeChange,
+  findFacts,
   findTakenReferences,
   insertChange,
   listChanges,
   lockChange,
   pricePosts,
   putBack,
+  stateFacts,
 } from './repository.ts';
 
 type Body = BodyOf<typeof bulkEndpoint>;
@@ -46,10 +51,12 @@ const lifetime = bulkLimits.hoursToUndo * hour;
  */
 export async function changeInBulk(deps: AdvertisementDependencies, actor: Actor, body: Body): Promise<Outcome> {
   const ids = await select(deps, actor, body);
-  const wish = wishOf(body);
+  const wish = wishOf(body, deps);
   if (body.preview) return present(check(await plan(deps.db, actor, ids, wish), body), body.action, null);
   try {
     return await transact(deps.db, async (transaction) => {
+      // Before the posts, as those take them who merge or delete values.
+      if (wish.fact) await holdCatalogue(transaction);
       await lockPosts(transaction, ids);
       // As of after the wait for others who changed them.
       const planned = check(await plan(transaction, actor, ids, wish), body);
@@ -85,7 +92,7 @@ async function select(deps: AdvertisementDependencies, actor: Actor, { ids, quer
   return chosen;
 }
 
-function wishOf(body: Body): Wish {
+function wishOf(body: Body, { batteryRules: rules }: AdvertisementDependencies): Wish {
   return {
     action: body.action,
     versions: new Map(body.versions?.map((version, index) => [body.ids?.[index] as number, version])),
@@ -99,6 +106,10 @@ function wishOf(body: Body): Wish {
         }
       : null,
     currency: body.currency ?? null,
+    fact:
+      body.action === 'fact' && body.fact && (body.clear || (body.value ?? '') !== '')
+        ? { key: body.fact, value: body.clear ? null : (body.value ?? null), rules }
+        : null,
   };
 }
 
@@ -132,20 +143,9 @@ async function apply(
       transaction,
       changing.map(({ row }) => row.organization_id),
     );
-  const versions =
-    action === 'price'
-      ? await pricePosts(
-          transaction,
-          changing.map(({ post, prices }) => ({ id: post.id, ...(prices as Prices) })),
-        )
-      : await changePosts(
-          transaction,
-          changing.map(({ post }) => post.id),
-          action,
-          limits.daysOnline,
-        );
+  const versions = await write(transaction, action, changing);
   const made = new Map(versions.map(({ id, updated_at }) => [id, updated_at.toISOString()]));
-  return changing.map(({ row }) => ({
+  return changing.map(({ row, fact }) => ({
     id: row.id,
     version: made.get(row.id) as string,
     before: {
@@ -155,8 +155,29 @@ async function apply(
       price: row.price_per_unit,
       price_breaks: row.price_breaks,
       whole_lot_price: row.whole_lot_price,
+      ...(fact ? { facts: fact.stored } : {}),
     },
   }));
+}
+
+/** Writes a change; returns the versions that it makes. */
+function write(transaction: InTransaction, action: BulkAction, changing: readonly Planned[]) {
+  if (action === 'price')
+    return pricePosts(
+      transaction,
+      changing.map(({ post, prices }) => ({ id: post.id, ...(prices as Prices) })),
+    );
+  if (action === 'fact')
+    return stateFacts(
+      transaction,
+      changing.map(({ post, fact }) => ({ id: post.id, facts: (fact as FactChange).facts })),
+    );
+  return changePosts(
+    transaction,
+    changing.map(({ post }) => post.id),
+    action,
+    limits.daysOnline,
+  );
 }
 
 /** Holds room for posts that come back, by organization. Throws a Refusal of 422 where one has none. */
@@ -216,13 +237,18 @@ export function undoBulkChange(deps: AdvertisementDependencies, actor: Actor, id
     if (change.undone_at) throw conflict('This change has already been undone.');
     if (Date.now() - change.created_at.getTime() > lifetime) throw conflict('A change can be undone for 24 hours.');
     const ids = change.posts.map((post) => post.id);
+    if (change.action === 'fact') await holdCatalogue(transaction);
     await lockPosts(transaction, ids);
     const rows = new Map((await findSummaries(transaction, ids, actor.id)).map((row) => [row.id, row]));
     const taken = await findTakenReferences(transaction, ids);
+    const stated =
+      change.action === 'fact'
+        ? { catalogue: await readCatalogue(transaction), facts: await findFacts(transaction, ids) }
+        : null;
     const unchanged: { id: number; name: string; note: FixedText }[] = [];
     const back = change.posts.filter((post) => {
       const row = rows.get(post.id);
-      const note = whyUnchanged(actor, change.action, post, row, taken);
+      const note = whyUnchanged(actor, change.action, post, { row, taken, stated });
       if (note !== null) unchanged.push({ id: post.id, name: row?.title ?? '', note });
       return note === null;
     });
@@ -236,6 +262,11 @@ export function undoBulkChange(deps: AdvertisementDependencies, actor: Actor, id
           price_breaks,
           whole_lot_price,
         })),
+      );
+    } else if (change.action === 'fact') {
+      await stateFacts(
+        transaction,
+        back.map(({ id: postId, before: { facts = null } }) => ({ id: postId, facts })),
       );
     } else {
       if (change.action === 'delete')
@@ -251,17 +282,33 @@ export function undoBulkChange(deps: AdvertisementDependencies, actor: Actor, id
   });
 }
 
+/** What posts state now, and what they can state. */
+interface Stated {
+  catalogue: Catalogue;
+  facts: ReadonlyMap<number, string | null>;
+}
+
+/** Whether the values that a change replaced still exist. */
+function canStateAgain(row: SummaryRow, { id, before }: ChangedPost, { catalogue, facts }: Stated): boolean {
+  const now = readFacts(facts.get(id) ?? null);
+  const replaced = Object.entries(readFacts(before.facts ?? null)).filter(
+    ([key, value]) => JSON.stringify(now[key]) !== JSON.stringify(value),
+  );
+  const given = { subCategory: row.sub_category_id, facts: writeFacts(Object.fromEntries(replaced)) };
+  return Object.keys(settleFacts(catalogue, given, null).errors).length === 0;
+}
+
 /** Why a post of a change stays as it is when the change is taken back; null where it does not. */
 function whyUnchanged(
   actor: Actor,
   action: BulkAction,
   post: ChangedPost,
-  row: SummaryRow | undefined,
-  taken: ReadonlySet<number>,
+  { row, taken, stated }: { row: SummaryRow | undefined; taken: ReadonlySet<number>; stated: Stated | null },
 ): FixedText | null {
   if (!row) return 'Removed since';
   if (!mayApply(action, actor, row)) return 'You may no longer change this post';
   if (row.updated_at.getTime() !== Date.parse(post.version)) return 'Changed since, stays as it is';
+  if (stated && !canStateAgain(row, post, stated)) return 'A value that it stated no longer exists, stays as it is';
   return taken.has(post.id) ? 'Another post now has its internal reference' : null;
 }
 

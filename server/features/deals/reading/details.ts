@@ -1,6 +1,7 @@
 import type { DealSide } from '#contract/deals/choices.ts';
 import type { DealDelivery } from '#contract/deals/delivered.ts';
 import type { Deal, DealLine } from '#contract/deals/records.ts';
+import { listFacts } from '#contract/facts/stored.ts';
 import type { Database } from '#server/db/database.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
@@ -146,6 +147,7 @@ function presentLine(
     brand: line.brand,
     unit: line.unit as DealLine['unit'],
     condition: line.condition as DealLine['condition'],
+    facts: listFacts(line.facts),
     posted_price: line.posted_price,
     posted_currency: line.posted_currency,
     asked_quantity: line.asked_quantity,

@@ -15,9 +15,20 @@ export async function insertLines(db: InTransaction, lines: readonly NewLine[]):
   return rows.sort((a, b) => a.position - b.position).map(({ id }) => id);
 }
 
-/** The lines of a deal in order. */
+/** The lines of a deal in order; batteries have their facts as agreed. */
 export async function listLines(db: Database, dealId: number): Promise<LineRow[]> {
-  return db.selectFrom('deal_lines').selectAll().where('deal_id', '=', dealId).orderBy('position').execute();
+  return db
+    .selectFrom('deal_lines')
+    .leftJoin('deal_batteries', 'deal_batteries.line_id', 'deal_lines.id')
+    .selectAll('deal_lines')
+    .select(
+      sql<
+        string | null
+      >`case when deal_batteries.line_id is null then deal_lines.facts else deal_batteries.facts end`.as('facts'),
+    )
+    .where('deal_id', '=', dealId)
+    .orderBy('position')
+    .execute();
 }
 
 /** Changes what a line holds, lacks or sold. */

@@ -10,7 +10,9 @@ import {
   message,
   type WriteMessage,
 } from '#contract/texts/message.ts';
+import type { Catalogue } from '#server/features/facts/index.ts';
 import { createMessageWriter } from '#server/platform/languages/index.ts';
+import { writeFacts } from './facts.ts';
 
 /** The contents of a deal sheet or a delivery note, in reading order. */
 export interface SheetContent {
@@ -59,6 +61,13 @@ export interface SheetSide {
   logo: Uint8Array | null;
 }
 
+/** What is printed beyond the deal itself: its sides, and the fields of its facts, null where it has none. */
+interface PrintedWith {
+  own: SheetSide;
+  partner: SheetSide;
+  catalogue: Catalogue | null;
+}
+
 const noSide: SheetSide = { address: null, contact: null, logo: null };
 
 /** How a sheet is written. */
@@ -80,7 +89,7 @@ export function contentOf(
   offer: DealOffer,
   zone: string | null,
   { write, language, isNamed } = inEnglish,
-  sides: { own: SheetSide; partner: SheetSide } = { own: noSide, partner: noSide },
+  { own: ofOwn, partner: ofPartner, catalogue }: PrintedWith = { own: noSide, partner: noSide, catalogue: null },
 ): SheetContent {
   const plain = (value: MessageValue) => write(message('{{value}}', { value }));
   const at = (instant: string): MessageValue => ({ instant, zone });
@@ -89,7 +98,7 @@ export function contentOf(
   const lines = new Map(deal.lines.map((line) => [line.id, line]));
   const isBuyer = deal.side === 'buyer';
   const [buyer, seller] = isBuyer ? [deal.own, deal.partner] : [deal.partner, deal.own];
-  const [ofBuyer, ofSeller] = isBuyer ? [sides.own, sides.partner] : [sides.partner, sides.own];
+  const [ofBuyer, ofSeller] = isBuyer ? [ofOwn, ofPartner] : [ofPartner, ofOwn];
   const state = byEnglish(dealStateLabels[deal.closed_reason ?? (deal.state === 'closed' ? 'expired' : deal.state)]);
   const partyOf = (role: Message, party: Party, side: SheetSide) => printedParty(write, role, party, side);
   const priceOf = (entry: DealOffer['lines'][number]) => {
@@ -142,6 +151,9 @@ export function contentOf(
       [write(message('Stock held for')), write(counted(offer.hold_days, '{{count}} day', '{{count}} days', {}))],
       [write(message('Valid until')), plain(at(offer.valid_until))],
       [write(message('Reserved until')), deal.reserved_until === null ? '' : plain(at(deal.reserved_until))],
+      ...deal.lines
+        .filter(({ id }) => offer.lines.some((entry) => entry.id === id))
+        .map((line) => [articleOf(line), writeFacts(catalogue, line.facts, { write, language })]),
     ].filter((term): term is [string, string] => term[1] !== ''),
     note: offer.note,
     versions: deal.offers.map((one) =>

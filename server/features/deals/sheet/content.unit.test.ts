@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
+import type { Catalogue } from '#server/features/facts/index.ts';
+import { createReaders } from '#server/platform/languages/index.ts';
 import { contentOf } from './content.ts';
 
 const line = (id: number, title: string, brand: string | null) => ({
@@ -9,6 +11,7 @@ const line = (id: number, title: string, brand: string | null) => ({
   unit: 'piece',
   supplier_article_number: null,
   gtin: null,
+  facts: [],
 });
 const entry = (id: number, quantity: number, available_at: string | null = null) => ({
   id,
@@ -57,6 +60,7 @@ it('has address, contact and logo of both sides', () => {
   const sides = {
     own: { address, contact: { name: 'Sanne de Wit', phone_number: '+31 13 555 0142' }, logo },
     partner: { address: null, contact: { name: 'Anke Petersen', phone_number: null }, logo: null },
+    catalogue: null,
   };
   const located = { ...deal, own: { ...deal.own, city: 'Amsterdam' } } as Deal;
   const { parties } = contentOf(located, offer(2, 'accepted'), 'UTC', undefined, sides);
@@ -86,4 +90,50 @@ it('states the outcome of each version, and that a version without agreement is 
     'Agreed by Sanne de Wit, Fietsring, on Thu 19 Nov 2026, 14:02 UTC; the contract is between the two organizations.',
   );
   expect(contentOf(deal, offer(1, 'superseded'), 'UTC').closing).toBe('Not agreed: this sheet is not a contract.');
+});
+
+it("has the facts of each article of the version in the reader's language, and none of what it leaves out", () => {
+  const field = (key: string, more: object) =>
+    [key, { key, name: key, names: {}, unit: null, values: [], ...more }] as const;
+  const catalogue = {
+    byKey: new Map([
+      field('freehub', {
+        kind: 'choice',
+        names: { de: 'Freilaufstandard' },
+        values: [{ key: 'hg_m', name: 'HG spline M', names: { de: 'HG Verzahnung M' } }],
+      }),
+      field('speeds', { kind: 'number', names: { de: 'Gänge' }, unit: '-speed' }),
+      field('teeth', { kind: 'range', names: { de: 'Zähne' } }),
+      field('placed_on_eu', { kind: 'date', names: { de: 'In Verkehr gebracht' } }),
+      field('energy_wh', { kind: 'number', names: { de: 'Energie' }, unit: 'Wh' }),
+    ]),
+  } as unknown as Catalogue;
+  const facts = [
+    { key: 'energy_wh', value: 1250.5 },
+    { key: 'freehub', value: 'hg_m' },
+    { key: 'gone', value: true },
+    { key: 'placed_on_eu', value: '2026-05-01' },
+    { key: 'speeds', value: 12 },
+    { key: 'teeth', value: [10, 51] as const },
+  ];
+  const [calliper, hose] = deal.lines;
+  const stated = {
+    ...deal,
+    lines: [{ ...calliper, facts }, hose, { ...line(3, 'Not in this version', null), facts }],
+  } as Deal;
+  const side = { address: null, contact: null, logo: null };
+  const { messagesIn } = createReaders(['en', 'de']);
+  const { terms } = contentOf(
+    stated,
+    offer(2, 'accepted'),
+    'UTC',
+    { write: messagesIn('de'), language: 'de', isNamed: true },
+    { own: side, partner: side, catalogue },
+  );
+  expect(terms.slice(2)).toEqual([
+    [
+      'Shimano SLX calliper',
+      'Energie: 1.250,5 Wh, Freilaufstandard: HG Verzahnung M, In Verkehr gebracht: Fr., 1. Mai 2026, Gänge: 12, Zähne: 10–51',
+    ],
+  ]);
 });

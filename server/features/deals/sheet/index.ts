@@ -50,7 +50,9 @@ export async function readSheet(
   const offer = version === null ? deal.offers.at(-1) : deal.offers.find((one) => one.version === version);
   if (!offer) throw notFound('offer');
   const sides = await readSides(deps, deal);
-  const content = await drawer.draw(deal.own.id, contentOf(deal, offer, zoneOf(actor), reader, sides));
+  const catalogue = deal.lines.some(({ facts }) => facts.length > 0) ? await readCatalogue(deps.db) : null;
+  const sheet = contentOf(deal, offer, zoneOf(actor), reader, { ...sides, catalogue });
+  const content = await drawer.draw(deal.own.id, sheet);
   return { name: `${deal.reference}.pdf`, content: Buffer.from(content) };
 }
 

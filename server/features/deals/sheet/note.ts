@@ -1,12 +1,12 @@
 import type { DealDelivery } from '#contract/deals/delivered.ts';
 import type { Deal } from '#contract/deals/records.ts';
-import type { FactValue } from '#contract/facts/choices.ts';
-import { readFacts } from '#contract/facts/stored.ts';
-import { aboutLanguage, type Language } from '#contract/languages.ts';
-import { type MessageValue, message, type WriteMessage } from '#contract/texts/message.ts';
-import type { Catalogue, CatalogueField } from '#server/features/facts/index.ts';
+import { listFacts } from '#contract/facts/stored.ts';
+import { aboutLanguage } from '#contract/languages.ts';
+import { type MessageValue, message } from '#contract/texts/message.ts';
+import type { Catalogue } from '#server/features/facts/index.ts';
 import type { DeliveredBattery } from '../../batteries/index.ts';
 import { articleOf, printedParty, type SheetContent, type SheetReader, type SheetSide } from './content.ts';
+import { writeFacts } from './facts.ts';
 
 interface NoteParts {
   reader: SheetReader;
@@ -14,19 +14,6 @@ interface NoteParts {
   batteries: readonly DeliveredBattery[];
   /** Null where no line is of batteries. */
   catalogue: Catalogue | null;
-}
-
-/** A fact in the reader's language, such as `Voltage: 36 V`. */
-function writeFact(field: CatalogueField, value: FactValue, write: WriteMessage, language: Language): string {
-  const plain = (one: MessageValue) => write(message('{{value}}', { value: one }));
-  const written = (): string => {
-    if (typeof value === 'boolean') return write(value ? message('yes') : message('no'));
-    if (typeof value === 'number') return [plain(value), field.unit].filter(Boolean).join(' ');
-    if (typeof value !== 'string') return [...new Set(value)].map(plain).join('-');
-    const choice = field.values.find(({ key }) => key === value);
-    return choice ? (choice.names[language] ?? choice.name) : value;
-  };
-  return `${field.names[language] ?? field.name}: ${written()}`;
 }
 
 /** The contents of a delivery note: what was sent, by whom, and of batteries what they are and which. */
@@ -48,15 +35,12 @@ export function noteContentOf(
       .flatMap(({ lines }) => lines)
       .reduce((sum, line) => sum + (line.id === id ? line.quantity : 0), 0);
   const ofBatteries = batteries.map(({ line_id: id, facts, passports }): [string, string] => {
-    const words = Object.entries(readFacts(facts)).flatMap(([key, value]) => {
-      const field = catalogue?.byKey.get(key);
-      return field && value !== undefined ? [writeFact(field, value, write, language)] : [];
-    });
+    const words = writeFacts(catalogue, listFacts(facts), { write, language });
     const numbers = passports.map(({ passport, former_passport: former }) =>
       former === null ? passport : write(message('{{passport}}, formerly {{former}}', { passport, former })),
     );
     const named = numbers.length > 0 ? write(message('Battery passports: {{list}}', { list: numbers.join('; ') })) : '';
-    return [articleOf(lineOf(id)), [words.join(', '), named].filter(Boolean).join('\n')];
+    return [articleOf(lineOf(id)), [words, named].filter(Boolean).join('\n')];
   });
   return {
     kind: 'note',

@@ -6,18 +6,14 @@ import { TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
 import { BatteryStrip } from '../batteries/BatteryStrip.tsx';
 import { needsOfBattery } from '../batteries/needs.ts';
-import { useFactFields, writeFact } from '../facts/fields.ts';
+import { listStated, useFactFields } from '../facts/fields.ts';
 import classes from './DetailText.module.css';
 
 /** The facts that a post states, in the order of its sub-category. What they mean for a part is up to the reader. */
 export default function PostFacts({ post }: { post: Advertisement }) {
   const { t } = useTranslation('facts');
   const { data: fields, error, refetch } = useFactFields(post.sub_category?.id ?? null);
-  const values = new Map(post.facts.map(({ key, value }) => [key, value]));
-  const entries = (fields ?? []).flatMap((field): [string, string][] => {
-    const value = values.get(field.key);
-    return value === undefined ? [] : [[field.name, writeFact(field, value, t)]];
-  });
+  const entries = listStated(fields ?? [], post.facts, t);
   const isOpenOffer = post.type === 'offered' && post.state === 'active';
   const needs = isOpenOffer
     ? needsOfBattery({ fields: fields ?? [], facts: post.facts, documents: post.documents })

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { FactValue } from '#contract/facts/choices.ts';
 import { listFacts } from '#contract/facts/endpoints.ts';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
+import { type StatedFact, symbolOf } from '#contract/facts/stored.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatDate, formatDecimal } from '#web/lib/format/format.ts';
 
@@ -35,17 +36,21 @@ export function writeFact(field: PublicFactField, value: FactValue, t: TFunction
   return name ?? (field.kind === 'date' ? formatDate(value) : value);
 }
 
-/** Symbols, such as mm and Wh, are the same in each language. What is longer is an English word that the field's name has, too. */
-const longestSymbol = 3;
-
-/** The symbol of a field's unit; empty if it has none. */
-export function symbolOf({ unit }: Pick<PublicFactField, 'unit'>): string {
-  const symbol = unit?.trim() ?? '';
-  return symbol.length > longestSymbol ? '' : symbol;
-}
-
 function withUnit(field: PublicFactField, number: string): string {
   const symbol = symbolOf(field);
   if (symbol === '') return number;
   return symbol === '°' ? `${number}°` : `${number}\u00a0${symbol}`;
 }
+
+/** The facts that a post states, in the order of its sub-category. */
+export const listStated = (
+  fields: readonly PublicFactField[],
+  facts: readonly StatedFact[],
+  t: TFunction<'facts'>,
+): [name: string, value: string][] => {
+  const values = new Map(facts.map(({ key, value }) => [key, value]));
+  return fields.flatMap((field): [string, string][] => {
+    const value = values.get(field.key);
+    return value === undefined ? [] : [[field.name, writeFact(field, value, t)]];
+  });
+};

@@ -6,7 +6,7 @@ import { bulkLimits } from '#contract/advertisements/upkeep/choices.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { SelectionStrip } from '../selection/index.ts';
-import { type Done, type Selection, useBulkAction } from '../upkeep/index.ts';
+import { type Done, FactDialog, type Selection, useBulkAction } from '../upkeep/index.ts';
 import type { OwnScope } from './queries.ts';
 
 const steps = ['pause', 'resume', 'renew', 'restore', 'delete'] as const;
@@ -27,6 +27,7 @@ export function SelectionBar({ posts, scope, whole, onDone, onClear }: Selection
   const navigate = useNavigate();
   const bulk = useBulkAction();
   const [takesAll, setTakesAll] = useState(false);
+  const [changesFact, setChangesFact] = useState(false);
   const isAll = takesAll && whole !== null;
   const selection: Selection = isAll ? { scope, query: whole.query } : { ids: posts.map(({ id }) => id) };
   const count = isAll ? whole.total : posts.length;
@@ -59,6 +60,21 @@ export function SelectionBar({ posts, scope, whole, onDone, onClear }: Selection
         <button type="button" disabled={bulk.isPending} onClick={changePrices}>
           {t('own.changePrices')}
         </button>
+      )}
+      {posts.some(({ abilities, sub_category }) => abilities.edit && sub_category) && (
+        <button type="button" disabled={bulk.isPending} onClick={() => setChangesFact(true)}>
+          {t('own.changeFact')}
+        </button>
+      )}
+      {changesFact && (
+        <FactDialog
+          selection={selection}
+          onClose={() => setChangesFact(false)}
+          onDone={(done) => {
+            onClear();
+            onDone(done);
+          }}
+        />
       )}
       {steps
         .filter((step) => posts.some(({ abilities }) => abilities[step]))

@@ -5,11 +5,12 @@ import { conditionLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
-import { countryOf, formatDate, formatDateTime } from '#web/lib/format/format.ts';
+import { countryOf, formatDate, formatDateTime, labelled } from '#web/lib/format/format.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { LogoMark } from '#web/ui/navigation/Logo.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
 import { factsOf } from '../detail/buying/facts.ts';
+import { listStated, useFactFields } from '../facts/fields.ts';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
 import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
 import { usePriceWords } from '../post/priceWords.ts';
@@ -31,6 +32,8 @@ export const usualPrint: PrintChoice = { photographs: true, price: true, referen
 // The space beside the documents holds this many lines of this many characters.
 const descriptionLines = 14;
 const lineLength = 56;
+// What is as wide as the sheet.
+const wholeLineLength = 100;
 
 interface PrintSheetProps {
   post: Advertisement;
@@ -40,13 +43,17 @@ interface PrintSheetProps {
 /** A post on one A4 sheet, light in both colour schemes. */
 export default function PrintSheet({ post, choice = usualPrint }: PrintSheetProps) {
   const { t } = useTranslation(['posts', 'fields']);
+  const { t: tFacts } = useTranslation('facts');
   const brand = useBrand();
   const { lead, amount, per } = usePriceWords()(post);
   const { organization_details: organization, contact } = post;
   const phone = usePhoneNumber(contact?.phone_number);
   const [now] = useState(() => formatDateTime(new Date()));
   const address = `${location.origin}/advertisement/${post.id}`;
-  const description = cutText(post.description ?? '', descriptionLines, lineLength);
+  const { data: fields } = useFactFields(post.facts.length > 0 ? (post.sub_category?.id ?? null) : null);
+  const stated = listStated(fields ?? [], post.facts, tFacts);
+  const statedLines = stated.length > 0 ? 2 + Math.ceil(stated.flat().join(' · ').length / wholeLineLength) : 0;
+  const description = cutText(post.description ?? '', Math.max(4, descriptionLines - statedLines), lineLength);
   const facts: [name: string, value: string | null | undefined][] = [
     ...factsOf(post, t).filter(([, value]) => value !== t('detail.none')),
     [t('condition', { ns: 'fields' }), post.condition && translated(conditionLabels[post.condition])],
@@ -113,6 +120,12 @@ export default function PrintSheet({ post, choice = usualPrint }: PrintSheetProp
           <Facts facts={facts.filter(([, value]) => Boolean(value))} />
         </div>
       </div>
+      {stated.length > 0 && (
+        <section className={classes.facts}>
+          <h2>{tFacts('title')}</h2>
+          <p>{stated.map(([name, value]) => labelled(name, value)).join(' · ')}</p>
+        </section>
+      )}
       <div className={classes.columns}>
         {description.text !== '' && (
           <section>

@@ -1,12 +1,22 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { loadTexts } from '#web/i18n/index.ts';
 import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 
-export const PrintPreview = whenNeeded(() => import('./PrintPreview.tsx'));
+export const PrintPreview = whenNeeded(async () => {
+  const [preview] = await Promise.all([import('./PrintPreview.tsx'), loadTexts('facts')]);
+  return preview;
+});
 // Printing does not wait, so the sheet is there from the first second.
-const PrintSheet = whenNeeded(() => import('./PrintSheet.tsx'), { early: 'at once' });
+const PrintSheet = whenNeeded(
+  async () => {
+    const [sheet] = await Promise.all([import('./PrintSheet.tsx'), loadTexts('facts')]);
+    return sheet;
+  },
+  { early: 'at once' },
+);
 
 /** In the place of a post's page while the browser prints it: the sheet. */
 export function PrintedPost({ post }: { post: Advertisement }) {

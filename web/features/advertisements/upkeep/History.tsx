@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldName, fields } from '#contract/advertisements/fields.ts';
 import type { HistoryEntry } from '#contract/advertisements/upkeep/schemas.ts';
+import type { FactValue } from '#contract/facts/choices.ts';
+import { readFacts } from '#contract/facts/stored.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
+import { useAllFacts, writeFact } from '../facts/fields.ts';
 import { historyPerPage, historyQuery } from './queries.ts';
 import classes from './Upkeep.module.css';
 import { describeValue } from './values.ts';
@@ -90,18 +94,56 @@ function Entry({ entry: { at, actor, what, way, changes } }: { entry: HistoryEnt
       </p>
       {visible.length > 0 && (
         <dl className={classes.changes}>
-          {visible.map(([name, [from, to]]) => (
-            <div key={name}>
-              <dt>{nameOf(name)}</dt>
-              <dd>
-                <span className="vh">{t('history.from')} </span>
-                <s>{describeValue(name, from, t)}</s>
-                <span className="vh"> {t('history.to')}</span> → {describeValue(name, to, t)}
-              </dd>
-            </div>
-          ))}
+          {visible.map(([name, [from, to]]) =>
+            name === 'facts' ? (
+              <FactChanges key={name} from={from} to={to} />
+            ) : (
+              <Change
+                key={name}
+                name={nameOf(name)}
+                from={describeValue(name, from, t)}
+                to={describeValue(name, to, t)}
+              />
+            ),
+          )}
         </dl>
       )}
     </li>
   );
+}
+
+function Change({ name, from, to }: { name: string; from: string; to: string }) {
+  const { t } = useTranslation('upkeep');
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className="vh">{t('history.from')} </span>
+        <s>{from}</s>
+        <span className="vh"> {t('history.to')}</span> → {to}
+      </dd>
+    </div>
+  );
+}
+
+/** Each fact that changed, by the names that it has now. */
+function FactChanges({ from, to }: { from: string | null; to: string | null }) {
+  const { t } = useTranslation(['facts', 'upkeep']);
+  const { data: fields } = useAllFacts();
+  const [before, after] = [readFacts(from), readFacts(to)];
+  const written = (key: string, value: FactValue | undefined) => {
+    if (value === undefined) return t('history.empty', { ns: 'upkeep' });
+    const field = fields?.find((one) => one.key === key);
+    return field ? writeFact(field, value, t as TFunction<'facts'>) : String(value);
+  };
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map((key) => (
+      <Change
+        key={key}
+        name={fields?.find((field) => field.key === key)?.name ?? key}
+        from={written(key, before[key])}
+        to={written(key, after[key])}
+      />
+    ));
 }

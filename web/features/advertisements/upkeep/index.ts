@@ -1,5 +1,5 @@
 export { ChangePrices } from './ChangePrices.tsx';
-export { History } from './part.ts';
+export { FactDialog, History } from './part.ts';
 export { type Selection, useBulkAction } from './queries.ts';
 export { RecentChanges } from './RecentChanges.tsx';
 export { Renewal } from './Renewal.tsx';

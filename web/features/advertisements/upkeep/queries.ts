@@ -39,6 +39,35 @@ export const pricesQuery = (selection: Selection, wish: PriceWish) =>
     retry: false,
   });
 
+/** How a fact is to change. */
+export interface FactWish {
+  /** The key of its field; null before one is chosen. */
+  fact: string | null;
+  /** As typed; empty before it is. */
+  value: string;
+  /** Takes the fact off, in place of a value. */
+  clear: boolean;
+}
+
+/** What the call takes; without a value, the posts are only listed. */
+const bodyOf = ({ fact, value, clear }: FactWish) => ({
+  action: 'fact' as const,
+  ...(fact === null || (value.trim() === '' && !clear) ? {} : clear ? { fact, clear } : { fact, value }),
+});
+
+/** What would become of posts with another value of a fact. */
+export const factQuery = (selection: Selection, wish: FactWish) =>
+  queryOptions({
+    queryKey: [...key, 'fact', selection, bodyOf(wish)],
+    queryFn: async ({ signal }) => {
+      const body = { ...selection, ...bodyOf(wish), preview: true };
+      return (await call(changeInBulk, { body, signal, isAside: true })).data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+
 function useAfterwards() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
@@ -48,8 +77,10 @@ function useAfterwards() {
 export function useBulkAction() {
   const onSuccess = useAfterwards();
   return useMutation({
-    mutationFn: async (step: { action: Exclude<BulkAction, 'price'>; selection: Selection }): Promise<BulkOutcome> =>
-      (await call(changeInBulk, { body: { ...step.selection, action: step.action } })).data,
+    mutationFn: async (step: {
+      action: Exclude<BulkAction, 'price' | 'fact'>;
+      selection: Selection;
+    }): Promise<BulkOutcome> => (await call(changeInBulk, { body: { ...step.selection, action: step.action } })).data,
     onSuccess,
   });
 }
@@ -60,6 +91,16 @@ export function useChangePrices() {
   return useMutation({
     mutationFn: async ({ ids, versions, wish }: { ids: number[]; versions: string[]; wish: PriceWish }) =>
       (await call(changeInBulk, { body: { ids, versions, ...wish, action: 'price' } })).data,
+    onSuccess,
+  });
+}
+
+/** Changes a fact of the posts that were previewed; what changed since stays. */
+export function useChangeFact() {
+  const onSuccess = useAfterwards();
+  return useMutation({
+    mutationFn: async ({ ids, versions, wish }: { ids: number[]; versions: string[]; wish: FactWish }) =>
+      (await call(changeInBulk, { body: { ids, versions, ...bodyOf(wish) } })).data,
     onSuccess,
   });
 }

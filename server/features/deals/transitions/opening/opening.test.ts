@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
+import { createFact } from '#tests/factories/facts.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/trade/deals.ts';
 import { readDeal } from '../../reading/service.ts';
+import type { SheetContent } from '../../sheet/content.ts';
+import { readSheet } from '../../sheet/index.ts';
 import { makeOffer } from '../offers.ts';
 import { openDeal } from './service.ts';
 
@@ -68,6 +71,41 @@ describe('opening a deal', () => {
     expect((await ask(a, a)).errors).toEqual({ 'lines.1.advertisement': ['Each post can be chosen once'] });
     expect((await ask(2_000_000)).errors).toEqual({ 'lines.0.advertisement': ['This post no longer exists'] });
     expect(await ask(a)).toMatchObject({ code: 201, data: { state: 'inquiry' } });
+  });
+
+  it('keeps the facts of each post as they were, on the sheet in the language that is asked for', async () => {
+    const { asking, posts, category } = await createTrade(server, [10, 10]);
+    const field = await createFact(server.db, { categories: [category.child] });
+    const [stated, silent] = posts.map(({ id }) => id) as [number, number];
+    const state = (facts: object) =>
+      server.db
+        .updateTable('advertisements')
+        .set({ facts: JSON.stringify(facts) })
+        .where('id', '=', stated)
+        .execute();
+    await state({ [field.key]: 'folding' });
+    const client = await server.signIn(asking.user.person);
+    const lines = [stated, silent].map((advertisement) => ({ advertisement, quantity: 2 }));
+    const { data: opened } = await client.post('/api/deals', {
+      lines,
+      offer: offerOf(lines.map(() => ({ quantity: 2 }))),
+    });
+    await state({ [field.key]: 'wire' });
+    const { data: deal } = await client.get(`/api/deals/${opened.id}`);
+    expect(deal.lines.map(({ facts }: { facts: object }) => facts)).toEqual([
+      [{ key: field.key, value: 'folding' }],
+      [],
+    ]);
+
+    const printed: SheetContent[] = [];
+    const draw = async (_: number | null, content: object) => {
+      printed.push(content as SheetContent);
+      return new Uint8Array();
+    };
+    const reader = { write: server.app.readers.messagesIn('de'), language: 'de', isNamed: true } as const;
+    const drawer = { draw, close: () => undefined };
+    await readSheet(deps, drawer, asking.user.actor, opened.id, { version: 1, reader });
+    expect(printed[0]?.terms.at(-1)).toEqual([deal.lines[0].title, 'Wulst: Folding']);
   });
 
   it('reveals of a hidden post only whether the requested quantity is available', async () => {

@@ -17,9 +17,9 @@ interface DraftFiles {
 export const countAdded = ({ photos, documents }: FormFiles): number =>
   [...photos, ...documents].filter(({ file }) => file !== undefined).length;
 
-/** A key that differs for each choice of files. */
+/** A key that differs for each choice of files, and of what documents are. */
 const nameOf = ({ photos, documents }: FormFiles): string =>
-  JSON.stringify([photos.map(({ key }) => key), documents.map(({ key }) => key)]);
+  JSON.stringify([photos.map(({ key }) => key), documents.map(({ key, kind }) => [key, kind])]);
 
 /** The stored entries, without those that the post no longer has. */
 function restoreEntries<Entry extends { key: string; file?: File }>(stored: Entry[], untouched: Entry[]): Entry[] {

@@ -1,15 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { SelectField } from '#web/ui/fields/SelectField.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
+import { FactInput } from '../../facts/FactInput.tsx';
 import { useFactFields } from '../../facts/fields.ts';
 import type { InputProps } from '../specialInputs.tsx';
 import classes from './Facts.module.css';
 import { Proposals } from './Proposals.tsx';
-import { changeTyped, splitTyped, type TypedFacts, typedOf } from './typed.ts';
+import { changeTyped, splitTyped, typedOf } from './typed.ts';
 
 /** The facts that the chosen sub-category has; others ask for none. */
 export function FactsInput({ form: { form, bind } }: InputProps) {
@@ -62,7 +61,8 @@ export function FactsInput({ form: { form, bind } }: InputProps) {
                 <FactInput
                   key={field.key}
                   field={field}
-                  typed={typed}
+                  optional={field.required_for === null}
+                  value={typed[field.key] ?? ''}
                   onChange={(value) => set(field.key, value)}
                   error={bind(`facts.${field.key}`).error}
                 />
@@ -90,51 +90,4 @@ function pairsOf(fields: readonly PublicFactField[]): [PublicFactField, ...Publi
     else pairs.push([field]);
   }
   return pairs;
-}
-
-interface FactInputProps {
-  field: PublicFactField;
-  typed: TypedFacts;
-  onChange: (value: string | null) => void;
-  error: ReactNode;
-}
-
-function FactInput({ field, typed, onChange, error }: FactInputProps) {
-  const { t } = useTranslation('facts');
-  const value = typed[field.key] ?? '';
-  const props = {
-    id: `field-facts-${field.key}`,
-    label: field.name,
-    optional: field.required_for === null,
-    error,
-  };
-  if (field.kind === 'choice' || field.kind === 'boolean') {
-    const data =
-      field.kind === 'choice'
-        ? field.values.map(({ key, name }) => ({ value: key, label: name }))
-        : [
-            { value: 'true', label: t('yes') },
-            { value: 'false', label: t('no') },
-          ];
-    const hint = field.values.find(({ key }) => key === value)?.hint;
-    return (
-      <SelectField
-        {...props}
-        data={data}
-        searchable={data.length > 7}
-        clearable
-        value={value === '' ? null : value}
-        onChange={onChange}
-        {...(hint ? { hint } : {})}
-      />
-    );
-  }
-  return (
-    <TextField
-      {...props}
-      {...(field.unit ? { aside: field.unit.replace(/^[\s-]/, '') } : {})}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
 }
