@@ -304,6 +304,7 @@ export interface Values {
     'compose.attach': '{{most}}';
     'cannot.suspended': '{{organization}}';
     'cannot.colleague': '{{name}}';
+    'cannot.ended': '{{days}}';
     'event.said': '{{sentence}}{{text}}';
     'event.opened': '{{name}}';
     'event.offered': '{{name}}{{version}}';
@@ -1207,6 +1208,7 @@ export interface Values {
     'owner.deleted': '{{date}}';
     'gallery.photo': '{{number}}{{total}}';
     'gallery.enlarge': '{{number}}';
+    'detail.asAgreed': '{{percent}}';
     'detail.min.offered': '{{quantity}}';
     'detail.min.wanted': '{{quantity}}{{most}}';
     'detail.times.offered': '{{quantity}}{{price}}';
@@ -1242,6 +1244,7 @@ export interface Values {
     'own.count_one': '{{quantity}}';
     'own.count_other': '{{quantity}}';
     'sales.credited': '{{amount}}';
+    'sales.received': '{{quantity}}';
     'sales.of': '{{quantity}}';
   };
   searches: {
