@@ -107,6 +107,8 @@ import * as watchesScreen from './0731_watches_screen.ts';
 import * as feedTemplates from './0750_feed_templates.ts';
 import * as joinedCalls from './0770_joined_calls.ts';
 import * as factHeaders from './0780_fact_headers.ts';
+import * as dealsToDo from './0790_deals_to_do.ts';
+import * as asAgreed from './0791_as_agreed.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -218,4 +220,6 @@ export const migrations: Record<string, Migration> = {
   '0750_feed_templates': feedTemplates,
   '0770_joined_calls': joinedCalls,
   '0780_fact_headers': factHeaders,
+  '0790_deals_to_do': dealsToDo,
+  '0791_as_agreed': asAgreed,
 };
