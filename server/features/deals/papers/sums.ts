@@ -42,11 +42,15 @@ export function sumsOf({ currency, lines, freight, credits = [], total }: Priced
   const amounts = lines.map(({ amount }) => rounded(amount, currency));
   const charged = freight === null ? null : rounded(freight, currency);
   const subtotal = sumOf(amounts);
-  // By their rounded sums: the rounded credits of an amount are never more than the rounded amount.
-  const upTo = (count: number) => rounded(sumOf(credits.slice(0, count).map(({ amount }) => amount)), currency);
+  // By their rounded sums, and never more than there is: parts that are rounded down come to less than what is credited of them.
+  const whole = thousandthsOf(sumOf([subtotal, charged ?? '0']));
+  const upTo = (count: number) => {
+    const exact = rounded(sumOf(credits.slice(0, count).map(({ amount }) => amount)), currency);
+    return thousandthsOf(exact) > whole ? rounded(amountOfThousandths(whole), currency) : exact;
+  };
   const lowered = credits.map((_, index) => withTwo(inDecimals(minus(upTo(index + 1), upTo(index)), currency)));
   const credited = upTo(credits.length);
-  const sum = rounded(minus(sumOf([subtotal, charged ?? '0']), credited), currency);
+  const sum = rounded(minus(amountOfThousandths(whole), credited), currency);
   return {
     amounts,
     freight: charged,
