@@ -89,8 +89,10 @@ const stock = { reserved_quantity: z.number().int().nullable(), available_quanti
 /** When a stock feed last confirmed the stock, where that is three days ago or more; null else. */
 const stockConfirmedAt = instant.nullable();
 
-/** What settled claims of its deal took from a sale, and what is left of its pieces and its price. */
+/** What arrived of a sale, what settled claims of its deal took from it, and what is left of its pieces and its price. */
 export const whatIsLeft = {
+  /** How many arrived well; null outside of a delivery, and until the buyer or the clock confirms it. */
+  received: z.number().int().nullable(),
   credited_quantity: z.number().int(),
   credited_amount: z.string(),
   left_quantity: z.number().int(),
@@ -136,6 +138,8 @@ export const advertisement = advertisementSummary.extend({
     logo: z.string().nullable(),
     posts: z.number().int(),
     reply,
+    /** Share of its deliveries that came as both sides had agreed, 0 to 1; null for fewer than ten. */
+    as_agreed: z.number().nullable(),
   }),
   ...stock,
   /** When the first of what is reserved may be free again; null while some is available. */

@@ -30,6 +30,8 @@ export const dealLimits = {
   organizationsOfText: 10,
   /** Deliveries of one deal, those that were taken back included. */
   deliveries: 50,
+  /** For how many days after its end a deal takes messages. */
+  messageDays: { completed: 180, closed: 30 },
   carrierLength: 80,
   trackingLength: 80,
   deliveryNoteLength: 1000,
@@ -151,10 +153,15 @@ export const dealAnswerers = ['me', 'colleagues'] as const;
 
 export type DealAnswerer = (typeof dealAnswerers)[number];
 
-/** The tabs of the list, each with the filter that makes it. */
+/** What a side has to do after the agreement: about a claim, to confirm what was sent, or to send what is due. */
+export const dealTasks = ['claim', 'confirm', 'send'] as const;
+
+export type DealTask = (typeof dealTasks)[number];
+
+/** The tabs of the list, each with the filter that makes it. What is agreed or done is in two tabs while it has something to do. */
 export const dealTabs = {
-  mine: { turn: 'mine', waits_for: 'me', states: talkingStates },
-  colleagues: { turn: 'mine', waits_for: 'colleagues', states: talkingStates },
+  mine: { turn: 'mine', waits_for: 'me', states: dealStates },
+  colleagues: { turn: 'mine', waits_for: 'colleagues', states: dealStates },
   theirs: { turn: 'theirs', states: talkingStates },
   agreed: { states: ['agreed'] },
   done: { states: doneStates },
@@ -261,6 +268,8 @@ export const dealMessages = {
   newerOffer: 'There is a newer offer. Nothing was agreed.',
   offerGone: 'This offer is no longer open.',
   notOpen: 'This deal is closed.',
+  messagesEnded: (days: number) =>
+    message('Messages were possible for {{days}} days after the end of this deal.', { days }),
   notNow: 'This is not possible in this deal now.',
   takeOverFirst: 'A colleague handles this deal. Assign it to yourself first.',
   ownOffer: 'This is the offer of your own side: the other side accepts or declines it.',

@@ -14,6 +14,7 @@ import {
   dealReportReasons,
   dealSides,
   dealStates,
+  dealTasks,
   incoterms,
   offerStates,
 } from './choices.ts';
@@ -77,9 +78,16 @@ const dealSummary = z.object({
   reserved_until: instant.nullable(),
   /** How many of the reserved pieces are not on the shelf, according to the seller's last import or edit. */
   short: z.number().int(),
+  /** How many pieces were delivered and arrived well, without what replaced others, and what settled claims took. */
+  delivered: z.number().int(),
+  received: z.number().int(),
+  credited_quantity: z.number().int(),
+  credited_amount: z.string(),
   /** How many claims wait for an answer, and whether one of them waits for the reader's side. */
   open_claims: z.number().int(),
   claims_wait_for: whose.nullable(),
+  /** What the reader's side has to do after the agreement. `turn=mine` lists these deals too. */
+  to_do: z.enum(dealTasks).nullable(),
   last_word: z
     .object({
       at: instant,

@@ -517,6 +517,8 @@ export interface DealSides {
   runs_out_at: Timestamp | null;
   side: string;
   tab: Generated<string>;
+  to_do: string | null;
+  to_do_from: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1107,6 +1109,7 @@ export interface OrganizationReplies {
 
 export interface Organizations {
   addition: string | null;
+  as_agreed: number | null;
   city: string | null;
   country: string;
   created_at: Generated<Timestamp>;

@@ -310,6 +310,7 @@ export interface Values {
     'compose.attach': '{{most}}';
     'cannot.suspended': '{{organization}}';
     'cannot.colleague': '{{name}}';
+    'cannot.ended': '{{days}}';
     'event.said': '{{sentence}}{{text}}';
     'event.opened': '{{name}}';
     'event.offered': '{{name}}{{version}}';
@@ -1213,6 +1214,7 @@ export interface Values {
     'owner.deleted': '{{date}}';
     'gallery.photo': '{{number}}{{total}}';
     'gallery.enlarge': '{{number}}';
+    'detail.asAgreed': '{{percent}}';
     'detail.min.offered': '{{quantity}}';
     'detail.min.wanted': '{{quantity}}{{most}}';
     'detail.times.offered': '{{quantity}}{{price}}';
@@ -1248,6 +1250,7 @@ export interface Values {
     'own.count_one': '{{quantity}}';
     'own.count_other': '{{quantity}}';
     'sales.credited': '{{amount}}';
+    'sales.received': '{{quantity}}';
     'sales.of': '{{quantity}}';
   };
   searches: {

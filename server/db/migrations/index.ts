@@ -109,6 +109,8 @@ import * as joinedCalls from './0770_joined_calls.ts';
 import * as factHeaders from './0780_fact_headers.ts';
 import * as lineFacts from './0781_line_facts.ts';
 import * as bulkFacts from './0782_bulk_facts.ts';
+import * as dealsToDo from './0790_deals_to_do.ts';
+import * as asAgreed from './0791_as_agreed.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -222,4 +224,6 @@ export const migrations: Record<string, Migration> = {
   '0780_fact_headers': factHeaders,
   '0781_line_facts': lineFacts,
   '0782_bulk_facts': bulkFacts,
+  '0790_deals_to_do': dealsToDo,
+  '0791_as_agreed': asAgreed,
 };

@@ -134,6 +134,8 @@ export async function insertDeals(
   await insertAll(db, 'deal_delivery_lines', all((deal) => deal.deliveryLines).map(withLine));
   await insertAll(db, 'deal_delivery_entries', all((deal) => deal.deliveryEntries).map(withLine));
   await insertAll(db, 'deal_claims', all((deal) => deal.claims).map(withLine));
+  // What each side has to do follows from the rows that came after it.
+  await sql`update deal_sides set deal_id = deal_id`.execute(db);
   await insertAll(
     db,
     'notifications',

@@ -41,6 +41,7 @@ export { actsForAll, canSee, mayPost, moderationOf, seesPrivate } from './policy
 export type { Estimate } from './presentation/presenter.ts';
 export { findPublic, findVisible } from './presentation/publicPosts.ts';
 export { subjectOf } from './repository/rows.ts';
+export { receivedOf } from './repository/sales.ts';
 export { changeReserved, findStock, listSalesOfLine, lockStock, type StockRow } from './repository/stock.ts';
 export { getVisible } from './service.ts';
 export { type FollowedSale, followSales, reportStock, type Shortage, shortageJob } from './stock.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dealLimits } from '#contract/deals/choices.ts';
 import { message } from '#contract/texts/message.ts';
 import { sql } from '#server/db/database.ts';
 import { endOfDay } from '#server/platform/values/index.ts';
@@ -320,13 +321,42 @@ describe('a deal', () => {
   it('refuses every transition once it is over', async () => {
     const { seller, buyer, id, line } = await dealIn('completed');
     for (const attempt of [
-      () => sendMessage(deps, buyer, id, 'Hello', []),
       () => makeOffer(deps, seller, id, offerOf([{ id: line, quantity: 1 }])),
       () => acceptOffer(deps, buyer, id, 1),
       () => cancelDeal(deps, seller, id, { reason: 'other' }),
     ])
       await expect(attempt()).rejects.toEqual(refused(409));
   });
+
+  it.each(['completed', 'closed'] as const)(
+    'takes messages for a time after it is %s, which change nothing',
+    async (state) => {
+      const { seller, buyer, id } = await dealIn(state === 'completed' ? 'completed' : 'inquiry');
+      if (state === 'closed') await declineOffer(deps, seller, id, { close: true });
+      const before = await read(buyer, id);
+      expect(before).toMatchObject({ state, turn: null });
+      const days = dealLimits.messageDays[state];
+      deps.pass((days - 1) * day);
+      for (const side of [buyer, seller]) {
+        const after = await sendMessage(deps, side, id, 'Thank you', []);
+        expect(after).toMatchObject({ state, turn: null, runs_out_at: null, abilities: { message: true } });
+      }
+      const { answered_at: answered } = await server.db
+        .selectFrom('deals')
+        .select('answered_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      // A refusal without a word was no answer, and what is written later is none either.
+      expect(answered === null).toBe(state === 'closed');
+      deps.pass(day);
+      expect((await read(buyer, id)).abilities.message).toBe(false);
+      await expect(sendMessage(deps, buyer, id, 'Still there?', [])).rejects.toMatchObject({
+        code: 409,
+        message: `Messages were possible for ${days} days after the end of this deal.`,
+      });
+      deps.pass(-days * day);
+    },
+  );
 
   it('reserves both parts of a post that is offered on two lines', async () => {
     const { buyer, seller, id, line, post } = await dealIn('inquiry');

@@ -2,6 +2,7 @@ import { type DealSide, dealLimits, dealMessages } from '#contract/deals/choices
 import type { DealAbilities } from '#contract/deals/records.ts';
 import type { FixedText } from '#contract/texts/message.ts';
 import { type Actor, reach, reaches } from '#server/platform/identity/index.ts';
+import { addDays } from '#server/platform/values/index.ts';
 import { type DealRow, handlerOf, isDone, isTalking, organizationOf } from './rows.ts';
 
 /** The side of a deal that the actor's organization is, or null. */
@@ -62,7 +63,7 @@ export function abilitiesOf(actor: Actor, deal: DealRow, now: Date): DealAbiliti
   const isAgreed = deal.state === 'agreed';
   const isAsked = deal.state === 'inquiry';
   return {
-    message: writes && !isDone(deal),
+    message: writes && takesMessages(deal, now),
     offer: writes && isTalking(deal) && offersLeft(deal, side) > 0,
     accept: writes && isTheirs,
     decline: writes && (isTheirs || (isAsked && side !== deal.opener)),
@@ -82,6 +83,13 @@ export function abilitiesOf(actor: Actor, deal: DealRow, now: Date): DealAbiliti
     archive: isMember && isDone(deal),
     report: side !== null,
   };
+}
+
+/** Whether people can still write in a deal: until it is done, and for some time after that. */
+function takesMessages(deal: DealRow, now: Date): boolean {
+  if (deal.state !== 'completed' && deal.state !== 'closed') return true;
+  const end = deal.state === 'completed' ? deal.completed_at : deal.closed_at;
+  return end !== null && addDays(end, dealLimits.messageDays[deal.state]) > now;
 }
 
 /** How many versions a side can still make. */

@@ -41,6 +41,8 @@ const deal = (change: Partial<DealRow> = {}) =>
     buyer_offers: 0,
     seller_offers: 0,
     extensions: 0,
+    completed_at: null,
+    closed_at: null,
     open_side: null,
     open_until: null,
     reported: false,
@@ -114,6 +116,11 @@ describe('the abilities of a side’s handler', () => {
 
   it.each(['completed', 'closed'] as const)('on a deal that is %s', (state) => {
     for (const who of [buyer, seller]) expect(listed(who, { state })).toEqual(['note', 'archive', 'report']);
+    const end = state === 'completed' ? 'completed_at' : 'closed_at';
+    const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    const days = dealLimits.messageDays[state];
+    expect(listed(buyer, { state, [end]: ago(days - 1) })).toEqual(['message', 'note', 'archive', 'report']);
+    expect(listed(seller, { state, [end]: ago(days) })).toEqual(['note', 'archive', 'report']);
   });
 });
 

@@ -95,6 +95,7 @@ function present(row: PurchaseRow, actor: Actor): Purchase {
     quantity: row.quantity,
     currency: row.currency,
     total_price: withFreight(row.total_price),
+    received: row.received,
     credited_quantity: row.credited_quantity,
     credited_amount: sumOf([row.credited_amount]),
     left_quantity: row.left_quantity,

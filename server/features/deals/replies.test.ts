@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, day, hour, offerOf, open } from '#tests/helpers/trade/deals.ts';
+import { acceptForClaim, offerForClaim } from './claims/answering.ts';
 import { runClock } from './clock.ts';
 import { countReplies } from './replies.ts';
+import { deliver } from './transitions/agreeing/delivering.ts';
+import { receiveDelivery } from './transitions/agreeing/receiving.ts';
 import { acceptOffer } from './transitions/agreeing/service.ts';
 import { sendMessage } from './transitions/messages.ts';
 import { declineOffer } from './transitions/offers.ts';
@@ -76,5 +79,39 @@ describe('the reply rate of an organization', () => {
     // Two declined with a reason and two accepted, of ten.
     expect(await replyOf()).toMatchObject({ rate: expect.closeTo(0.4), hours: 0, deals: 2 });
     deps.pass(-31 * day);
+  });
+});
+
+describe('deliveries as agreed', () => {
+  it('are on the card from ten that the buyer confirmed, without what the two sides do not agree about', async () => {
+    const { asking, posting, posts } = await createTrade(server, [1000]);
+    const post = posts[0]?.id as number;
+    const buyer = asking.user.actor;
+    const seller = posting.manager.actor;
+    const deal = await open(deps, buyer, [{ advertisement: post, quantity: 100 }], offerOf([{}]));
+    await acceptOffer(deps, seller, deal.id, 1);
+    const line = deal.lines[0]?.id as number;
+    const client = await server.signIn(asking.user.person);
+    const share = async () => {
+      await countReplies(deps);
+      return (await client.get(`/api/advertisements/${post}`)).data.organization_details.as_agreed;
+    };
+    const deliverOne = async (damaged: number) => {
+      const { deliveries } = await deliver(deps, seller, deal.id, { lines: [{ id: line, quantity: 2 }] }, []);
+      const number = deliveries.at(-1)?.number as number;
+      const arrived = { id: line, received: 2 - damaged, damaged, missing: 0, wrong: 0 };
+      await receiveDelivery(deps, buyer, deal.id, number, { lines: [arrived] }, []);
+    };
+    for (let made = 0; made < 9; made += 1) await deliverOne(0);
+    await deliverOne(1);
+    // The claim about the tenth is open: nine count, which are too few.
+    expect(await share()).toBeNull();
+    await offerForClaim(deps, seller, deal.id, 1, { credit: '1.00' });
+    expect(await share()).toBeNull();
+    await acceptForClaim(deps, buyer, deal.id, 1, { version: 1 });
+    expect(await share()).toBeCloseTo(0.9);
+    // Not confirmed by the buyer.
+    await deliver(deps, seller, deal.id, { lines: [{ id: line, quantity: 2 }] }, []);
+    expect(await share()).toBeCloseTo(0.9);
   });
 });

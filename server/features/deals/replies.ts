@@ -1,14 +1,18 @@
 import { transact } from '#server/db/transaction.ts';
 import { addDays, addWorkingDays } from '#server/platform/values/index.ts';
 import type { DealDependencies } from './dependencies.ts';
-import { storeReplies } from './repository/replies.ts';
+import { storeAsAgreed, storeReplies } from './repository/replies.ts';
 
 /** Which inquiries count: those of 90 days that are older than two working days, from 10 of 5 organizations on. */
 const counted = { days: 90, workingDaysOld: 2, inquiries: 10, organizations: 5 };
 
-/** Recounts how each organization answers inquiries. */
+/** From how many deliveries on an organization's card has the share that came as agreed. */
+const leastDeliveries = 10;
+
+/** Recounts how each organization answers inquiries and delivers. */
 export async function countReplies(deps: Pick<DealDependencies, 'db' | 'now'>): Promise<void> {
   const now = deps.now();
+  await transact(deps.db, (transaction) => storeAsAgreed(transaction, leastDeliveries));
   await transact(deps.db, (transaction) =>
     storeReplies(
       transaction,

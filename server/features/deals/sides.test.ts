@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealTabs } from '#contract/deals/choices.ts';
+import { sql } from '#server/db/database.ts';
 import { pdfFile } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/trade/deals.ts';
+import { acceptForClaim, offerForClaim } from './claims/answering.ts';
+import { deliver } from './transitions/agreeing/delivering.ts';
+import { receiveDelivery } from './transitions/agreeing/receiving.ts';
+import { acceptOffer } from './transitions/agreeing/service.ts';
 import { makeOffer } from './transitions/offers.ts';
 
 let server: TestServer;
@@ -202,6 +207,55 @@ describe('a side of a deal', () => {
     const heir = trade.asking.colleague.person.id;
     expect((await admin.post(`${url}/deactivate`, { successor: heir })).code).toBe(200);
     expect((await admin.get(`/api/deals/${deal.id}`)).data.handlers.buyer.id).toBe(heir);
+  });
+
+  it('has under its turn what is due to be sent or confirmed, and claims that wait for it, as long as they do', async () => {
+    const trade = await createTrade(server, [60]);
+    const { user: buying } = trade.asking;
+    const { user: selling } = trade.posting;
+    const { id, lines } = await open(deps, buying.actor, [
+      { advertisement: trade.posts[0]?.id as number, quantity: 40 },
+    ]);
+    const line = lines[0]?.id as number;
+    const parts = [{ quantity: 28 }, { quantity: 12, available_at: '2031-12-07' }];
+    await makeOffer(deps, selling.actor, id, offerOf(parts.map((part) => ({ id: line, ...part }))));
+    await acceptOffer(deps, buying.actor, id, 1);
+    const clients = [await server.signIn(selling.person), await server.signIn(buying.person)];
+    /** What is to be done by the seller and by the buyer: as the list has it, where the badge and the tab count the same. */
+    const toDo = () =>
+      Promise.all(
+        clients.map(async (client) => {
+          const { data, meta } = await client.get('/api/deals?turn=mine&waits_for=me&sort=waiting');
+          const { counters } = (await client.get('/api/bootstrap')).data;
+          expect([counters.deals, meta.counts.mine, meta.total]).toEqual(Array(3).fill(data.length));
+          const [task, ...more] = data.map(({ to_do }: { to_do: string }) => to_do);
+          expect(more).toEqual([]);
+          expect((await client.get(`/api/deals/${id}`)).data.to_do).toBe(task ?? null);
+          return task ?? null;
+        }),
+      );
+    expect(await toDo()).toEqual(['send', null]);
+    expect((await clients[0]?.get('/api/deals?states[]=agreed'))?.meta).toMatchObject({
+      total: 1,
+      counts: { agreed: 1 },
+    });
+    await deliver(deps, selling.actor, id, { lines: [{ id: line, quantity: 28 }] }, []);
+    // The other twelve are due in some years.
+    expect(await toDo()).toEqual([null, 'confirm']);
+    const arrived = { id: line, received: 26, damaged: 2, missing: 0, wrong: 0 };
+    await receiveDelivery(deps, buying.actor, id, 1, { lines: [arrived] }, []);
+    expect(await toDo()).toEqual(['claim', null]);
+    await offerForClaim(deps, selling.actor, id, 1, { credit: '5.00' });
+    expect(await toDo()).toEqual([null, 'claim']);
+    await acceptForClaim(deps, buying.actor, id, 1, { version: 1 });
+    expect(await toDo()).toEqual([null, null]);
+    // Their day comes; offers are never changed otherwise.
+    await sql`alter table deal_offer_lines disable trigger deal_offer_lines_kept`.execute(server.db);
+    await sql`update deal_offer_lines set available_at = current_date where deal_id = ${id} and
+      available_at is not null`.execute(server.db);
+    await sql`alter table deal_offer_lines enable trigger deal_offer_lines_kept`.execute(server.db);
+    await sql`update deal_sides set deal_id = deal_id where deal_id = ${id}`.execute(server.db);
+    expect(await toDo()).toEqual(['send', null]);
   });
 
   it('filters its deals by tab, words, partner and handler', async () => {

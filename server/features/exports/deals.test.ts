@@ -4,7 +4,11 @@ import type { Product } from '#contract/rights/roles.ts';
 import { sql } from '#server/db/database.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/trade/deals.ts';
+import { acceptForClaim, offerForClaim } from '../deals/claims/answering.ts';
 import { takeOverDeal } from '../deals/team.ts';
+import { deliver } from '../deals/transitions/agreeing/delivering.ts';
+import { receiveDelivery } from '../deals/transitions/agreeing/receiving.ts';
+import { acceptOffer } from '../deals/transitions/agreeing/service.ts';
 import { makeOffer } from '../deals/transitions/offers.ts';
 
 let server: TestServer;
@@ -97,6 +101,29 @@ describe('an export of deals', () => {
     }
     const book = await seller.post('/api/exports', { format: 'xlsx', scope: 'deals' });
     expect(book.data).toMatchObject({ state: 'done', rows: 2, name: expect.stringMatching(/^deals-.*\.xlsx$/) });
+  });
+
+  it('has what was delivered, what arrived and what claims took of each deal, for both sides', async () => {
+    const { trade, offered } = await createDeals();
+    const { user: buyer } = trade.asking;
+    const { manager: seller } = trade.posting;
+    const line = offered.lines[0]?.id as number;
+    await acceptOffer(dependencies, buyer.actor, offered.id, 1);
+    await deliver(dependencies, seller.actor, offered.id, { lines: [{ id: line, quantity: 7 }] }, []);
+    const arrived = { id: line, received: 5, damaged: 2, missing: 0, wrong: 0 };
+    await receiveDelivery(dependencies, buyer.actor, offered.id, 1, { lines: [arrived] }, []);
+    await offerForClaim(dependencies, seller.actor, offered.id, 1, { credit: '18.00' });
+    await acceptForClaim(dependencies, buyer.actor, offered.id, 1, { version: 1 });
+    for (const client of [await signIn(buyer), await signIn(seller)]) {
+      const [row] = await exported(client, { query: `q=${offered.reference}` });
+      expect(row).toMatchObject({
+        quantity: '10',
+        delivered: '7',
+        received: '5',
+        credited_quantity: '2',
+        credited_amount: '18.00',
+      });
+    }
   });
 
   it('has only what the reader’s side sees: no handlers of the other side, no deals of others', async () => {

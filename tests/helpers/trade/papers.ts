@@ -66,6 +66,8 @@ export const paperDeals: fc.Arbitrary<PaperDeal> = fc
     payment_terms: maybe(word),
     note: maybe(word),
     at: instant,
+    // How much of each delivered line a settled claim took, in percent.
+    credited: maybe(fc.integer({ min: 1, max: 100 })),
     deliveries: fc.array(
       fc.record({ sent_at: instant, carrier: maybe(word), tracking: maybe(word), note: maybe(word) }),
       {
@@ -73,7 +75,7 @@ export const paperDeals: fc.Arbitrary<PaperDeal> = fc
       },
     ),
   })
-  .map(({ currency, state, seller, buyer, lines, freight, at, deliveries, ...terms }) => {
+  .map(({ currency, state, seller, buyer, lines, freight, at, credited, deliveries, ...terms }) => {
     const decimals = { JPY: 0, KWD: 3 }[currency as 'JPY'] ?? 2;
     const money = (amount: number) => sumOf([(amount / 10 ** decimals).toFixed(decimals)]);
     const entries = lines.flatMap((one, index) =>
@@ -104,6 +106,14 @@ export const paperDeals: fc.Arbitrary<PaperDeal> = fc
       return { ...one, number: index + 1, lines: delivered };
     });
     const left = sent.filter((one) => one.lines.length > 0);
+    const claims = left.flatMap((delivery) =>
+      delivery.lines.map(({ id, amount }) => {
+        const value = Math.floor((Number(amount) * 10 ** decimals * (credited ?? 0)) / 100);
+        const settled =
+          credited === null ? null : { by: 'credit', credited_quantity: 0, credited_amount: money(value) };
+        return { delivery: delivery.number, line: id, settled };
+      }),
+    );
     const sumOfLine = (id: number, all: readonly { id: number; quantity: number }[]) =>
       all.reduce((sum, one) => sum + (one.id === id ? one.quantity : 0), 0);
     const dealLines = lines.map((one, index) => {
@@ -128,7 +138,8 @@ export const paperDeals: fc.Arbitrary<PaperDeal> = fc
       partner: buyer.party,
       contact: buyer.contact,
       lines: dealLines,
-      deliveries: left,
+      deliveries: left.map((one) => ({ ...one, claim: null })),
+      claims: claims.map((one, index) => ({ ...one, number: index + 1 })),
       agreed,
     } as unknown as PaperDeal['deal'];
     const contact = seller.contact && { name: seller.contact.name, phone: seller.contact.phone_number };

@@ -114,6 +114,7 @@ export function presentAdvertisement(
         country: row.organization_country,
         website: row.organization_website,
         logo_file_id: row.organization_logo_file_id,
+        as_agreed: row.organization_as_agreed,
         reply: row.reply,
       },
       organizationPosts,
@@ -148,6 +149,7 @@ export function presentOrganization(
     logo: logo_file_id && fileUrl(logo_file_id, 'card'),
     posts,
     reply: organization.reply,
+    as_agreed: organization.as_agreed,
   };
 }
 
@@ -193,6 +195,7 @@ export function presentSale(row: SaleRow) {
     sold_currency: row.currency,
     total_number_of_items: row.quantity,
     total_price: row.total_price,
+    received: row.received,
     credited_quantity: row.credited_quantity,
     credited_amount: sumOf([row.credited_amount]),
     left_quantity: row.left_quantity,

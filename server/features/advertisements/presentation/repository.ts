@@ -63,7 +63,7 @@ export async function findAnswering(db: Database, ids: readonly number[]): Promi
 
 const readPosting = prepare<PostingOrganization>(
   'organizations_posting',
-  `select o.id, o.name, o.city, o.country, o.website, o.logo_file_id,
+  `select o.id, o.name, o.city, o.country, o.website, o.logo_file_id, o.as_agreed,
     (select json_build_object('rate', y.rate, 'hours', y.hours, 'deals', y.deals, 'completed', y.completed)
       from organization_replies y where y.organization_id = o.id) as reply
   from organizations o where o.id = any($1::int[])`,

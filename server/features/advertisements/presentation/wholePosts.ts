@@ -126,6 +126,7 @@ function withPeople(row: PresentedRow, owner: AnsweringPerson, asked: AnsweringP
     organization_country: row.country,
     organization_website: null,
     organization_logo_file_id: null,
+    organization_as_agreed: null,
     reply: null,
     reserved_until: null,
     sales: null,

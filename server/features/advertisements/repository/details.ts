@@ -65,7 +65,7 @@ const readDetails = prepare<DetailRow & { asked_by: number }>(
   `select asked.viewer as asked_by, ${summaryColumns}, ${ownColumns}, ${isFavorite('asked.viewer')},
     ${listOf(columnsReadIn('post'))},
     o.city as organization_city, o.country as organization_country, o.website as organization_website,
-    o.logo_file_id as organization_logo_file_id,
+    o.logo_file_id as organization_logo_file_id, o.as_agreed as organization_as_agreed,
     (select json_build_object('rate', y.rate, 'hours', y.hours, 'deals', y.deals, 'completed', y.completed)
       from organization_replies y where y.organization_id = o.id) as reply,
     case when a.reserved_quantity > 0 and a.reserved_quantity = a.number_of_items then (

@@ -59,13 +59,14 @@ export interface SaleRow
   > {
   reason: SaleReason;
   sold_to_organization_name: Organization['name'] | null;
+  received: number | null;
   created_at: Date | string;
   reverted_at: Date | string | null;
 }
 
 /** An organization as posts name it. */
 export interface PostingOrganization
-  extends Pick<Organization, 'id' | 'name' | 'city' | 'country' | 'website' | 'logo_file_id'> {
+  extends Pick<Organization, 'id' | 'name' | 'city' | 'country' | 'website' | 'logo_file_id' | 'as_agreed'> {
   reply: Reply;
 }
 
@@ -81,6 +82,7 @@ export interface DetailRow extends OwnRow, ColumnValues<'post'> {
   organization_country: Organization['country'];
   organization_website: Organization['website'];
   organization_logo_file_id: Organization['logo_file_id'];
+  organization_as_agreed: Organization['as_agreed'];
   reply: Reply;
   /** When the first of what is reserved may be free again; null while some is available. */
   reserved_until: Date | null;

@@ -1,11 +1,16 @@
 import { type Database, sql } from '#server/db/database.ts';
 import type { SaleRow } from './rows.ts';
 
+/** How many pieces of a sale arrived well; null outside of a delivery and until it is confirmed. */
+export const receivedOf = (sale: string) => `(
+  select x.received from deal_delivery_lines x
+  where x.line_id = ${sale}.deal_line_id and x.number = ${sale}.delivery_number)`;
+
 /** Sales with what they point to, to be narrowed by the post. */
 export const salesWithBuyers = `
   select t.id, t.reason, t.sold_to_organization_id, r.name as sold_to_organization_name, t.currency, t.quantity,
     t.total_price::text as total_price, t.credited_quantity, t.credited_amount::text as credited_amount, t.left_quantity,
-    t.left_price::text as left_price, t.closing_date, t.created_at, t.reverted_at
+    t.left_price::text as left_price, ${receivedOf('t')} as received, t.closing_date, t.created_at, t.reverted_at
   from sales t left join organizations r on r.id = t.sold_to_organization_id`;
 
 /** One page of the sales of a post, the latest first. */

@@ -1,4 +1,5 @@
-import { sumOf } from '#contract/amounts/arithmetic.ts';
+import { amountOfThousandths, sumOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
+import type { DealDelivery } from '#contract/deals/delivered.ts';
 import type { Deal, DealLine, DealOffer } from '#contract/deals/records.ts';
 import { amountOf, takenOf } from '#contract/deals/totals.ts';
 import type { WriteMessage } from '#contract/texts/message.ts';
@@ -32,6 +33,9 @@ export interface DraftContent {
   seller: PaperParty;
   lines: DraftLine[];
   freight: string | null;
+  /** What settled claims took from it, each with its claim. */
+  credits: { reason: string; amount: string }[];
+  /** What is left of the lines and the freight. */
   total: string;
 }
 
@@ -71,6 +75,21 @@ function partsOfDeal(deal: Deal, offer: DealOffer): Part[] {
   return mergedOf(withoutNone([...delivered, ...takenOf(offer.lines, ({ id }) => id, sold)]));
 }
 
+/** The settled claims that lowered the price of a delivery, also through what replaced its pieces, or of the whole deal. */
+function creditsOf(deal: Deal, delivery: DealDelivery | undefined): { claim: number; amount: string }[] {
+  // The sale of a replacement costs nothing: what is credited for it lowers the first sale.
+  const soldWith = (number: number): number => {
+    const replaced = deal.deliveries.find((one) => one.number === number)?.claim ?? null;
+    const claim = deal.claims.find((one) => one.number === replaced);
+    return claim ? soldWith(claim.delivery) : number;
+  };
+  return deal.claims.flatMap(({ number, delivery: about, settled }) =>
+    settled && Number(settled.credited_amount) > 0 && (!delivery || soldWith(about) === delivery.number)
+      ? [{ claim: number, amount: settled.credited_amount }]
+      : [],
+  );
+}
+
 /** The draft of a delivery's invoice, or of the whole deal's; null where nothing is to be invoiced. */
 export function draftOf(
   deal: Deal,
@@ -98,6 +117,12 @@ export function draftOf(
   // The freight of a deal is invoiced once, with its first delivery.
   const hasFreight = !delivery || delivery.number === deal.deliveries[0]?.number;
   const freight = hasFreight && Number(offer.freight ?? 0) > 0 ? money(offer.freight as string) : null;
+  const credits = creditsOf(deal, delivery).map(({ claim, amount }) => ({
+    reason: write(message('Credit for claim {{number}}', { number: claim })),
+    amount: money(amount),
+  }));
+  const credited = thousandthsOf(sumOf(credits.map(({ amount }) => amount)));
+  const charged = thousandthsOf(sumOf([...lines.map(({ amount }) => amount), freight ?? '0']));
   return {
     reference: deal.reference,
     delivery: delivery ? { number: delivery.number, day: earliestDay(new Date(delivery.sent_at), zone) } : null,
@@ -109,6 +134,7 @@ export function draftOf(
     ...parties,
     lines,
     freight,
-    total: money(sumOf([...lines.map(({ amount }) => amount), freight ?? '0'])),
+    credits,
+    total: money(amountOfThousandths(charged - credited)),
   };
 }

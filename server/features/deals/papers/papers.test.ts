@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sumOf } from '#contract/amounts/arithmetic.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/trade/deals.ts';
 import { findUblErrors, hasUblSchemas } from '#tests/helpers/trade/ubl.ts';
 import { findAll, readXml, textOf } from '#tests/helpers/trade/veloconnect.ts';
+import { acceptForClaim, offerForClaim } from '../claims/answering.ts';
 import { deliver } from '../transitions/agreeing/delivering.ts';
+import { receiveDelivery } from '../transitions/agreeing/receiving.ts';
 import { acceptOffer } from '../transitions/agreeing/service.ts';
 import { makeOffer } from '../transitions/offers.ts';
 
@@ -104,6 +107,27 @@ describe('the papers of a deal', () => {
     expect(textOf(whole.root, 'PayableAmount')).toBe('207.00');
     expect(findAll(whole.root, 'InvoicedQuantity').map(({ text }) => text)).toEqual(['8', '12']);
     expect((await seller.get(`${url}/invoice-draft.xml?delivery=3`)).code).toBe(404);
+    // What settled claims took is not to be invoiced: a credit for one of two damaged pieces, and two that go back.
+    const arrived = { id: line, received: 6, damaged: 2, missing: 0, wrong: 2 };
+    await receiveDelivery(deps, asking.user.actor, deal.id, 1, { lines: [arrived] }, []);
+    const answers = [{ credit: '9.00' }, { return: 'seller' as const }];
+    for (const [index, answer] of answers.entries()) {
+      await offerForClaim(deps, posting.manager.actor, deal.id, index + 1, answer);
+      expect(await payable('')).toBe(index === 0 ? '207.00' : '198.00');
+      await acceptForClaim(deps, asking.user.actor, deal.id, index + 1, { version: 1 });
+    }
+    const credited = await draftOf('?delivery=1');
+    const { data } = await seller.get(url);
+    const back = data.claims[1].settled.credited_amount;
+    expect(textOf(credited.root, 'AllowanceTotalAmount')).toBe(sumOf(['9.00', back]));
+    expect(findAll(credited.root, 'AllowanceChargeReason').map(({ text }) => text)).toEqual([
+      'Credit for claim 1',
+      'Credit for claim 2',
+      'Freight',
+    ]);
+    expect(sumOf([textOf(credited.root, 'PayableAmount') as string, '9.00', back])).toBe('132.00');
+    expect(await payable('?delivery=2')).toBe('75.00');
+    expect(await payable('')).toBe(data.completion.left);
     const buyer = await server.signIn(asking.user.person);
     expect(await buyer.get(`${url}/invoice-draft.xml`)).toMatchObject({
       code: 403,

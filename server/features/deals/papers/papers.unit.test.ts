@@ -31,6 +31,8 @@ const drafts = deals.flatMap((one) => one.drafts);
 const one = (root: XmlNode, name: string): XmlNode => findAll(root, name)[0] as XmlNode;
 const amountsOf = (root: XmlNode, row: string): string[] =>
   findAll(root, row).map((line) => textOf(line, 'LineExtensionAmount') as string);
+const chargesIn = (root: XmlNode, indicator: 'true' | 'false') =>
+  findAll(root, 'AllowanceCharge').filter((one) => textOf(one, 'ChargeIndicator') === indicator);
 const isSame = (a: string | null, b: string) => thousandthsOf(a as string) === thousandthsOf(b);
 
 describe('papers', () => {
@@ -63,6 +65,7 @@ describe('papers', () => {
       new Set(drafts.map(({ seller }) => `${seller.vatNumber === null}${seller.registerNumber === null}`)).size,
     ).toBe(4);
     expect(drafts.filter(({ delivery }) => delivery !== null).length).toBeGreaterThan(100);
+    expect(drafts.filter(({ credits }) => credits.length > 0).length).toBeGreaterThan(100);
   });
 
   it.runIf(hasUblSchemas)('are valid by the published schemas of UBL 2.1', async () => {
@@ -76,13 +79,19 @@ describe('papers', () => {
 function expectSums(xml: string, row: string, totals: string, currency: string): XmlNode {
   const root = readXml(xml);
   const sums = one(root, totals);
-  const charge = findAll(root, 'AllowanceCharge')[0];
+  const [charge, ...charges] = chargesIn(root, 'true');
   const charged = charge ? (textOf(charge, 'Amount') as string) : '0';
+  const allowances = chargesIn(root, 'false').map((one) => textOf(one, 'Amount') as string);
+  expect(charges).toEqual([]);
   expect(isSame(textOf(sums, 'LineExtensionAmount'), sumOf(amountsOf(root, row)))).toBe(true);
-  expect(isSame(textOf(sums, 'PayableAmount'), sumOf([...amountsOf(root, row), charged]))).toBe(true);
+  // BR-CO-13: the lines without the allowances, with the charges.
+  const whole = sumOf([...amountsOf(root, row), charged]);
+  expect(isSame(whole, sumOf([textOf(sums, 'PayableAmount') as string, ...allowances]))).toBe(true);
   expect(textOf(sums, 'TaxExclusiveAmount')).toBe(textOf(sums, 'PayableAmount'));
   expect(textOf(sums, 'ChargeTotalAmount')).toBe(charge ? charged : null);
   if (charge) expect(textOf(charge, 'AllowanceChargeReason')).toBe('Freight');
+  const lowered = textOf(sums, 'AllowanceTotalAmount');
+  expect(lowered === null ? allowances.length === 0 : isSame(lowered, sumOf(allowances))).toBe(true);
   for (const name of ['LineExtensionAmount', 'Amount', 'PayableAmount', 'PriceAmount', 'TaxableAmount', 'TaxAmount'])
     for (const { text, attributes } of findAll(root, name)) {
       expect(attributes.currencyID).toBe(currency);
@@ -202,13 +211,14 @@ describe('invoice drafts', () => {
     }
   });
 
-  it('have the numbers of the terms: those of all deliveries make up the whole, with the freight once', () => {
+  it('have the numbers of the terms, less what claims took: all deliveries make up the whole, with the freight once', () => {
     for (const { deal, offer, drafts: own } of deals) {
       const sumsOf = (some: readonly DraftContent[]) =>
         amountOfThousandths(thousandthsOf(sumOf(some.map(({ total }) => total))));
       const [whole, ...parts] = own as [DraftContent, ...DraftContent[]];
       if (parts.length === 0 || deal.state === 'agreed') {
-        expect(thousandthsOf(whole.total)).toBe(thousandthsOf(offer.total));
+        const credited = deal.claims.map(({ settled }) => settled?.credited_amount ?? '0');
+        expect(thousandthsOf(sumOf([whole.total, ...credited]))).toBe(thousandthsOf(offer.total));
         continue;
       }
       expect(thousandthsOf(sumsOf(parts))).toBe(thousandthsOf(whole.total));

@@ -1,3 +1,4 @@
+import { sumOf } from '#contract/amounts/arithmetic.ts';
 import type { DealSide } from '#contract/deals/choices.ts';
 import type { DealEvent, DealMessage, DealOffer, DealSummary, Party } from '#contract/deals/records.ts';
 import { amountOf, totalsOf } from '#contract/deals/totals.ts';
@@ -48,8 +49,13 @@ export function presentSummary(row: SummaryRow, partner: PartyRow): DealSummary 
     runs_out_at: text(row.runs_out_at),
     reserved_until: text(row.reserved_until),
     short: row.short,
+    delivered: row.delivered,
+    received: row.received,
+    credited_quantity: row.credited_quantity,
+    credited_amount: sumOf([row.credited_amount]),
     open_claims: row.open_claims + row.offered_claims,
     claims_wait_for: waitOf(row),
+    to_do: row.to_do,
     last_word: lastWordOf(row),
     unread: row.unread,
     archived: row.archived,

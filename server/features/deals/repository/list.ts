@@ -1,5 +1,12 @@
 import type { RawBuilder } from 'kysely';
-import { type DealAnswerer, type DealSide, type DealSort, type DealState, dealTabs } from '#contract/deals/choices.ts';
+import {
+  type DealAnswerer,
+  type DealSide,
+  type DealSort,
+  type DealState,
+  dealStates,
+  dealTabs,
+} from '#contract/deals/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { alphabetical } from '#server/db/like.ts';
 import { isWithin, matchesTerm, named, type ReadWords } from '#server/features/market-search/index.ts';
@@ -88,6 +95,12 @@ export async function findMatching(
   return rows.map((row) => row.deal_id);
 }
 
+/** Whether the own side has something to do after the agreement that is due. */
+export const hasTask = sql`(my.to_do is not null and coalesce(my.to_do_from, '-infinity') <= now())`;
+
+// In which the own side is to act, whatever tab they are in by their state.
+const isMine = sql`(my.tab = 'mine' or ${hasTask})`;
+
 /** The own side's deals in which someone is expected to act: their own, and those that are unassigned. */
 const waitsForUser = (userId: number) => sql`(my.handler_id is null or my.handler_id = ${userId})`;
 
@@ -95,26 +108,30 @@ const waitsForUser = (userId: number) => sql`(my.handler_id is null or my.handle
 function tabsOf({ states, turn, waitsFor, userId, archived }: DealFilter): {
   tabs: ListedTab[];
   within: RawBuilder<unknown> | null;
+  /** Whether the tab is made by what the own side is to do. */
+  isTurn: boolean;
 } {
-  const statesOf = (tab: OpenTab): readonly DealState[] => openTabs[tab].states;
+  const statesOf = (tab: OpenTab): readonly DealState[] => openTabs[tab === 'mine' ? 'theirs' : tab].states;
   const turnOf = (tab: OpenTab) => ('turn' in openTabs[tab] ? openTabs[tab].turn : null);
   const isAsked = (state: DealState) => states.length === 0 || states.includes(state);
   const fitting = (Object.keys(openTabs) as OpenTab[]).filter(
     (tab) => statesOf(tab).some(isAsked) && (turn === null || (turnOf(tab) ?? turn) === turn),
   );
-  const tabs: ListedTab[] = archived ? ['archived'] : fitting;
+  const isTurn = turn === 'mine' && !archived;
+  const tabs: ListedTab[] = archived ? ['archived'] : isTurn ? ['mine'] : fitting;
+  const isWhole = isTurn ? dealStates.every(isAsked) : fitting.every((tab) => statesOf(tab).every(isAsked));
   const conditions = [];
-  if (states.length > 0 && (archived || !fitting.every((tab) => statesOf(tab).every(isAsked))))
-    conditions.push(sql`d.state = any(${[...states]}::text[])`);
-  if (turn !== null && (archived || !fitting.every((tab) => turnOf(tab) === turn)))
+  if (states.length > 0 && (archived || !isWhole)) conditions.push(sql`d.state = any(${[...states]}::text[])`);
+  if (turn !== null && !isTurn && (archived || !fitting.every((tab) => turnOf(tab) === turn)))
     conditions.push(turn === 'mine' ? sql`d.turn = my.side` : sql`d.turn <> my.side`);
   if (waitsFor !== null) conditions.push(waitsFor === 'me' ? waitsForUser(userId) : sql`my.handler_id <> ${userId}`);
-  return { tabs, within: conditions.length > 0 ? sql.join(conditions, sql` and `) : null };
+  return { tabs, isTurn, within: conditions.length > 0 ? sql.join(conditions, sql` and `) : null };
 }
 
 /** The ids of one page of deals of an organization. Each tab is read no further than the page reaches. */
 export async function searchDeals(db: Database, filter: DealFilter): Promise<number[]> {
-  const { tabs, within } = tabsOf(filter);
+  const { tabs, isTurn, within } = tabsOf(filter);
+  const isInTab = isTurn ? isMine : sql`my.tab = chosen.tab`;
   const condition = within ? sql`${conditionOf(filter)} and ${within}` : conditionOf(filter);
   const { page, perPage } = filter;
   const order = orders[filter.sort];
@@ -125,7 +142,7 @@ export async function searchDeals(db: Database, filter: DealFilter): Promise<num
     select id from unnest(${tabs}::text[]) as chosen (tab) cross join lateral (
       select d.id, my.handler_id is not distinct from ${filter.userId} as is_own, d.turn_since, my.runs_out_at, my.updated_at, d.created_at, d.value, d.currency, ${euros} as euros,
         ${alphabetical(sql`p.name`)} as partner
-      from ${sidesAndDeals} where my.tab = chosen.tab and ${condition}
+      from ${sidesAndDeals} where ${isInTab} and ${condition}
       order by ${order} limit ${page * perPage}) listed
     order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
   return rows.map(({ id }) => id);
@@ -154,23 +171,24 @@ export async function countTurns(
 ): Promise<{ deals: number; deals_buying: number }> {
   const { rows } = await sql<{ deals: number; deals_buying: number }>`
     select count(*)::int as deals, count(*) filter (where my.side = 'buyer')::int as deals_buying from ${sides}
-    where my.organization_id = ${organizationId} and my.tab = 'mine' and ${waitsForUser(userId)}`.execute(db);
+    where my.organization_id = ${organizationId} and ${isMine} and ${waitsForUser(userId)}`.execute(db);
   return rows[0] ?? { deals: 0, deals_buying: 0 };
 }
 
 /** Counts all of them in one query. */
 export async function countDeals(db: Database, filter: DealFilter): Promise<DealCounts> {
-  const { tabs, within } = tabsOf(filter);
+  const { tabs, isTurn, within } = tabsOf(filter);
+  const isListed = isTurn ? isMine : sql`my.tab = any(${tabs}::text[])`;
   const { rows } = await sql<DealCounts>`
-    select count(*) filter (where my.tab = any(${tabs}::text[]) and ${within ?? sql`true`})::int as total,
+    select count(*) filter (where ${isListed} and ${within ?? sql`true`})::int as total,
       count(*) filter (where my.tab = 'theirs')::int as theirs,
       count(*) filter (where my.tab = 'agreed')::int as agreed,
       count(*) filter (where my.tab = 'done')::int as done,
       count(*) filter (where my.tab = 'archived')::int as archived,
-      count(*) filter (where my.tab = 'mine' and my.handler_id = ${filter.userId})::int as self,
-      count(*) filter (where my.tab = 'mine' and my.handler_id <> ${filter.userId})::int as colleagues,
-      count(*) filter (where my.tab = 'mine' and my.handler_id is null)::int as nobody,
-      count(*) filter (where my.tab = 'mine' and my.side = 'buyer' and ${waitsForUser(filter.userId)})::int as buying,
+      count(*) filter (where ${isMine} and my.handler_id = ${filter.userId})::int as self,
+      count(*) filter (where ${isMine} and my.handler_id <> ${filter.userId})::int as colleagues,
+      count(*) filter (where ${isMine} and my.handler_id is null)::int as nobody,
+      count(*) filter (where ${isMine} and my.side = 'buyer' and ${waitsForUser(filter.userId)})::int as buying,
       min(my.runs_out_at) filter (where my.tab = 'theirs') as next_runs_out_at
     from ${tablesOf(filter, within)} where ${conditionOf(filter)}`.execute(db);
   return rows[0] as DealCounts;

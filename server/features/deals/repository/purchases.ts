@@ -1,4 +1,5 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { receivedOf } from '#server/features/advertisements/index.ts';
 
 /** A sale as its buyer reads it. */
 export interface PurchaseRow {
@@ -13,6 +14,7 @@ export interface PurchaseRow {
   quantity: number;
   currency: string | null;
   total_price: string | null;
+  received: number | null;
   credited_quantity: number;
   credited_amount: string;
   left_quantity: number;
@@ -29,7 +31,7 @@ export interface PurchaseRow {
 const purchases = sql`
   select s.id, d.id as deal_id, d.reference, a.organization_id as seller_id, o.name as seller, a.id as advertisement_id, a.article_id,
     coalesce(l.title, a.title) as title, s.quantity, s.currency, s.total_price,
-    s.credited_quantity, s.credited_amount, s.left_quantity, s.left_price, s.closing_date, s.created_by, a.owner_id,
+    ${sql.raw(receivedOf('s'))} as received, s.credited_quantity, s.credited_amount, s.left_quantity, s.left_price, s.closing_date, s.created_by, a.owner_id,
     s.disowned_at, s.created_at,
     (select offer.freight from deal_offers offer
       where offer.deal_id = d.id and offer.state = 'accepted' and offer.freight > 0 and not exists (

@@ -8,6 +8,25 @@ interface ReplySpan {
   organizations: number;
 }
 
+/**
+ * Recounts the share of each organization's deliveries that came as agreed, from that many deliveries on. Both sides agree about
+ * what the buyer confirmed and no claim or a settled one is about; what is claimed otherwise counts for neither.
+ */
+export async function storeAsAgreed(db: InTransaction, deliveries: number): Promise<void> {
+  await sql`
+    update organizations o set as_agreed = counted.share
+    from organizations known left join (
+      select d.seller_id, round(avg(case when claims.settled then 0 else 1 end), 2)::real as share
+      from deal_deliveries v join deals d on d.id = v.deal_id
+      cross join lateral (
+        select coalesce(bool_or(c.state = 'settled'), false) as settled,
+          coalesce(bool_or(c.state in ('open', 'offered', 'refused')), false) as disputed
+        from deal_claims c where c.deal_id = v.deal_id and c.root_number = v.number) claims
+      where v.state in ('received', 'disputed') and v.received_by is not null and v.claim_number is null and not claims.disputed
+      group by d.seller_id having count(*) >= ${deliveries}) counted on counted.seller_id = known.id
+    where o.id = known.id and o.as_agreed is distinct from counted.share`.execute(db);
+}
+
 /** Recounts how organizations answer inquiries; those with too few inquiries get no figures. */
 export async function storeReplies(db: InTransaction, span: ReplySpan, now: Date): Promise<void> {
   await sql`delete from organization_replies`.execute(db);

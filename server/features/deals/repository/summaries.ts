@@ -1,7 +1,15 @@
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
-import type { ClosedReason, DealEventKind, DealSide, DealState, OfferState } from '#contract/deals/choices.ts';
+import type {
+  ClosedReason,
+  DealEventKind,
+  DealSide,
+  DealState,
+  DealTask,
+  OfferState,
+} from '#contract/deals/choices.ts';
 import type { Reply } from '#contract/organizations/fields.ts';
 import { type Database, sql } from '#server/db/database.ts';
+import { hasTask } from './list.ts';
 
 /** A deal as a row of the list reads it, from one side. */
 export interface SummaryRow {
@@ -30,8 +38,13 @@ export interface SummaryRow {
   runs_out_at: Date | null;
   reserved_until: Date | null;
   short: number;
+  delivered: number;
+  received: number;
+  credited_quantity: number;
+  credited_amount: string;
   open_claims: number;
   offered_claims: number;
+  to_do: DealTask | null;
   message_number: number | null;
   message_side: DealSide | null;
   message_author_id: number | null;
@@ -73,8 +86,11 @@ export async function findSummaries(
         (select p.price_per_unit from deal_offer_lines p where p.deal_id = d.id and p.version = d.version) end as price_per_unit,
       d.version, o.state as offer_state, o.side as offer_side, o.valid_until as offer_until, d.runs_out_at, d.reserved_until,
       (select coalesce(sum(l.short_quantity), 0)::int from deal_lines l where l.deal_id = d.id) as short,
+      sold.pieces as delivered, (sold.pieces - sent.unconfirmed)::int as received,
+      credited.pieces as credited_quantity, credited.amount as credited_amount,
       (select count(*)::int from deal_claims c where c.deal_id = d.id and c.state = 'open') as open_claims,
       (select count(*)::int from deal_claims c where c.deal_id = d.id and c.state = 'offered') as offered_claims,
+      case when ${reader.isMember} and ${hasTask} then my.to_do end as to_do,
       m.number as message_number, m.side as message_side, m.author_id as message_author_id,
       case when mu.id is not null then ${personName('mu')} end as message_author, left(m.body, 200) as message_text,
       m.created_at as message_at, e.number as event_number, e.side as event_side, e.actor_id as event_author_id,
@@ -95,6 +111,16 @@ export async function findSummaries(
     left join lateral (select * from deal_events x where x.deal_id = d.id and (x.private_to is null or x.private_to = ${own})
       order by x.number desc limit 1) e on true
     left join users eu on eu.id = e.actor_id
+    cross join lateral (
+      select coalesce(sum(l.sold_quantity), 0)::int as pieces from deal_lines l where l.deal_id = d.id) sold
+    -- what was sold without a delivery, in the version before, arrived
+    cross join lateral (
+      select coalesce(sum(x.quantity - coalesce(x.received, 0)), 0) as unconfirmed from deal_delivery_lines x
+      join deal_deliveries v on v.deal_id = x.deal_id and v.number = x.number and v.state <> 'taken_back' and v.claim_number is null
+      where x.deal_id = d.id) sent
+    cross join lateral (
+      select coalesce(sum(c.credited_quantity), 0)::int as pieces, coalesce(sum(c.credited_amount), 0)::text as amount
+      from deal_claims c where c.deal_id = d.id) credited
     order by wanted.place`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { DealEventKind, DealSide } from '#contract/deals/choices.ts';
-import { dealMessages } from '#contract/deals/choices.ts';
+import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
 import type { Deal, DealAbilities } from '#contract/deals/records.ts';
-import type { FixedText } from '#contract/texts/message.ts';
+import type { Sentence } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, notAllowed, notFound } from '#server/platform/errors.ts';
@@ -86,7 +86,9 @@ async function beginTransition(
 }
 
 /** Why a transition of the right side is not possible now. */
-function untimely(ability: keyof DealAbilities, deal: DealRow): FixedText {
+function untimely(ability: keyof DealAbilities, deal: DealRow): Sentence {
+  if (ability === 'message' && (deal.state === 'completed' || deal.state === 'closed'))
+    return dealMessages.messagesEnded(dealLimits.messageDays[deal.state]);
   if (ability === 'accept') return dealMessages.offerGone;
   if (ability === 'claim' && deal.deliveries > 0) return dealMessages.receiveFirst;
   if ((ability === 'receive' || ability === 'take_back') && deal.deliveries > 0) return dealMessages.alreadyReceived;
@@ -200,7 +202,8 @@ export function recordMessage(
 export function recordReply(transition: ActedTransition, { answers = true } = {}): void {
   const { deal, now, side } = transition;
   transition.pending.replied = true;
-  const isAnswer = answers && deal.answered_at === null && side === otherSide(deal.opener);
+  // What is written after the end is no answer to the inquiry: the figures of replies stay as they are.
+  const isAnswer = answers && !isDone(deal) && deal.answered_at === null && side === otherSide(deal.opener);
   change(transition, {
     spoken_at: now,
     ...(isAnswer ? { answered_at: now, answer_minutes: workingMinutesBetween(deal.created_at, now) } : {}),

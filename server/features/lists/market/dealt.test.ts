@@ -211,4 +211,33 @@ describe('the rest of a line that deals cover in part', () => {
     expect((await client.put(`${url}/lines/1`, { quantity: 5 })).code).toBe(200);
     expect((await client.get(url)).data).toMatchObject({ state: 'done', counts: { bought: 1 } });
   });
+
+  it('is bought as far as it was delivered, without what a claim took from the sale', async () => {
+    const first = await offer(10, '10.00');
+    const url = await listOf(10);
+    const deals = await ask(url);
+    const deal = `/api/deals/${deals.get(organizationOf(first.seller))}`;
+    await answer(first.seller, deals.get(organizationOf(first.seller)), 10);
+    const id = (await client.get(deal)).data.lines[0].id;
+    const seller = await server.signIn(first.seller);
+    const go = async (by: TestClient, path: string, body: Record<string, unknown>) => {
+      const made = await by.post(`${deal}/${path}`, body);
+      expect(made.code, made.message).toBeLessThan(300);
+    };
+    await go(client, 'accept', { version: 1 });
+    await go(seller, 'deliveries', { lines: [{ id, quantity: 7 }] });
+    const parts = (quantities: Record<string, number>) =>
+      Object.entries(quantities).map(([state, quantity]) => ({ state, quantity }));
+    expect(await line(url)).toMatchObject({ state: 'agreed', rest: 0, dealt: parts({ bought: 7, agreed: 3 }) });
+    await go(client, 'deliveries/1/receive', { lines: [{ id, received: 5, damaged: 0, missing: 2, wrong: 0 }] });
+    await go(seller, 'claims/1/offer', { credit: '20.00' });
+    await go(client, 'claims/1/accept', { version: 1 });
+    expect(await line(url)).toMatchObject({ rest: 2, dealt: parts({ bought: 5, agreed: 3 }) });
+    // What is released is not bought: the rest of the line is needed again.
+    await go(seller, 'release', { lines: [{ id, quantity: 3 }], reason: 'Broken in the warehouse' });
+    expect(await line(url)).toMatchObject({ rest: 5, dealt: parts({ bought: 5 }) });
+    expect((await client.get(url)).data).toMatchObject({ state: 'open', counts: { bought: 0 } });
+    expect((await client.put(`${url}/lines/1`, { quantity: 5 })).code).toBe(200);
+    expect((await client.get(url)).data).toMatchObject({ state: 'done', counts: { bought: 1 } });
+  });
 });

@@ -36,10 +36,17 @@ export function dealtOf(orders: readonly LineOrder[]): ListDealt {
     sellers: new Set(orders.flatMap(({ is_open, seller_id }) => (is_open ? [seller_id] : []))),
     of(line) {
       const quantities = new Map<DealtState, number>();
-      for (const { state, quantity, unit } of byLine.get(line.number) ?? []) {
+      const add = (state: DealtState, quantity: number) => {
+        if (quantity > 0) quantities.set(state, (quantities.get(state) ?? 0) + quantity);
+      };
+      for (const { state, quantity, bought, unit } of byLine.get(line.number) ?? []) {
         if (state === null || quantity === 0) continue;
-        const inUnit = Math.max(1, Math.round(quantity * (unitsIn(unit, line.unit, line.pack) ?? 1)));
-        quantities.set(state, (quantities.get(state) ?? 0) + inUnit);
+        const inUnit = (pieces: number) => Math.round(pieces * (unitsIn(unit, line.unit, line.pack) ?? 1));
+        const all = Math.max(1, inUnit(quantity));
+        // What was delivered of an agreed deal is bought.
+        const delivered = Math.min(all, inUnit(bought));
+        add('bought', delivered);
+        add(state, all - delivered);
       }
       const parts = nearestFirst.flatMap((state) => {
         const quantity = quantities.get(state);
@@ -51,14 +58,14 @@ export function dealtOf(orders: readonly LineOrder[]): ListDealt {
     without: (deals) => dealtOf(orders.filter(({ deal_id: id }) => !deals.has(id))),
     left(post) {
       let left = post.available;
-      for (const { state, quantity, asked, answered } of byPost.get(post.id) ?? []) {
+      for (const { state, offered, asked, answered } of byPost.get(post.id) ?? []) {
         // A seller who has answered has no more than that, until the post changes.
-        if (answered !== null && post.updated_at <= answered && quantity < asked)
-          return quantity === 0
+        if (answered !== null && post.updated_at <= answered && offered < asked)
+          return offered === 0
             ? message('Not again: they declined it')
             : message('Not again: they offered fewer than you asked for');
         // What is agreed is held of the post already.
-        if (state === 'asked' || state === 'offered') left -= quantity;
+        if (state === 'asked' || state === 'offered') left -= offered;
       }
       return left > 0 ? left : message('Not again: you have asked for all of it');
     },

@@ -61,9 +61,6 @@ export async function listDealtLines(db: Database, listId: number): Promise<Deal
         d.state = 'negotiating' and v.side = 'seller' and v.state = 'open'
         or d.state in ('agreed', 'completed') and v.version = d.agreed_version)) offered on true
     where r.list_id = ${listId} order by r.line_number, r.deal_id`.execute(db);
-  return shareOut(
-    rows,
-    ({ offered }) => offered,
-    (row, offered) => ({ ...row, offered }),
-  );
+  const shares = shareOut(rows, ({ offered }) => offered);
+  return rows.map((row, place) => ({ ...row, offered: shares[place] as number | null }));
 }

@@ -9,16 +9,16 @@ import type { ListRow } from '../rows.ts';
 // A deal lives until it is completed or closed.
 const living = sql`('inquiry', 'negotiating', 'agreed')`;
 
-/** How many of a line were bought, in its unit. */
+/** How many of a line were bought, in its unit: what was delivered, without what claims took from it. */
 const bought = sql`(
   select coalesce(sum(q.quantity * case when q.unit = n.unit or n.pack is null then 1 when n.unit = 'piece' then n.pack
     else 1.0 / n.pack end), 0)
   from (
-    select coalesce(x.unit, n.unit) as unit, case when x.id is null then o.quantity else s.quantity end as quantity
+    select coalesce(x.unit, n.unit) as unit, case when x.id is null then o.quantity else s.left_quantity end as quantity
     from list_orders o join deals d on d.id = o.deal_id
     left join deal_lines x on x.deal_id = d.id and x.advertisement_id = o.advertisement_id
     left join sales s on s.deal_line_id = x.id and s.reverted_at is null
-    where o.list_id = l.id and o.line_number = n.number and d.state = 'completed') q)`;
+    where o.list_id = l.id and o.line_number = n.number and (d.state = 'completed' or s.id is not null)) q)`;
 
 /** How many of a line the organization has itself. */
 const inStock = sql`(

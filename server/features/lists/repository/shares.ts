@@ -9,11 +9,10 @@ interface Ordered {
 }
 
 /** Divides what deals have of a post among the lines of a list that it is taken for: each as asked, what is more for the last. */
-export function shareOut<Order extends Ordered>(
+export function shareOut<Order extends Ordered, Quantity extends number | null>(
   orders: readonly Order[],
-  quantityOf: (order: Order) => number | null,
-  withQuantity: (order: Order, quantity: number) => Order,
-): Order[] {
+  quantityOf: (order: Order) => Quantity,
+): (Quantity | number)[] {
   const left = new Map<string, number>();
   const keyOf = ({ deal_id: deal, advertisement_id: post }: Order) => `${deal} ${post}`;
   const groups = groupBy(orders, keyOf);
@@ -21,10 +20,10 @@ export function shareOut<Order extends Ordered>(
     const key = keyOf(order);
     const all = quantityOf(order);
     const own = groups.get(key) as Order[];
-    if (own.length === 1 || all === null) return order;
+    if (own.length === 1 || all === null) return all;
     const rest = left.get(key) ?? all;
     const quantity = order === own.at(-1) ? rest : Math.min(order.asked, rest);
     left.set(key, rest - quantity);
-    return withQuantity(order, quantity);
+    return quantity;
   });
 }

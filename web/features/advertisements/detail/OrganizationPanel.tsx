@@ -54,6 +54,12 @@ export function OrganizationPanel({ post, contactRef }: OrganizationPanelProps) 
       </div>
       <p className="sm muted">
         <ReplyFacts withDeals reply={organization.reply} />
+        {organization.as_agreed !== null && (
+          <>
+            {' · '}
+            {t('detail.asAgreed', { percent: Math.round(organization.as_agreed * 100) })}
+          </>
+        )}
       </p>
       {contact && (
         <address className={classes.contact}>

@@ -51,6 +51,9 @@ export default function Sales({ post, newest }: { post: Advertisement; newest: N
                       {t('sales.of', { quantity: formatQuantity(sale.total_number_of_items) })}
                     </div>
                   )}
+                  {sale.received !== null && sale.received !== sale.left_quantity && (
+                    <div className="xs muted">{t('sales.received', { quantity: formatQuantity(sale.received) })}</div>
+                  )}
                 </Table.Td>
                 <Table.Td ta="right">
                   {sale.left_price && sale.sold_currency ? formatMoney(sale.left_price, sale.sold_currency) : '–'}

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dealLimits } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { useBootstrap, useSession } from '#web/features/accounts/session/index.ts';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
@@ -10,6 +11,7 @@ import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { CounterForm } from '../counter/CounterForm.tsx';
 import { beginCounter, type CounterValues, withinStock } from '../counter/counterValues.ts';
+import { useNow } from '../parts/useNow.ts';
 import { Notes } from '../sides/Notes.tsx';
 import { Papers, papersOf } from '../sides/Papers.tsx';
 import { Parties } from '../sides/Parties.tsx';
@@ -213,14 +215,19 @@ function WhyNot({ deal }: { deal: Deal }) {
   const { t } = useTranslation('deals');
   const user = useSession();
   const { organization } = useBootstrap();
-  if (deal.state === 'completed' || deal.state === 'closed') return null;
+  const now = useNow();
   const handler = deal.handlers[deal.side];
+  const days = deal.state === 'completed' || deal.state === 'closed' ? dealLimits.messageDays[deal.state] : null;
+  const end = deal.completion?.at ?? deal.closed_at;
+  if (days !== null && (end === null || Date.parse(end) + days * 86_400_000 > now)) return null;
   const words =
-    organization?.status !== 'active'
-      ? t('cannot.suspended', { organization: deal.own.name })
-      : handler && handler.id !== user.id
-        ? t('cannot.colleague', { name: handler.name })
-        : t('cannot.read');
+    days !== null
+      ? t('cannot.ended', { days })
+      : organization?.status !== 'active'
+        ? t('cannot.suspended', { organization: deal.own.name })
+        : handler && handler.id !== user.id
+          ? t('cannot.colleague', { name: handler.name })
+          : t('cannot.read');
   return (
     <div className={classes.strip}>
       <Strip kind="info">{words}</Strip>

@@ -24,6 +24,8 @@ export function worthOf(deal: ListedDeal, t: TFunction<'deals'>): { amount: stri
 
 /** The instant that a deal counts down to, with the date in words; only the words where nothing runs. */
 export function endOf(deal: DealSummary, t: TFunction<'deals'>): { until: string | null; words: string } {
+  if (deal.to_do)
+    return { until: deal.state === 'agreed' ? deal.reserved_until : null, words: t(`todo.${deal.to_do}`) };
   if (deal.state === 'agreed' && deal.reserved_until)
     return { until: deal.reserved_until, words: t('end.held', { date: formatShortly(deal.reserved_until) }) };
   if (deal.state === 'inquiry') return { until: null, words: t('end.asked', { date: formatShortly(deal.created_at) }) };

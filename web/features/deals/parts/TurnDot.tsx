@@ -13,9 +13,9 @@ export function TurnDot({ holder }: { holder: Holder }) {
 export type Holder = 'me' | 'colleague' | 'nobody' | 'partner' | 'none';
 
 /** Who has to act: `nobody` where it is the own side's turn and no one there handles it. */
-export function holderOf(deal: Pick<DealSummary, 'turn' | 'handlers' | 'side'>, userId: number): Holder {
-  if (deal.turn === null) return 'none';
-  if (deal.turn === 'theirs') return 'partner';
+export function holderOf(deal: Pick<DealSummary, 'turn' | 'to_do' | 'handlers' | 'side'>, userId: number): Holder {
+  if (deal.to_do === null && deal.turn === null) return 'none';
+  if (deal.to_do === null && deal.turn === 'theirs') return 'partner';
   const handler = deal.handlers[deal.side];
   if (!handler) return 'nobody';
   return handler.id === userId ? 'me' : 'colleague';

@@ -64,6 +64,13 @@ export function Purchases() {
       ),
     },
     {
+      id: 'received',
+      title: t('bought.received'),
+      align: 'right',
+      width: 90,
+      cell: ({ received }) => <span className="num">{received === null ? '–' : formatQuantity(received)}</span>,
+    },
+    {
       id: 'total',
       title: t('bought.total'),
       align: 'right',

@@ -39,15 +39,25 @@ export function draftXml(draft: DraftContent): string {
     }),
     ...when(delivery, ({ day }) => ({ 'cac:Delivery': { 'cbc:ActualDeliveryDate': day } })),
     'cac:PaymentTerms': { 'cbc:Note': draft.payment },
-    ...when(sums.freight, (amount) => ({
-      'cac:AllowanceCharge': {
-        'cbc:ChargeIndicator': 'true',
-        'cbc:AllowanceChargeReasonCode': 'FC',
-        'cbc:AllowanceChargeReason': 'Freight',
-        'cbc:Amount': money(amount),
+    'cac:AllowanceCharge': [
+      ...draft.credits.map(({ reason }, index) => ({
+        'cbc:ChargeIndicator': 'false',
+        'cbc:AllowanceChargeReason': reason,
+        'cbc:Amount': money(sums.credits[index] as string),
         'cac:TaxCategory': { ...rate, ...taxScheme },
-      },
-    })),
+      })),
+      ...(sums.freight === null
+        ? []
+        : [
+            {
+              'cbc:ChargeIndicator': 'true',
+              'cbc:AllowanceChargeReasonCode': 'FC',
+              'cbc:AllowanceChargeReason': 'Freight',
+              'cbc:Amount': money(sums.freight),
+              'cac:TaxCategory': { ...rate, ...taxScheme },
+            },
+          ]),
+    ],
     'cac:TaxTotal': {
       'cbc:TaxAmount': money('0.00'),
       'cac:TaxSubtotal': {
@@ -60,6 +70,7 @@ export function draftXml(draft: DraftContent): string {
       'cbc:LineExtensionAmount': money(sums.subtotal),
       'cbc:TaxExclusiveAmount': money(sums.total),
       'cbc:TaxInclusiveAmount': money(sums.total),
+      ...when(sums.credited, (amount) => ({ 'cbc:AllowanceTotalAmount': money(amount) })),
       ...when(sums.freight, (amount) => ({ 'cbc:ChargeTotalAmount': money(amount) })),
       'cbc:PayableAmount': money(sums.total),
     },
