@@ -14,6 +14,7 @@ interface Change {
   type: string;
   id: number;
   api_url: string;
+  fields: string[] | null;
 }
 
 it('Changes are listed in order since a cursor, by scope, and no one else reads them.', async () => {
@@ -51,6 +52,7 @@ it('Changes are listed in order since a cursor, by scope, and no one else reads 
     ['post.changed', posts[1]?.id, `/api/advertisements/${posts[1]?.id}`],
     ['post.changed', created.id, `/api/advertisements/${created.id}`],
   ]);
+  expect(all.data.map(({ fields }) => fields)).toEqual([null, ['title'], []]);
   // Page by page the same, and then nothing.
   const paged: Change[] = [];
   let { cursor } = start.meta;
@@ -88,6 +90,32 @@ it('Changes are listed in order since a cursor, by scope, and no one else reads 
   // In a restored database, the numbers of transactions begin again.
   expect(await codeFor(transaction, kind, id, at, '00000000')).toBe(410);
   expect((await read('?since=nonsense')).code).toBe(422);
+});
+
+it('A post that changed several times is listed with all that changed since the cursor, as the API names it.', async () => {
+  const { person, client } = await server.join({ permissions: ['browse', 'post_offered', 'api'] });
+  const category = await createCategory(server.db);
+  const post = await createAdvertisement(server.db, person, { category });
+  const { token } = await createApiToken(server.db, person);
+  const headers = { authorization: `Bearer ${token}` };
+  const read = async (query: string) => (await server.app.inject({ url: `/api/changes${query}`, headers })).json();
+  const { meta } = await read('');
+  const change = (values: object) =>
+    server.db.updateTable('advertisements').set(values).where('id', '=', post.id).execute();
+  await change({ title: 'Renamed', reserved_quantity: 0 });
+  const between = await read(`?since=${meta.cursor}`);
+  await change({ sub_category_id: category.id, country: 'BE', gtin: '4550170443887' });
+  await client.post(`/api/advertisements/${post.id}/pause`);
+  const fieldsSince = async (cursor: string) => {
+    const { data } = await read(`?since=${cursor}&types[]=post.changed`);
+    return (data as Change[]).map(({ id, fields }) => [id, fields]);
+  };
+  expect(await fieldsSince(meta.cursor)).toEqual([
+    [post.id, ['country_code', 'gtin', 'state', 'sub_category', 'title']],
+  ]);
+  expect(await fieldsSince(between.meta.cursor)).toEqual([
+    [post.id, ['country_code', 'gtin', 'state', 'sub_category']],
+  ]);
 });
 
 it('A field that an endpoint does not have is refused with the nearest name, of tokens only.', async () => {

@@ -14,6 +14,8 @@ export interface ChangeRow extends Position {
   subject_id: number;
   path: string;
   at: Date;
+  /** Columns of a post that changed since the position; null of events. */
+  columns: string[] | null;
 }
 
 /** Which database answers, and up to where it is complete. */
@@ -38,7 +40,10 @@ export async function listChangeRows(
   { after, horizon, types, limit }: { after: Position; horizon: string; types: readonly string[]; limit: number },
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    select * from (
+    select listed.*, case when kind = 1 then array(
+      select distinct key from advertisement_history h, jsonb_object_keys(h.changes) as key
+      where h.advertisement_id = subject_id and h.written_in >= ${after.transaction}::xid8 order by key) end as columns
+    from (select * from (
       select changed_in::text as transaction, 0 as kind, id::text as id, type, subject_id, path, created_at as at, changed_in
       from organization_events
       where organization_id = ${organizationId} and type = any(${[...types]}::text[])
@@ -50,7 +55,8 @@ export async function listChangeRows(
         and changed_in >= ${after.transaction}::xid8 and changed_in < ${horizon}::xid8
     ) changes
     where (changed_in, kind, id::bigint) > (${after.transaction}::xid8, ${after.kind}::int, ${after.id}::bigint)
-    order by changed_in, kind, id::bigint limit ${limit}`.execute(db);
+    order by changed_in, kind, id::bigint limit ${limit}) listed
+    order by changed_in, kind, id::bigint`.execute(db);
   return rows;
 }
 

@@ -9,7 +9,7 @@ import { message } from '#contract/texts/message.ts';
 import { type WebhookEvent, webhookEvents } from '#contract/webhooks/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { invalid, notAllowed, Refusal } from '#server/platform/errors.ts';
-import { apiPathOf } from '#server/platform/events/index.ts';
+import { apiPathOf, postFieldsOf } from '#server/platform/events/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { type ChangeRow, type Horizon, listChangeRows, type Position, readHorizon } from './repository.ts';
 
@@ -86,10 +86,11 @@ function readCursor(text: string, horizon: Horizon): Position {
   return { transaction, kind: Number(kind), id };
 }
 
-const present = ({ type, subject_id: id, path, at }: ChangeRow, origin: string): ChangeEntry => ({
+const present = ({ type, subject_id: id, path, columns, at }: ChangeRow, origin: string): ChangeEntry => ({
   type,
   id,
   url: origin + path,
   api_url: origin + apiPathOf(path),
+  fields: columns && postFieldsOf(columns),
   at: at.toISOString(),
 });

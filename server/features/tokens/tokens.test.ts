@@ -384,6 +384,25 @@ describe('calls with a token', () => {
     const refused = await callBy(token, 'GET', '/api/advertisements');
     expect(refused).toMatchObject({ code: 429 });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.headers.ratelimit).toBe(`"calls";r=0;t=${refused.headers['retry-after']}`);
+  });
+
+  it('name how many calls are left in each answer, refused ones too; sessions have no such limit', async () => {
+    const holder = await person();
+    const { token } = await createApiToken(server.db, holder, { scopes: ['market:read'] });
+    const left = async (method: 'GET' | 'PUT', url: string) => {
+      const { code, headers } = await callBy(token, method, url);
+      expect(headers['ratelimit-policy']).toBe('"calls";q=600;w=60');
+      const [, remaining, seconds] = /^"calls";r=(\d+);t=(\d+)$/.exec(String(headers.ratelimit)) ?? [];
+      expect(Number(seconds)).toBeLessThanOrEqual(60);
+      return [code, Number(remaining)];
+    };
+    expect(await left('GET', '/api/advertisements')).toEqual([200, 599]);
+    expect(await left('GET', '/api/advertisements/999999999')).toEqual([404, 598]);
+    expect(await left('PUT', '/api/stock')).toEqual([403, 597]);
+    const client = await server.signIn(holder);
+    const { headers } = await client.raw({ method: 'GET', url: '/api/advertisements' });
+    expect(headers).not.toHaveProperty('ratelimit');
   });
 });
 

@@ -5,7 +5,7 @@ import { webhookLimits } from '#contract/webhooks/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
 import type { Config } from '#server/platform/config.ts';
-import { apiPathOf } from '#server/platform/events/index.ts';
+import { apiPathOf, postFieldsOf } from '#server/platform/events/index.ts';
 import { listAdminIds, type Vault } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { type Outgoing, OutgoingError } from '#server/platform/outgoing/index.ts';
@@ -59,6 +59,12 @@ const timeout = 15 * seconds;
 const answerLength = 500;
 const hoursToWarning = 24;
 
+/** What a call names beyond its subject: the fields of a post that changed, or where the posts of a run are listed. */
+function detailsOf({ type, details }: DeliveryRow): object {
+  if (type !== 'post.changed') return (details as object | null) ?? {};
+  return { fields: postFieldsOf((details as { columns?: string[] } | null)?.columns ?? []) };
+}
+
 /** The body of a call. It has no prices and no names; the receiver asks the API for them. */
 const bodyOf = (delivery: DeliveryRow, origin: string): string =>
   JSON.stringify({
@@ -69,7 +75,7 @@ const bodyOf = (delivery: DeliveryRow, origin: string): string =>
       url: origin + delivery.path,
       api_url: origin + apiPathOf(delivery.path),
       updated_at: delivery.subject_updated_at?.toISOString() ?? null,
-      ...(delivery.details as object | null),
+      ...detailsOf(delivery),
     },
   });
 

@@ -19,7 +19,7 @@ interface Call {
   type: string;
   attempts: number;
   waits: boolean;
-  details: { feed: number; run: number; cursor: string } | null;
+  details: { feed?: number; run?: number; cursor?: string; columns?: string[] } | null;
   subject_updated_at: Date;
 }
 

@@ -164,7 +164,11 @@ export async function claimDelivery(db: Database, webhookId: number): Promise<De
     update webhook_deliveries d set attempts = attempts + 1, claimed_until = now() + ${claimTime},
       subject_updated_at = coalesce(
         (select updated_at from advertisements where d.type = 'post.changed' and attempts = 0 and id = d.subject_id),
-        d.subject_updated_at)
+        d.subject_updated_at),
+      details = case when d.type = 'post.changed' then jsonb_build_object('columns', array(
+        select distinct key from advertisement_history h, jsonb_object_keys(h.changes) as key
+        where h.advertisement_id = d.subject_id and h.at >= date_trunc('milliseconds', d.created_at) order by key))
+      else d.details end
     where id = (
       select id from webhook_deliveries
       where webhook_id = ${webhookId} and next_try_at <= now() and (claimed_until is null or claimed_until < now())

@@ -90,6 +90,7 @@ describe('a webhook', () => {
         id: post.id,
         url: `${server.config.origin}/advertisement/${post.id}`,
         api_url: `${server.config.origin}/api/advertisements/${post.id}`,
+        fields: [],
       },
     });
     expect(() => new Webhook(secret).verify(`${call.body} `, call.headers)).toThrow('No matching signature found');
@@ -101,6 +102,7 @@ describe('a webhook', () => {
     );
     await client.post(`/api/advertisements/${post.id}/pause`);
     await expect.poll(() => received.length, { timeout: 5_000 }).toBe(2);
+    expect(JSON.parse(received[1]?.body ?? '').data.fields).toEqual(['state']);
     // The answer is stored shortly after the call arrives.
     await expect.poll(log).toMatchObject([
       { type: 'post.changed', state: 'delivered', status: 200, answer: 'x'.repeat(500) },

@@ -2,8 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { tokenLimits } from '#contract/tokens/choices.ts';
 import type { Config } from '../config.ts';
 import { Refusal, wrongKind } from '../errors.ts';
+import type { CallQuota } from '../identity/index.ts';
 
 /** The security headers of every answer; pages and files add a content security policy of their own. */
 export function securityHeaders(config: Config): Record<string, string> {
@@ -21,6 +23,12 @@ export function securityHeaders(config: Config): Record<string, string> {
   })({} as IncomingMessage, collect as unknown as ServerResponse, () => {});
   return headers;
 }
+
+/** How many calls a token can still make, as draft-ietf-httpapi-ratelimit-headers-10 writes it. */
+export const rateLimitHeaders = ({ remaining, seconds }: CallQuota): Record<string, string> => ({
+  'ratelimit-policy': `"calls";q=${tokenLimits.callsAMinute};w=60`,
+  ratelimit: `"calls";r=${remaining};t=${seconds}`,
+});
 
 /** Whether a caller takes packed answers. */
 export const acceptsGzip = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>

@@ -11,7 +11,7 @@ import { type Database, replicaOf } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
 import { antiForgery, type FieldProblems, invalid, notFound, type Refusal } from '../errors.ts';
 import type { Upload } from '../files/index.ts';
-import type { Actor, ApiTokens, By, Sessions, StoredSession } from '../identity/index.ts';
+import type { Actor, ApiTokens, By, CallQuota, Sessions, StoredSession } from '../identity/index.ts';
 import type { Readers } from '../languages/index.ts';
 import type { Outgoing } from '../outgoing/index.ts';
 import { readAddress } from '../values/index.ts';
@@ -57,6 +57,7 @@ import {
   withSentNames,
 } from './body/index.ts';
 import { createServeForeign, type ServeForeign } from './foreign.ts';
+import { rateLimitHeaders } from './headers.ts';
 import { type Answered, createFingerprint, keyOf, runOnce, withoutSecret } from './idempotency/index.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 
@@ -261,7 +262,8 @@ export function createServe({
   async function identify(candidates: Registered[], request: FastifyRequest, reply: FastifyReply) {
     const { authorization } = request.headers;
     const hasSession = cookies.tokenOf(request) !== null;
-    const byToken = await tokens.authenticate({ authorization, address: request.ip, hasSession });
+    const onCounted = (quota: CallQuota) => void reply.headers(rateLimitHeaders(quota));
+    const byToken = await tokens.authenticate({ authorization, address: request.ip, hasSession, onCounted });
     // A token decides who calls, even if the browser also sends a session.
     const session = byToken ? null : await cookies.readSession(request, reply);
     const actor = byToken ?? session?.actor ?? null;

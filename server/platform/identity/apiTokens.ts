@@ -7,13 +7,13 @@ import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { byProduct, record } from '../audit/index.ts';
 import type { Changes } from '../changes/index.ts';
-import { notAllowed, wrongToken } from '../errors.ts';
+import { notAllowed, tooMany, wrongToken } from '../errors.ts';
 import { enqueue } from '../jobs/index.ts';
 import type { Actor } from './actor.ts';
 import { endTokenRow, type FoundToken, findToken, touchToken } from './repository/apiTokens.ts';
 import { endTradePasswordOf } from './repository/tradePasswords.ts';
 import { hashToken } from './sessions.ts';
-import { throttle } from './throttle.ts';
+import { takeAttempt } from './throttle.ts';
 import { isApiToken, isTradePassword, isWithin, parseAddress } from './tokenFormat.ts';
 
 export type ApiTokens = ReturnType<typeof createApiTokens>;
@@ -24,6 +24,14 @@ export interface Credentials {
   address: string;
   /** Whether it also brings the cookie of a session. */
   hasSession: boolean;
+  /** Gets what is left of the calls of the token, refused calls included. */
+  onCounted: (quota: CallQuota) => void;
+}
+
+/** How many calls a token can still make, and in how many seconds it can make all of them again. */
+export interface CallQuota {
+  remaining: number;
+  seconds: number;
 }
 
 const callsAMinute = { free: tokenLimits.callsAMinute, window: 60, pause: 5, longestPause: 60 };
@@ -40,7 +48,7 @@ export function createApiTokens(db: Database, changes: Changes) {
    * Who calls by the token of a request; null where it brings none. Throws a Refusal of 401 for one that is none or no
    * longer one, of 403 where its member may use none, and of 429 for too many calls.
    */
-  async function authenticate({ authorization, address, hasSession }: Credentials): Promise<Actor | null> {
+  async function authenticate({ authorization, address, hasSession, onCounted }: Credentials): Promise<Actor | null> {
     const token = readAuthorization(authorization);
     // A proxy may ask browsers for a password of its own.
     if (token === null || (hasSession && !token.startsWith('gs_'))) return null;
@@ -53,7 +61,13 @@ export function createApiTokens(db: Database, changes: Changes) {
     if (found.state === 'expired') throw wrongToken('This token has expired. Make a new one under Integration.');
     recalled.set(hash.toString('hex'), found.organizationId);
     refuseOutsider(found, address);
-    await throttle(db, [{ key: `token:${found.id}`, rule: callsAMinute, message: tooManyCalls }]);
+    const attempt = await takeAttempt(db, `token:${found.id}`, callsAMinute);
+    const isRefused = attempt.wait !== null;
+    onCounted({
+      remaining: isRefused ? 0 : Math.max(0, callsAMinute.free - attempt.count),
+      seconds: isRefused ? attempt.wait : attempt.left,
+    });
+    if (isRefused) throw tooMany(attempt.wait, tooManyCalls);
     if (found.isUseOld) await touchToken(db, found.id, coarseNetworkOf(address));
     return { ...found.actor, role: roleOf(found) };
   }

@@ -127,6 +127,15 @@ describe('a call', () => {
     await expect(get('/', 'other.test')).rejects.toThrow('certificate');
   });
 
+  it('calls a certificate that its owner signed self-signed', async () => {
+    const call = () =>
+      createOutgoing({ allowed: parseAllowed('127.0.0.0/8'), resolve: loopback }).send(
+        `https://shop.test:${port}/`,
+        limits,
+      );
+    await expect(call()).rejects.toThrow('The certificate of the server is self-signed');
+  });
+
   it('does not connect if any address of a name is in a private network', async () => {
     const before = calls;
     for (const addresses of [

@@ -44,7 +44,11 @@ function googleAvailability({ item, available, isLive }: Product): string {
 
 const googleConditions: Record<string, string> = { used: 'used', refurbished: 'refurbished' };
 
-/** The columns of shop systems, by what their manuals say of imports in November 2026. */
+/**
+ * The columns of shop systems. Read in November 2026: the manuals of Google Merchant Center and Shopify, the source of the
+ * importer of WooCommerce and of the default profile of Shopware 6.4, and the fields of a product in the source of Odoo. No
+ * file was imported into any of them.
+ */
 const templates: Record<FeedTemplate, Template> = {
   google_merchant: {
     separator: ',',
@@ -57,7 +61,7 @@ const templates: Record<FeedTemplate, Template> = {
       additional_image_link: ({ pictures }) => pictures.slice(1, 11).join(','),
       availability: googleAvailability,
       availability_date: (product) =>
-        googleAvailability(product) === 'backorder' ? `${textIn(product.item, 'available_at')}T00:00:00Z` : null,
+        googleAvailability(product) === 'backorder' ? `${textIn(product.item, 'available_at')}T00:00Z` : null,
       price: ({ gross, currency }) => `${amount(gross)} ${currency}`,
       brand: ({ item }) => item.brand ?? null,
       gtin: ({ item }) => item.gtin ?? null,

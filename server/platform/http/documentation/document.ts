@@ -92,6 +92,17 @@ const parameters = {
 const headers = {
   ETag: { description: 'Names this answer, and the version of the record', schema: text },
   RetryAfter: { description: 'Seconds after which to retry', schema: { type: 'integer' } },
+  RateLimit: {
+    description:
+      'Only with a token: how many calls remain (`r`), and after how many seconds all of them do again (`t`)',
+    schema: text,
+    example: '"calls";r=412;t=37',
+  },
+  RateLimitPolicy: {
+    description: 'Only with a token: how many calls it may make (`q`) in how many seconds (`w`)',
+    schema: text,
+    example: '"calls";q=600;w=60',
+  },
   Authenticate: { description: 'How to authenticate', schema: text },
 };
 
@@ -108,6 +119,7 @@ function responsesOf() {
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   });
   const retry = { 'Retry-After': 'RetryAfter' };
+  const quota = { RateLimit: 'RateLimit', 'RateLimit-Policy': 'RateLimitPolicy' };
   return {
     NotSignedIn: of('Neither a session nor a valid token', { 'WWW-Authenticate': 'Authenticate' }),
     Forbidden: of('The caller may not do this, or the token lacks the scope'),
@@ -118,7 +130,7 @@ function responsesOf() {
     UnsupportedType: of('The content type or the kind of a file is not accepted'),
     AntiForgery: of('The anti-forgery token of a session is missing or has expired'),
     Invalid: of('A field is invalid, or a quota is full'),
-    TooMany: of('Too many calls, or a daily limit is reached', retry),
+    TooMany: of('Too many calls, or a daily limit is reached', { ...retry, ...quota }),
     Fault: of('Our fault; `data.reference` names it'),
     Unavailable: of('Overloaded, or the database is unavailable', retry),
   };
@@ -142,6 +154,11 @@ const webhookCall: JsonSchema = {
         url: { type: 'string', format: 'uri', description: 'The page' },
         api_url: { type: 'string', format: 'uri', description: 'The address in the API' },
         updated_at: { type: ['string', 'null'], format: 'date-time' },
+        fields: {
+          type: 'array',
+          items: text,
+          description: 'Of `post.changed`: the fields that changed, as the API names them; empty for a new post',
+        },
         feed: { type: 'integer', description: 'Of `posts.changed`: the feed whose run changed the posts' },
         run: { type: 'integer' },
         cursor: { type: 'string', description: 'Of `posts.changed`: `GET /api/changes` lists the posts since it' },

@@ -10,8 +10,11 @@ export interface ThrottleRule {
   weight?: number;
 }
 
-/** `wait` null: the attempt may go ahead and is counted, `count` with it. Else it is not counted, and may go ahead in that many seconds. */
-type Attempt = { wait: null; count: number } | { wait: number };
+/**
+ * `wait` null: the attempt may go ahead and is counted, `count` with it, in a window that is over in `left` seconds. Else it is not
+ * counted, and may go ahead in `wait` seconds.
+ */
+export type Attempt = { wait: null; count: number; left: number } | { wait: number };
 
 /**
  * Counts an attempt in one atomic statement, so that parallel ones cannot slip by. From the last free attempt on, each
@@ -25,15 +28,16 @@ export async function takeAttempt(db: Database, key: string, rule: ThrottleRule)
   const weight = sql`${rule.weight ?? 1}::int`;
   const expired = sql`t.window_started_at < now() - make_interval(secs => ${rule.window}::float8)`;
   const next = sql`case when ${expired} then ${weight} else t.failures + ${weight} end`;
-  const { rows } = await sql<{ failures: number }>`
+  const { rows } = await sql<{ failures: number; left: number }>`
     insert into throttles as t (key, failures, blocked_until) values (${key}, ${weight}, ${pauseAfter(weight)})
     on conflict (key) do update set
       failures = ${next},
       window_started_at = case when ${expired} then now() else t.window_started_at end,
       blocked_until = ${pauseAfter(next)}
       where t.blocked_until is null or t.blocked_until <= now()
-    returning failures`.execute(db);
-  if (rows[0]) return { wait: null, count: rows[0].failures };
+    returning failures, greatest(0, ceil(extract(epoch from
+      window_started_at + make_interval(secs => ${rule.window}::float8) - now())))::int as left`.execute(db);
+  if (rows[0]) return { wait: null, count: rows[0].failures, left: rows[0].left };
   const blocked = await sql<{ seconds: number }>`
     select greatest(1, ceil(extract(epoch from blocked_until - now())))::int as seconds from throttles where key = ${key}`.execute(
     db,
