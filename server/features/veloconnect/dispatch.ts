@@ -1,10 +1,11 @@
+import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createDependencies } from '../deals/index.ts';
 import type { Search } from '../market-search/index.ts';
-import { element, text } from './answers/xml.ts';
+import { element, text, type Xml } from './answers/xml.ts';
 import type { CallAnswer, TradeCall } from './call.ts';
-import { findItems, type ItemDependencies } from './items/items.ts';
-import { detailsOf } from './items/present.ts';
+import { findItems, findReplacements, type ItemDependencies } from './items/items.ts';
+import { absentOf, detailsOf } from './items/present.ts';
 import { answerVersionOf, type OperationName } from './names.ts';
 import { finishOrder } from './orders/finish.ts';
 import {
@@ -19,7 +20,7 @@ import {
 import { findTransaction } from './orders/repository.ts';
 import type { Whole } from './reading/task.ts';
 import { deliveryNoteDetails, orderConfirmationDetails, queryConfirmations, queryNotes } from './receipts/receipts.ts';
-import { TradeRefusal } from './request.ts';
+import { type ItemLine, TradeRefusal } from './request.ts';
 import { findStock, readStatus, statusOf, transmit } from './stock/transmit.ts';
 
 type Handler = (call: TradeCall) => Promise<CallAnswer>;
@@ -65,20 +66,33 @@ const noItem = () => new TradeRefusal(405, 'Name an item in SellersItemIdentific
 async function itemDetails(deps: ItemDependencies, { by, parsed }: TradeCall): Promise<CallAnswer> {
   const [asked] = parsed.items;
   if (!asked?.id) throw noItem();
-  const items = await findItems(deps, by.actor, [asked.id]);
-  return { responseCode: 200, content: detailsOf(items.get(asked.id), asked.id, askedOf(asked.quantity), new Date()) };
+  const describe = await readItems(deps, by.actor, [asked.id]);
+  return { responseCode: 200, content: describe(asked) };
 }
 
 async function itemDetailsList(deps: ItemDependencies, { by, parsed }: TradeCall): Promise<CallAnswer> {
   const ids = parsed.items.map(({ id }) => id);
   if (ids.length === 0 || ids.includes('')) throw noItem();
-  const items = await findItems(deps, by.actor, [...new Set(ids)]);
-  const today = new Date();
+  const describe = await readItems(deps, by.actor, [...new Set(ids)]);
   return {
     responseCode: 200,
-    content: parsed.items.map(({ id, quantity }) =>
-      element('vco:ItemDetail', ...detailsOf(items.get(id), id, askedOf(quantity), today)),
-    ),
+    content: parsed.items.map((item) => element('vco:ItemDetail', ...describe(item))),
+  };
+}
+
+/** Reads items; the answer describes each at a quantity, or what is in the place of one that is not offered. */
+async function readItems(
+  deps: ItemDependencies,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<(asked: Pick<ItemLine, 'id' | 'quantity'>) => Xml[]> {
+  const items = await findItems(deps, actor, ids);
+  const absent = ids.filter((id) => !items.has(id));
+  const replacements = await findReplacements(deps, actor, absent);
+  const today = new Date();
+  return ({ id, quantity }) => {
+    const item = items.get(id);
+    return item ? detailsOf(item, askedOf(quantity), today) : [absentOf(id, replacements.get(id))];
   };
 }
 

@@ -79,6 +79,8 @@ const contents: Readonly<Record<string, string>> = {
   ItemDetail: '(Item Availability?|RequestReplacement|ItemUnknown)',
   DateRange: 'FromDate? ThruDate?',
   ItemUnknown: 'SellersItemIdentification',
+  RequestReplacement: 'SellersItemIdentification ItemReplacement+',
+  ItemReplacement: 'ID',
   Item: 'Description? PackQuantity? BuyersItemIdentification? SellersItemIdentification ManufacturersItemIdentification* StandardItemIdentification? BasePrice* RecommendedRetailPrice?',
   BasePrice: 'PriceAmount BaseQuantity? MaximumQuantity? MinimumQuantity?',
   UnitPrice: 'PriceAmount?',

@@ -1,4 +1,4 @@
-import { orderOf } from '#contract/advertisements/orders.ts';
+import { orderablePrices, orderOf, totalAt } from '#contract/advertisements/orders.ts';
 import type { ItemPost } from './repository.ts';
 
 /** An item of a trade system: an offer, or an article with its offers, the cheapest first. */
@@ -7,9 +7,9 @@ export interface Item {
   posts: readonly PricedPost[];
 }
 
-/** A post with its price in the currency that prices are compared in; infinite without one. */
+/** A post with the factor from its currency to the one that prices are compared in; null without a price or a rate. */
 export interface PricedPost extends ItemPost {
-  cost: number;
+  factor: number | null;
 }
 
 /** How many are taken from a post. */
@@ -20,33 +20,34 @@ export interface Part {
 
 const isNow = ({ availability }: ItemPost) => availability === 'in_stock';
 
-/** Trade systems are given one price of each post, and order at it. */
-const atFirstPrice = (post: PricedPost) => ({ ...post, price_breaks: [], whole_lot_price: null });
-
 /** How many of a post can be ordered towards `wanted`: no fewer than its seller asks for, no more than there are; 0 for none. */
 function takenFrom(post: PricedPost, wanted: number): number {
-  if (!Number.isFinite(post.cost)) return 0;
-  const { quantity, isAvailable } = orderOf(atFirstPrice(post), wanted);
-  if (isAvailable) return quantity;
-  const least = orderOf(atFirstPrice(post), 1).quantity;
-  return post.number_of_items >= least ? post.number_of_items : 0;
+  if (post.factor === null) return 0;
+  const { quantity, isAvailable } = orderOf(post, wanted);
+  return isAvailable ? quantity : (orderablePrices(post).at(-1)?.to ?? 0);
 }
 
-const costOf = (parts: readonly Part[]) => parts.reduce((sum, { post, quantity }) => sum + post.cost * quantity, 0);
+/** What parts come to, each at the price of its quantity. */
+const costOf = (parts: readonly Part[]) =>
+  parts.reduce((sum, { post, quantity }) => sum + Number(totalAt(post, quantity)) * (post.factor ?? 0), 0);
 const countOf = (parts: readonly Part[]) => parts.reduce((sum, { quantity }) => sum + quantity, 0);
+const unitCostOf = (part: Part) => costOf([part]) / part.quantity;
 
 /**
  * From which posts `wanted` pieces are taken: from one that has them all, or from the cheapest one after the other where that costs
  * less or none has them all. Fewer if there are fewer; more if a seller sells no fewer.
  */
 export function allocate({ posts }: Item, wanted: number): Part[] {
-  const whole = posts
+  const parts = posts
     .map((post) => ({ post, quantity: takenFrom(post, wanted) }))
+    .filter(({ quantity }) => quantity > 0)
+    .toSorted((a, b) => unitCostOf(a) - unitCostOf(b));
+  const whole = parts
     .filter(({ quantity }) => quantity >= wanted)
     .map((part) => [part])
     .toSorted((a, b) => costOf(a) - costOf(b))[0];
   const split: Part[] = [];
-  for (const post of posts) {
+  for (const { post } of parts) {
     const left = wanted - countOf(split);
     if (left <= 0) break;
     const quantity = takenFrom(post, left);
@@ -75,7 +76,7 @@ function expectedOf(post: ItemPost, today: Date): string | null {
 /** How far an item can be had now: of what is in stock, else of what is expected. */
 export function stockOf({ posts }: Item, wanted: number, today: Date): Stock {
   const sum = (some: readonly ItemPost[]) => some.reduce((all, { number_of_items: count }) => all + count, 0);
-  const priced = posts.filter(({ cost }) => Number.isFinite(cost));
+  const priced = posts.filter(({ factor }) => factor !== null);
   const now = sum(priced.filter(isNow));
   if (now > 0) return { code: now >= wanted ? 'available' : 'partially_available', quantity: now, expected: null };
   const later = priced.filter((post) => post.number_of_items > 0);

@@ -3,10 +3,11 @@ import { advertisementQuery } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
+import { listReplacements } from '../../articles/index.ts';
 import type { Search } from '../../market-search/index.ts';
 import { factorOf, readerCurrency } from '../../rates/index.ts';
 import type { Item, PricedPost } from './allocation.ts';
-import { findArticlesOf, type ItemPost, listItemPosts } from './repository.ts';
+import { findArticlesOf, findCurrentArticles, type ItemPost, listItemPosts } from './repository.ts';
 
 /** What items are found with. */
 export interface ItemDependencies {
@@ -41,7 +42,7 @@ export async function findItems(
     .filter(({ id, organization_id }) => live.has(id) && organization_id !== actor.organization?.id)
     .map(({ asked_article, ...post }) => ({
       asked: asked_article,
-      post: { ...post, cost: costOf(search, post, currency) },
+      post: { ...post, factor: factorTo(search, post, currency) },
     }));
   const byPost = new Map(posts.filter(({ asked }) => asked === null).map(({ post }) => [post.id, post]));
   const byArticle = groupBy(
@@ -60,10 +61,10 @@ export async function findItems(
   );
 }
 
-function costOf({ index }: Search, { price_per_unit: price, currency: from }: ItemPost, currency: string): number {
-  if (price === null || from === null) return Number.POSITIVE_INFINITY;
-  const cost = Number(price) * factorOf(index.rates, from, currency);
-  return Number.isFinite(cost) ? cost : Number.POSITIVE_INFINITY;
+function factorTo({ index }: Search, { price_per_unit: price, currency: from }: ItemPost, to: string): number | null {
+  if (price === null || from === null) return null;
+  const factor = factorOf(index.rates, from, to);
+  return Number.isFinite(factor) ? factor : null;
 }
 
 /** The posts in the unit that most are in, the cheapest first: a price per box can't be compared with one per piece. */
@@ -71,7 +72,35 @@ function inOneUnit(posts: readonly PricedPost[]): PricedPost[] {
   const counts = new Map<Unit, number>();
   for (const { unit } of posts) counts.set(unit, (counts.get(unit) ?? 0) + 1);
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
-  return posts.filter(({ unit }) => unit === most).toSorted((a, b) => a.cost - b.cost || a.id - b.id);
+  const costOf = ({ price_per_unit: price, factor }: PricedPost) =>
+    factor === null ? Number.POSITIVE_INFINITY : Number(price) * factor;
+  // Two that are infinite have no difference.
+  return posts.filter(({ unit }) => unit === most).toSorted((a, b) => Math.sign(costOf(a) - costOf(b)) || a.id - b.id);
+}
+
+/** The ids of the items that can be had in the place of others which were not found: of an article, its successors. */
+export async function findReplacements(
+  deps: ItemDependencies,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const articles = ids.flatMap(isId('A'));
+  if (articles.length === 0) return new Map();
+  const current = await findCurrentArticles(deps.db, articles);
+  const links = await listReplacements(deps.db, [...new Set(current.values())], {
+    organizationId: actor.organization?.id ?? null,
+  });
+  // A substitute is a matter of opinion, which a trade system does not ask about.
+  const near = links.filter(({ kind }) => kind !== 'substitute');
+  const offered = await findItems(deps, actor, [...new Set(near.map(({ other }) => `A${other}`))]);
+  return new Map(
+    ids.flatMap((id): [string, string[]][] => {
+      const own = isId('A')(id).map((article) => current.get(article));
+      const others = near.flatMap(({ article, other }) => (own.includes(article) ? [`A${other}`] : []));
+      const found = others.filter((other) => offered.has(other));
+      return found.length > 0 ? [[id, found]] : [];
+    }),
+  );
 }
 
 /** The ids of items that a search finds, the best first: articles, and offers of which no article is known. */

@@ -1,4 +1,5 @@
 import type { Unit } from '#contract/advertisements/choices.ts';
+import { orderablePrices, pricesOf } from '#contract/advertisements/orders.ts';
 import { itemUnknown, sellersId } from '../answers/answer.ts';
 import { element, text, type Xml } from '../answers/xml.ts';
 import { allocate, type Item, type Stock, stockOf } from './allocation.ts';
@@ -26,11 +27,11 @@ export const amountOf = (name: string, amount: string, currency: string): Xml =>
 /** What an item is described by. */
 export type Described = Pick<ItemPost, 'title' | 'brand' | 'supplier_article_number' | 'gtin'>;
 
-/** An item as UBL has it; `price` is net. */
+/** An item as UBL has it; prices are net. */
 export function describeItem(
   id: string,
   { title, brand, supplier_article_number: number, gtin }: Described,
-  price: Xml | null,
+  prices: readonly Xml[],
   reference: string | null = null,
 ): Xml {
   const issuer = brand === null ? [] : [element('cac:IssuerParty', element('cac:PartyName', text('cbc:Name', brand)))];
@@ -43,19 +44,29 @@ export function describeItem(
     ...(gtin === null
       ? []
       : [element('cac:StandardItemIdentification', text('cac:ID', gtin, { identificationSchemeID: 'EAN/UCC-13' }))]),
-    ...(price === null ? [] : [price]),
+    ...prices,
   );
 }
 
-/** The net price for a unit, and the fewest that can be ordered. */
-function priceOf({ price_per_unit: price, currency, unit, minimal_order_quantity: least }: ItemPost): Xml | null {
-  if (price === null || currency === null) return null;
-  return element(
-    'cac:BasePrice',
-    amountOf('cbc:PriceAmount', price, currency),
-    text('cbc:BaseQuantity', 1, inUnit(unit)),
-    ...(least !== null && least > 1 ? [text('cbc:MinimumQuantity', least, inUnit(unit))] : []),
-  );
+/**
+ * The net prices for a unit: the one that holds for a quantity first, as some trade systems read one only, then the others with the
+ * quantities that they hold for.
+ */
+function pricesFor(post: ItemPost, wanted: number): Xml[] {
+  const { currency, unit } = post;
+  if (currency === null) return [];
+  const orderable = orderablePrices(post);
+  const prices = orderable.length > 0 ? orderable : pricesOf(post).slice(0, 1);
+  const asked = prices.find(({ to }) => to >= wanted) ?? prices.at(-1);
+  const write = ({ from, to, price }: (typeof prices)[number]) =>
+    element(
+      'cac:BasePrice',
+      amountOf('cbc:PriceAmount', price, currency),
+      text('cbc:BaseQuantity', 1, inUnit(unit)),
+      ...(to < (prices.at(-1)?.from ?? 0) ? [text('cbc:MaximumQuantity', to, inUnit(unit))] : []),
+      ...(from > 1 ? [text('cbc:MinimumQuantity', from, inUnit(unit))] : []),
+    );
+  return asked ? [asked, ...prices.filter((each) => each !== asked)].map(write) : [];
 }
 
 /** How far an item can be had. */
@@ -71,8 +82,8 @@ export const availabilityOf = ({ code, quantity, expected }: Stock, unit: Unit):
 export function itemOf(item: Item, wanted: number): Xml {
   const first = item.posts[0] as ItemPost;
   // Described by one, priced by the one that the quantity comes from.
-  const best = allocate(item, wanted)[0]?.post ?? first;
-  return describeItem(item.id, describedBy(item), priceOf(best));
+  const best = allocate(item, wanted)[0] ?? { post: first, quantity: wanted };
+  return describeItem(item.id, describedBy(item), pricesFor(best.post, best.quantity));
 }
 
 /** What describes an item: the first of its posts that has each. */
@@ -87,8 +98,18 @@ export function describedBy({ posts }: Item): Described {
   };
 }
 
+/** An item that is not offered, and those in its place; that it is unknown where there are none. */
+export const absentOf = (id: string, replacements: readonly string[] = []): Xml =>
+  replacements.length === 0
+    ? itemUnknown(id)
+    : element(
+        'vco:RequestReplacement',
+        sellersId(id),
+        ...replacements.map((other) => element('cac:ItemReplacement', text('cac:ID', other))),
+      );
+
 /** The details of an item: what it is, what it costs at a quantity, and how far it can be had. */
-export const detailsOf = (item: Item | undefined, id: string, wanted: number, today: Date): Xml[] =>
-  item
-    ? [itemOf(item, wanted), availabilityOf(stockOf(item, wanted, today), (item.posts[0] as ItemPost).unit)]
-    : [itemUnknown(id)];
+export const detailsOf = (item: Item, wanted: number, today: Date): Xml[] => [
+  itemOf(item, wanted),
+  availabilityOf(stockOf(item, wanted, today), (item.posts[0] as ItemPost).unit),
+];

@@ -1,3 +1,4 @@
+import { type PriceBreak, readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { type Brief, selectBrief } from '#server/db/postBrief.ts';
 
@@ -18,19 +19,26 @@ const fields = [
   'minimum_order_value',
   'currency',
   'price_per_unit',
+  'price_breaks',
+  'whole_lot_price',
   'availability',
   'available_at',
 ] as const;
 
 /** A live offered post with what a trade system reads of it. */
-export type ItemPost = Brief<(typeof fields)[number]> & { type: 'offered' };
+export type ItemPost = Omit<Brief<(typeof fields)[number]>, 'price_breaks'> & {
+  type: 'offered';
+  price_breaks: PriceBreak[];
+};
 
 /** The offered posts with these ids and those of these articles. Whether a reader may see each is for the search to say. */
 export async function listItemPosts(
   db: Database,
   { posts, articles }: { posts: readonly number[]; articles: readonly number[] },
 ): Promise<(ItemPost & { asked_article: number | null })[]> {
-  const { rows } = await sql<ItemPost & { asked_article: number | null }>`
+  const { rows } = await sql<
+    Omit<ItemPost, 'price_breaks'> & { price_breaks: string | null; asked_article: number | null }
+  >`
     with wanted as (
       select id as asked, coalesce(merged_into, id) as article_id from articles where id = any(${[...articles]}::int[])
     ), found as (
@@ -42,7 +50,7 @@ export async function listItemPosts(
     left join brands b on b.id = a.brand_id
     where a.type = 'offered' and a.state = 'active' and a.deleted_at is null
     order by a.id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, price_breaks: readPriceBreaks(row.price_breaks) }));
 }
 
 /** The articles of posts; posts without one are left out. */
@@ -54,4 +62,11 @@ export async function findArticlesOf(db: Database, posts: readonly number[]): Pr
     .where('article_id', 'is not', null)
     .execute();
   return new Map(rows.map((row) => [row.id, row.article_id as number]));
+}
+
+/** Of these articles, which each is now: itself, or the one that it was merged into. */
+export async function findCurrentArticles(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; current: number }>`
+    select id, coalesce(merged_into, id) as current from articles where id = any(${[...ids]}::int[])`.execute(db);
+  return new Map(rows.map(({ id, current }) => [id, current]));
 }

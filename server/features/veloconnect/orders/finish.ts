@@ -1,3 +1,4 @@
+import { priceAt, shortfallOf } from '#contract/advertisements/orders.ts';
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import { type Message, message, messageOf } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
@@ -8,7 +9,7 @@ import { type DealDependencies, openDeal } from '../../deals/index.ts';
 import { factorOf } from '../../rates/index.ts';
 import { element, text } from '../answers/xml.ts';
 import type { CallAnswer, TradeCall } from '../call.ts';
-import type { PricedPost } from '../items/allocation.ts';
+import type { Item } from '../items/allocation.ts';
 import { findItems, type ItemDependencies } from '../items/items.ts';
 import { TradeRefusal } from '../request.ts';
 import { differencesOf, presentLines } from './lines.ts';
@@ -30,7 +31,7 @@ interface FinishDependencies extends ItemDependencies {
 }
 
 /**
- * Orders: opens a deal with each seller, with an offer at the price that is posted. What is ordered is fixed first, so that an order
+ * Orders: opens a deal with each seller, with an offer at the price that is posted for the quantity. What is ordered is fixed first, so that an order
  * that was cut off goes on with the sellers who were not asked. Throws a TradeRefusal of 400 above the limit of a day or where nothing
  * is left, of 420, 430 and 435.
  */
@@ -64,7 +65,7 @@ export async function finishOrder(deps: FinishDependencies, call: TradeCall): Pr
         text('vco:OrderID', order.number),
         text('cbc:IssueDate', new Date().toISOString().slice(0, 10)),
       ),
-      ...presentLines({ lines, items }, new Date()).known,
+      ...presentLines({ lines, items, replacements: new Map() }, new Date()).known,
     ],
   };
 }
@@ -77,13 +78,7 @@ async function fixOrder(deps: FinishDependencies, transaction: InTransaction, ca
   const { system, by } = call;
   const ids = [...new Set(order.items.flatMap(({ parts }) => parts.map(({ post }) => `P${post}`)))];
   const live = await findItems({ ...deps, db: transaction }, by.actor, ids);
-  const lines = order.items.map((line) => ({
-    ...line,
-    parts: line.parts.flatMap((part) => {
-      const post = live.get(`P${part.post}`)?.posts[0];
-      return post ? takeNow(part, post) : [];
-    }),
-  }));
+  const lines = takeNow(order.items, live);
   if (lines.every(({ parts }) => parts.length === 0))
     throw new TradeRefusal(400, 'Nothing of this order is available.');
   const value = sumIn(deps, lines, system.currency);
@@ -108,12 +103,32 @@ async function fixOrder(deps: FinishDependencies, transaction: InTransaction, ca
   return { ...order, items: lines };
 }
 
-/** A part as it can be had now; none where it costs more than was answered, or too few are left. */
-function takeNow(part: StoredLine['parts'][number], post: PricedPost): StoredLine['parts'] {
-  const isDearer = post.currency !== part.currency || Number(post.price_per_unit) > Number(part.price);
-  const quantity = Math.min(part.quantity, post.number_of_items);
-  if (isDearer || quantity < Math.max(1, post.minimal_order_quantity ?? 1)) return [];
-  return [{ ...part, quantity, price: post.price_per_unit as string }];
+/** Lines as they can be had now; without the posts of which too few are left, or which cost more than was answered. */
+function takeNow(lines: readonly StoredLine[], live: ReadonlyMap<string, Item>): StoredLine[] {
+  const parts = lines.flatMap((line) => line.parts);
+  const orders = new Map(
+    [...groupBy(parts, ({ post }) => post)].flatMap(([id, own]): [number, { price: string; left: number }][] => {
+      const post = live.get(`P${id}`)?.posts[0];
+      if (!post) return [];
+      const left = Math.min(
+        own.reduce((sum, { quantity }) => sum + quantity, 0),
+        post.number_of_items,
+      );
+      const price = shortfallOf(post, left) === null ? priceAt(post, left) : null;
+      const isDearer = own.some((part) => post.currency !== part.currency || Number(price) > Number(part.price));
+      return price === null || isDearer ? [] : [[id, { price, left }]];
+    }),
+  );
+  return lines.map((line) => ({
+    ...line,
+    parts: line.parts.flatMap((part) => {
+      const order = orders.get(part.post);
+      if (!order) return [];
+      const quantity = Math.min(part.quantity, order.left);
+      order.left -= quantity;
+      return quantity > 0 ? [{ ...part, quantity, price: order.price }] : [];
+    }),
+  }));
 }
 
 /** What lines come to in a currency; null where a rate is missing. */

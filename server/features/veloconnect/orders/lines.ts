@@ -1,12 +1,12 @@
 import { limits } from '#contract/advertisements/choices.ts';
+import { priceAt } from '#contract/advertisements/orders.ts';
 import { type Message, message } from '#contract/texts/message.ts';
 import { tradeLimits } from '#contract/trade-passwords/choices.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { itemUnknown } from '../answers/answer.ts';
 import { element, text, type Xml } from '../answers/xml.ts';
-import { allocate, type Item, type Part, stockOf } from '../items/allocation.ts';
-import { findItems, type ItemDependencies } from '../items/items.ts';
-import { amountOf, availabilityOf, describedBy, describeItem, quantityOf } from '../items/present.ts';
+import { allocate, type Item, type Part, type PricedPost, stockOf } from '../items/allocation.ts';
+import { findItems, findReplacements, type ItemDependencies } from '../items/items.ts';
+import { absentOf, amountOf, availabilityOf, describedBy, describeItem, quantityOf } from '../items/present.ts';
 import { type ItemLine, TradeRefusal } from '../request.ts';
 import type { StoredLine } from './repository.ts';
 
@@ -33,40 +33,54 @@ export function refuseMany(lines: number): void {
     throw new TradeRefusal(400, message('An order has {{count}} lines at most.', { count: tradeLimits.lines }));
 }
 
-/** The lines of an order as they can be had now. */
+/** The lines of an order as they can be had now, and what is in the place of items that are not offered. */
 export interface Planned {
   lines: StoredLine[];
   items: ReadonlyMap<string, Item>;
+  replacements: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Finds from which posts lines come. What several lines take from one post is taken once. */
+/**
+ * Finds from which posts lines come. What several lines take from one post is taken once, at the price of what they take together.
+ */
 export async function planLines(deps: ItemDependencies, actor: Actor, asked: readonly AskedLine[]): Promise<Planned> {
-  const items = await findItems(
-    deps,
-    actor,
-    asked.map(({ id }) => id),
-  );
+  const ids = asked.map(({ id }) => id);
+  const items = await findItems(deps, actor, ids);
+  const absent = ids.filter((id) => !items.has(id));
+  const replacements = await findReplacements(deps, actor, absent);
   const taken = new Map<number, number>();
   const lines = asked.map((line) => {
     const item = items.get(line.id);
-    const left = item && {
-      ...item,
-      posts: item.posts.map((post) => ({
-        ...post,
-        number_of_items: Math.max(0, post.number_of_items - (taken.get(post.id) ?? 0)),
-      })),
-    };
-    const parts = left ? allocate(left, line.quantity) : [];
+    const parts = item
+      ? allocate({ ...item, posts: item.posts.map((post) => leftOf(post, taken)) }, line.quantity)
+      : [];
     for (const { post, quantity } of parts) taken.set(post.id, (taken.get(post.id) ?? 0) + quantity);
-    return { ...line, parts: parts.map(storedPart) };
+    return { ...line, parts };
   });
-  return { lines, items };
+  const posts = new Map([...items.values()].flatMap((item) => item.posts.map((post) => [post.id, post] as const)));
+  const priced = (post: PricedPost) =>
+    priceAt(posts.get(post.id) as PricedPost, taken.get(post.id) as number) as string;
+  return {
+    lines: lines.map(({ parts, ...line }) => ({
+      ...line,
+      parts: parts.map((part) => storedPart(part, priced(part.post))),
+    })),
+    items,
+    replacements,
+  };
 }
 
-const storedPart = ({ post, quantity }: Part) => ({
+/** A post with what other lines leave of it. What is left is not the whole lot. */
+function leftOf(post: PricedPost, taken: ReadonlyMap<number, number>): PricedPost {
+  const count = taken.get(post.id) ?? 0;
+  if (count === 0) return post;
+  return { ...post, number_of_items: Math.max(0, post.number_of_items - count), whole_lot_price: null };
+}
+
+const storedPart = ({ post, quantity }: Part, price: string) => ({
   post: post.id,
   quantity,
-  price: post.price_per_unit as string,
+  price,
   currency: post.currency as string,
   seller: { id: post.organization_id, name: post.organization },
 });
@@ -74,20 +88,21 @@ const storedPart = ({ post, quantity }: Part) => ({
 const orderedOf = ({ parts }: Pick<StoredLine, 'parts'>): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The lines of an answer: one for each price of an item, then what is unknown. */
-export function presentLines({ lines, items }: Planned, today: Date): { known: Xml[]; unknown: Xml[] } {
+/** The lines of an answer: one for each price of an item, then what is replaced, then what is unknown. */
+export function presentLines({ lines, items, replacements }: Planned, today: Date): { known: Xml[]; absent: Xml[] } {
   const known: Xml[] = [];
-  const unknown: Xml[] = [];
+  const absent = { replaced: [] as Xml[], unknown: [] as Xml[] };
   for (const line of lines) {
     const item = items.get(line.id);
     if (!item) {
-      unknown.push(itemUnknown(line.id));
+      const others = replacements.get(line.id);
+      absent[others ? 'replaced' : 'unknown'].push(absentOf(line.id, others));
       continue;
     }
     const unit = item.posts[0]?.unit ?? 'piece';
     const stock = stockOf(item, line.quantity, today);
     const availability = availabilityOf(line.parts.length === 0 ? { ...stock, code: notNow(stock.code) } : stock, unit);
-    const described = describeItem(line.id, describedBy(item), null, line.reference);
+    const described = describeItem(line.id, describedBy(item), [], line.reference);
     const write = (quantity: number, price: string, currency: string) =>
       element(
         'vco:OrderResponseLine',
@@ -101,7 +116,7 @@ export function presentLines({ lines, items }: Planned, today: Date): { known: X
     if (line.parts.length === 0) known.push(write(0, first?.price_per_unit ?? '0', first?.currency ?? 'EUR'));
     known.push(...line.parts.map(({ quantity, price, currency }) => write(quantity, price, currency)));
   }
-  return { known, unknown };
+  return { known, absent: [...absent.replaced, ...absent.unknown] };
 }
 
 /** What could not be taken at all is not there, whatever was left of it. */

@@ -6,7 +6,7 @@ import { pageOf, resultFormatOf, sellersId } from '../answers/answer.ts';
 import { element, text, type Xml } from '../answers/xml.ts';
 import type { CallAnswer, TradeCall } from '../call.ts';
 import { findItems, type ItemDependencies, searchItems } from '../items/items.ts';
-import { detailsOf, itemOf } from '../items/present.ts';
+import { absentOf, detailsOf, itemOf } from '../items/present.ts';
 import { TradeRefusal } from '../request.ts';
 import { differencesOf, type Planned, planLines, presentLines, readLines, refuseMany } from './lines.ts';
 import { findTransaction, insertTransaction, type OrderRow, setState, storeLines } from './repository.ts';
@@ -39,13 +39,13 @@ function answerOrder(
   planned: Planned,
   more: readonly Message[] = [],
 ): CallAnswer {
-  const { known, unknown } = presentLines(planned, new Date());
+  const { known, absent } = presentLines(planned, new Date());
   return {
     responseCode: 200,
     message: sentencesOf(write, [...differencesOf(planned.lines.filter(({ id }) => planned.items.has(id))), ...more]),
     transactionId: order.id,
     statusCode: order.state,
-    content: [...known, ...unknown],
+    content: [...known, ...absent],
   };
 }
 
@@ -93,7 +93,7 @@ export async function viewOrder(deps: ItemDependencies, call: TradeCall): Promis
         call.by.actor,
         order.items.map(({ id }) => id),
       );
-      return answerOrder(call, order, { lines: order.items, items });
+      return answerOrder(call, order, { lines: order.items, items, replacements: new Map() });
     }
     const planned = await planLines(own, call.by.actor, order.items);
     await storeLines(transaction, order.id, planned.lines);
@@ -163,7 +163,8 @@ async function presentResults(
   const today = new Date();
   return ids.flatMap((id) => {
     const item = items.get(id);
-    if (format === 'ITEM_DETAIL') return [element('vco:ItemDetail', ...detailsOf(item, id, 1, today))];
+    if (format === 'ITEM_DETAIL')
+      return [element('vco:ItemDetail', ...(item ? detailsOf(item, 1, today) : [absentOf(id)]))];
     return item ? [itemOf(item, 1)] : [];
   });
 }

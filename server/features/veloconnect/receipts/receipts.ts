@@ -70,7 +70,7 @@ export async function orderConfirmationDetails(
           const item = describeItem(
             itemIdOf(deal, line.id),
             { title, supplier_article_number: number, gtin, brand },
-            null,
+            [],
           );
           return lineOf(place, row, item, { ...line, unit, currency: offer.currency }, null);
         }),
@@ -105,7 +105,7 @@ export async function deliveryNoteDetails(db: Database, deals: DealDependencies,
           const item = describeItem(
             itemIdOf(deal, line.id),
             { title, supplier_article_number: number, gtin, brand },
-            null,
+            [],
           );
           const price = offer.lines.find(({ id }) => id === line.id)?.price_per_unit ?? '0';
           const sold = {
