@@ -29,7 +29,9 @@ const filesIn = (folder: string): string[] =>
 const codeOf = (file: string): string =>
   readFileSync(path.join(root, file), 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    .replaceAll(/(^|[\s{(,;])\/\/ .*$/gm, '$1');
+    .replaceAll(/(^|[\s{(,;])\/\/ .*$/gm, '$1')
+    // Paths of modules are no words.
+    .replaceAll(/ from '[^']+';/g, '');
 
 /** Texts and patterns in code. */
 const literal = /'[^'\n]*'|`[^`]*`|\/(?![/*\s])(?:\\.|[^\\/\n])+\/[dgimsuy]*/g;

@@ -52,7 +52,7 @@ describe('the table and the keyboard', () => {
     const row = page.locator(`tr[data-post="${ids[0]}"]`);
     const heart = row.getByRole('button', { name: /^Favourite / });
     const before = await heart.getAttribute('aria-pressed');
-    await row.getByRole('link').focus();
+    await row.locator('a[data-opens-row]').focus();
     await page.keyboard.press('f');
     await expect.poll(() => heart.getAttribute('aria-pressed')).not.toBe(before);
     await page.keyboard.press('f');

@@ -77,6 +77,14 @@ export async function scoreList(list: CorpusList): Promise<Score> {
     if (found?.sureness === 'sure') score.falseSure += 1;
     for (const each of [field, column.isOptional ? null : column.field]) if (each) wrong.add(each);
   }
+  // Which of two prices is meant is asked: the lower one may be what was paid.
+  if (list.columns.filter(({ field, isOptional }) => field === 'price_per_unit' && isOptional).length > 1) {
+    wanted.add('price_per_unit');
+    if (!analysis.price_question?.is_open) {
+      wrong.add('price_per_unit');
+      score.faults.push('the price is not asked');
+    }
+  }
   score.wanted = wanted.size;
   score.right = [...wanted].filter((field) => !wrong.has(field)).length;
   return score;

@@ -50,7 +50,7 @@ function temptation(column: string, type: string, { people, organizations }: Wor
 // What differs between two runs of the same call: instants, and what is random on purpose or done by jobs in the meantime.
 const random = (
   'file_id token_hash former_hash password_hash device_hash code_hash pending_secret secret html text data last_step ' +
-  'facts answer_minutes learned_in written_in matched_from attempts claimed_until sent_at failed_at last_error expires_at published_at former_until pending_expires_at at told prefix epoch message_id next_try_at ms answer'
+  'facts answer_minutes learned_in written_in matched_from attempts claimed_until sent_at failed_at last_error expires_at published_at former_until pending_expires_at at told prefix epoch message_id next_try_at ms answer revision'
 ).split(' ');
 const instants = (
   'created_at updated_at used_at withdrawn_at deactivated_at removed_at deleted_at read_at seen_at resolved_at ' +

@@ -56,7 +56,8 @@ it('has the same sentences, more than a thousand, in the catalogue of each langu
 });
 
 /** Texts that users wrote in this market. */
-const theirs = /^(?:Hello|Is it new\?|Does not belong|It belongs there|Isle of Man)$|Unit of Account|some day/;
+const theirs =
+  /^(?:Hello|Own posts|Is it new\?|Does not belong|It belongs there|Isle of Man)$|Unit of Account|some day/;
 const hasForeignWords = (text: string): boolean =>
   outsideBrackets(text)
     .split('\n')

@@ -287,11 +287,11 @@ describe('editing a post', () => {
     const { token } = (await client.get('/api/auth/token')).data;
     const real = await client.raw({ method: 'PUT', url, payload: body, headers: { 'x-csrf-token': token } });
     expect(real.json()).toMatchObject({ code: 200, data: { name: 'As JSON' } });
-    // JSON has no place for pictures: without them it would be another post than the one that was sent.
-    const images = ['https://shop.example.com/1.jpg'];
+    // JSON has no place for files: without them it would be another post than the one that was sent.
+    const images = ['data:image/jpeg;base64,AAAA'];
     const pictured = { ...body, images, updated_at: real.json().data.updated_at };
     const refused = await client.raw({ method: 'PUT', url, payload: pictured, headers: { 'x-csrf-token': token } });
-    expect(refused.json()).toMatchObject({ code: 422, errors: { images: ['Send files as multipart/form-data.'] } });
+    expect(refused.json()).toMatchObject({ code: 422, error_codes: { images: ['file_in_json'] } });
   });
 
   it('ignores fields that the form does not own', async () => {

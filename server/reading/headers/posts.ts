@@ -183,6 +183,11 @@ const dealers = new Set(
 export const isDealerHeader = (header: string): boolean =>
   dealers.has(plain(header)) || headerWords(header).some((word) => dealers.has(word));
 
+const sellings = setOf('selling');
+
+/** Whether a header says that something is sold at its price: `VK netto`, `Prix de vente HT`. */
+export const isSellingHeader = (header: string): boolean => headerWords(header).some((word) => sellings.has(word));
+
 const isQualityWord = (word: string): boolean => qualityOf.get(word)?.some(({ worse }) => worse !== null) ?? false;
 
 /** Whether a header names something that no post has: a weight, a tax, an address of a page. */

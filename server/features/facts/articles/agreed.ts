@@ -1,7 +1,8 @@
 import type { Database } from '#server/db/database.ts';
+import { notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { type CatalogueField, readCatalogue } from '../catalogue/index.ts';
-import { type ArticleFact, type ArticleNames, countStated, findArticle } from './repository.ts';
+import { type ArticleFact, type ArticleNames, countStated, findArticle, hasVisiblePost } from './repository.ts';
 
 /** One seller may be wrong, and the posts of one organization are often copies of each other. */
 const fewestSellers = 2;
@@ -24,8 +25,13 @@ const ofPieces: ReadonlySet<string> = new Set([
   'producer_numbers',
 ]);
 
-/** What other sellers of an article state of its fields. */
-export async function factsOfArticle(db: Database, actor: Actor, articleId: number): Promise<ArticleFact[]> {
+/** What other sellers of an article state of its fields. Throws 404 for an article of which the reader sees no post. */
+export async function readFactsOfArticle(db: Database, actor: Actor, articleId: number): Promise<ArticleFact[]> {
+  if (!(await hasVisiblePost(db, articleId, actor.stoppedBy))) throw notFound('article');
+  return factsOfArticle(db, actor, articleId);
+}
+
+async function factsOfArticle(db: Database, actor: Actor, articleId: number): Promise<ArticleFact[]> {
   const { byKey } = await readCatalogue(db);
   return (await listAgreed(db, actor, articleId)).filter(({ key }) => byKey.has(key) && !ofPieces.has(key));
 }

@@ -38,3 +38,12 @@ export async function countStated(db: Database, articleId: number, except: reado
     group by 1, 2 order by 1, 3 desc, 2`.execute(db);
   return rows;
 }
+
+/** Whether someone who does not see the posts of some organizations sees any post of an article. */
+export async function hasVisiblePost(db: Database, articleId: number, hidden: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from advertisements a join organizations o on o.id = a.organization_id and o.status = 'active'
+    where a.article_id = ${articleId} and a.state = 'active' and a.deleted_at is null
+      and a.organization_id <> all (${[...hidden]}::int[]) limit 1`.execute(db);
+  return rows.length > 0;
+}

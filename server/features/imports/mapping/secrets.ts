@@ -4,6 +4,7 @@ import {
   former,
   isDealerHeader,
   isSecretHeader,
+  isSellingHeader,
   isUnknownHeader,
   isWholesaleHeader,
   readHeader,
@@ -111,8 +112,8 @@ export const withoutColumns = (table: Table, places: ReadonlySet<number>): Table
       };
 
 /**
- * Finds prices that are lower than another in most rows, whatever they are called. A price is no question beside one with tax or a
- * list price, nor is the dealer price, which is the price of posts.
+ * Finds prices that are lower than another in most rows, whatever they are called. A price is no question beside one with tax. Below
+ * a list price, the dealer price and one that says that it is for selling are the price of posts; a net price may be what was paid.
  */
 export function findPriceQuestion(
   columns: readonly ColumnFacts[],
@@ -130,7 +131,7 @@ export function findPriceQuestion(
       ({ column, kind }) =>
         column !== higher.column &&
         !(kind === 'plain' && higher.kind === 'taxed') &&
-        !(kind === 'dealer' && higher.kind !== 'plain') &&
+        !((kind === 'dealer' || isSellingHeader(column.header)) && higher.kind !== 'plain') &&
         isMostlyLower(column.index, higher.column.index, rows, decimal, kind === 'unknown' ? leastOfUnknown : 0),
     );
   const [found] = candidates

@@ -110,7 +110,8 @@ describe('pasted rows', () => {
     expect(answer.data.columns.map(({ header, field }: Record<string, string>) => [header, field])).toEqual([
       ['Art.nr', 'article_number'],
       ['Merk', 'brand'],
-      ['Omschrijving', 'title'],
+      // Nothing is in it.
+      ['Omschrijving', null],
       ['VE', null],
       ['Aant.', 'quantity'],
       ['Max', 'max_price'],

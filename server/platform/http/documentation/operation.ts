@@ -126,7 +126,7 @@ function successOf(endpoint: EndpointShape, schemas: Schemas) {
   };
 }
 
-function refusalsOf({ method, allow, query, body, files, url, answer }: EndpointShape, schemas: Schemas) {
+function refusalsOf({ method, allow, query, body, files, url, answer, raw }: EndpointShape, schemas: Schemas) {
   const isWrite = method !== 'GET';
   const isKnown = allow !== 'anyone';
   const refer = (isThere: boolean, status: string, name: string) =>
@@ -143,7 +143,8 @@ function refusalsOf({ method, allow, query, body, files, url, answer }: Endpoint
             ...changedBody(answer, schemas),
           },
         }
-      : refer(isWrite, '409', 'Conflict')),
+      // A file may be gone or not made yet.
+      : refer(isWrite || raw === true, '409', 'Conflict')),
     ...refer(url === '/api/changes', '410', 'Gone'),
     ...refer(Boolean(body ?? files), '413', 'TooLarge'),
     ...refer(Boolean(body ?? files), '415', 'UnsupportedType'),

@@ -116,15 +116,17 @@ export async function createDealWorld(server: TestServer, given: Dealers) {
     );
     return lineOf(deal);
   });
-  const claimedOf = async (deal: Line, claiming: Actor) =>
-    receiveDelivery(dependencies, claiming, deal.id, 1, { lines: [claimedLine(deal, canary)] }, []);
+  const claimIn = async (deal: Line, claiming: Actor, owner: Owner) => {
+    const text = owner === 'foreign' ? canary : 'Scratched';
+    return receiveDelivery(dependencies, claiming, deal.id, 1, { lines: [claimedLine(deal, text)] }, []);
+  };
   // The own side buys, and its claim is answered.
   const claimed = await each(async (owner) => {
     const lines = [{ advertisement: sold.id, quantity: 5 }];
     const deal = lineOf(await open(dependencies, actor(owner), lines, offerOf([{}])));
     await acceptOffer(dependencies, seller.actor, deal.id, 1);
     await deliver(dependencies, seller.actor, deal.id, deliveryOf(deal, 'Post'), []);
-    await claimedOf(deal, actor(owner));
+    await claimIn(deal, actor(owner), owner);
     await offerForClaim(dependencies, seller.actor, deal.id, 1, { credit: '9.00', note: 'Sorry' });
     return deal;
   });
@@ -135,7 +137,7 @@ export async function createDealWorld(server: TestServer, given: Dealers) {
     const deal = lineOf(await open(dependencies, buyer.actor, lines, offerOf([{}])));
     await acceptOffer(dependencies, actor(owner), deal.id, 1);
     await deliver(dependencies, actor(owner), deal.id, deliveryOf(deal, 'Post'), []);
-    await claimedOf(deal, buyer.actor);
+    await claimIn(deal, buyer.actor, owner);
     const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     await offerForClaim(dependencies, actor(owner), deal.id, 2, { replace_by: day });
     await acceptForClaim(dependencies, buyer.actor, deal.id, 2, { version: 1 });
