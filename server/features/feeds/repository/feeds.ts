@@ -140,7 +140,7 @@ export async function deleteRow(db: InTransaction, id: number): Promise<void> {
 }
 
 /** Someone who may decide about a feed, as far as the rights matrix says so. */
-export interface Candidate {
+interface Candidate {
   id: number;
   role: Role;
   /** Own products that the organization has too. */
