@@ -153,6 +153,14 @@ describe('the integration screen', () => {
     const editing = page.getByRole('dialog', { name: 'Edit export feed' });
     await expectAccessible(page, 'edit export feed');
     await editing.getByLabel('Name').fill('Posts for the shop');
+    await editing.getByRole('combobox', { name: 'Format' }).waitFor();
+    await editing.getByRole('combobox', { name: 'Columns for' }).click();
+    await page.getByRole('option', { name: 'Shopify' }).click();
+    await editing.getByLabel(/VAT/).waitFor();
+    expect(await editing.getByRole('combobox', { name: 'Format' }).count()).toBe(0);
+    await editing.getByRole('combobox', { name: 'Columns for' }).click();
+    await page.getByRole('option', { name: 'All columns, our names' }).click();
+    await editing.getByRole('combobox', { name: 'Format' }).waitFor();
     await editing.getByRole('button', { name: 'Save' }).click();
     const renamed = page.getByRole('listitem').filter({ hasText: 'Posts for the shop' });
     await renamed.waitFor();

@@ -18,7 +18,10 @@ const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
 
 /** Generators of clients that other people wrote, with what each is given; npm brings them. */
 const generators = [
-  { packages: ['openapi-typescript@7.13.0'], command: ['openapi-typescript', '../api.json', '-o', 'client/api.d.ts'] },
+  {
+    packages: ['openapi-typescript@7.13.0', 'typescript@5.9.3'],
+    command: ['openapi-typescript', '../api.json', '-o', 'client/api.d.ts'],
+  },
   {
     packages: ['@hey-api/openapi-ts@0.99.0', 'typescript@5.9.3'],
     command: ['openapi-ts', '-i', '../api.json', '-o', 'client', '-c', '@hey-api/client-fetch', '--silent'],

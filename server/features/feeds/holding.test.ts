@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCategory } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
 import { isWhole } from '#tests/helpers/extent.ts';
 import { createPosts, joinWithFeed } from '#tests/helpers/files/feeds.ts';
 import { postsOf } from '#tests/helpers/files/imports.ts';
@@ -113,6 +114,62 @@ describe('a feed holds a run', () => {
     expect(new Set(references)).toEqual(new Set(Array.from({ length: 48 }, (_, index) => `R-${index + 13}`)));
     expect(await feed.apply(2)).toMatchObject({ state: 'done', lost: 48 });
     expect(await live()).toBe(60);
+  });
+
+  it.each([
+    [3, 2, 'held'],
+    [5, 3, 'held'],
+    [5, 2, 'done'],
+    [2, 2, 'done'],
+  ])(
+    'of %d posts if it loses %d: it is %s, as more than half of three or more posts is much',
+    async (count, lost, state) => {
+      const { feed, live } = await begin(count);
+      const run = await feed.run(csv([...rows(count - lost), 'X-1;1;1']));
+      expect(run).toMatchObject({ state, lost, posts: count });
+      expect(await live()).toBe(state === 'held' ? count : count - lost);
+    },
+  );
+
+  it('and notifies whoever may apply it, and no one else', async () => {
+    const { person, feed } = await begin();
+    const join = (given: object) =>
+      createUser(server.db, {
+        organizationId: person.organization_id as number,
+        permissions: ['browse', 'post_offered', 'bulk_upload', 'api'],
+        ...given,
+      });
+    const manager = await join({ role: 'manager' });
+    for (const given of [
+      { role: 'user' },
+      { role: 'manager', permissions: ['browse', 'bulk_upload'] },
+      { role: 'organization_admin', permissions: ['browse', 'api'] },
+      { role: 'manager', status: 'deactivated' },
+    ])
+      await join(given);
+    const { told } = await feed.run(csv(rows(12)));
+    expect((told as { id: number }[]).map(({ id }) => id).sort()).toEqual([person.id, manager.id].sort());
+  });
+
+  it('and notifies once for each reason, however many files follow', async () => {
+    const { client, feed } = await begin();
+    const titles = async () =>
+      ((await client.get('/api/notifications')).data as { title: string }[])
+        .map(({ title }) => title)
+        .filter((title) => title.includes('is held'))
+        .reverse();
+    await feed.run(csv(rows(12)));
+    await feed.run(csv(rows(11)));
+    expect(await titles()).toEqual(['Feed “Stock hourly” is held: 12 of 60 lines']);
+    expect(await feed.run(csv(rows(60, { price: 20 })))).toMatchObject({ hold: 'price' });
+    expect(await feed.run('sku;stock\nR-1;4\n')).toMatchObject({ hold: 'column' });
+    expect(await feed.run('sku;price\nR-1;4\n')).toMatchObject({ hold: 'column' });
+    expect(await titles()).toEqual([
+      'Feed “Stock hourly” is held: 12 of 60 lines',
+      'Feed “Stock hourly” is held: 60 of 60 prices move by more than a quarter',
+      'Feed “Stock hourly” is held: The file lacks the column “price”',
+      'Feed “Stock hourly” is held: The file lacks the column “stock”',
+    ]);
   });
 
   it('until a user discards it, or a newer file is complete again', async () => {

@@ -1,13 +1,15 @@
 import { feedLimits } from '#contract/feeds/choices.ts';
+import { scopeOf } from '#contract/rights/matrix.ts';
 import { type Message, message, messageOf, type Sentence } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { emit } from '#server/platform/events/index.ts';
+import { toStored } from '#server/platform/languages/index.ts';
 import { notify } from '../notifications/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import type { Hold } from './holding.ts';
 import { stopped } from './language.ts';
-import { type FeedRow, listRecipients, updateRow } from './repository/feeds.ts';
-import { type RunRow, updateRun } from './repository/runs.ts';
+import { type FeedRow, listCandidates, updateRow } from './repository/feeds.ts';
+import { type findHold, type RunRow, updateRun } from './repository/runs.ts';
 
 /** Tells people how many posts of a feed will be paused, or were, since nothing confirmed their stock. */
 export async function notifyUnconfirmed(
@@ -57,16 +59,25 @@ async function notifyTeam(
   });
 }
 
-/** Tells people once that a feed is held, and calls webhooks. */
+/** Who may apply or discard a run: they are notified, and no one else. */
+async function listRecipients(transaction: InTransaction, organizationId: number): Promise<number[]> {
+  const candidates = await listCandidates(transaction, organizationId);
+  return candidates.filter((candidate) => scopeOf(candidate, 'feed.manage') !== 'none').map(({ id }) => id);
+}
+
+/** Tells people that a feed is held, once for each reason, and calls webhooks. */
 export async function notifyHeld(
   deps: FeedDependencies,
   transaction: InTransaction,
   feed: FeedRow,
   run: Pick<RunRow, 'id' | 'n'>,
-  { reason, title }: Hold,
+  { hold, reason, title }: Hold,
+  before: Awaited<ReturnType<typeof findHold>>,
 ): Promise<void> {
   await emit(transaction, 'feed.held', { ...feed, run: run.n });
-  if (feed.state === 'held') return;
+  // The numbers of a reason differ from file to file, but another column is another reason.
+  const isSame = before?.hold === hold && (hold !== 'column' || before.reason === toStored(stopped(reason)).text);
+  if (feed.state === 'held' && isSame) return;
   await notifyTeam(deps, transaction, feed, run, {
     title: message('Feed “{{name}}” is held: {{numbers}}', { name: feed.name, numbers: title }),
     body: message('{{reason}} Apply the run, or discard it.', { reason: stopped(reason) }),

@@ -16,6 +16,7 @@ import { failRun, notifyHeld } from './notifying.ts';
 import { measureLive } from './repository/effects.ts';
 import { type FeedRow, findRow, lockFeed, updateRow } from './repository/feeds.ts';
 import {
+  findHold,
   findNextRun,
   findRun,
   listLosses,
@@ -111,11 +112,12 @@ async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: 
       await updateRun(transaction, run.id, { ...found, ...none, state: 'writing', changes_since: since });
       return;
     }
+    const before = await findHold(transaction, feed.id);
     await supersede(transaction, feed.id, run.n, 'A newer file replaced it.');
     const { hold } = held;
     const reason = stopped(held.reason);
     await updateRun(transaction, run.id, { ...found, hold, reason, state: 'held', missing: absent, ended_at: 'now' });
-    await notifyHeld(deps, transaction, feed, run, held);
+    await notifyHeld(deps, transaction, feed, run, held, before);
     await updateRow(transaction, feed.id, { state: 'held', failures: 0 });
   });
   if (!held) await write(deps, actor, feed, run, signal);

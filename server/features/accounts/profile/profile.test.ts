@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser, testPassword } from '#tests/factories/people.ts';
 import { linkToken, readMails } from '#tests/helpers/mailbox.ts';
@@ -245,6 +246,24 @@ describe('an export of personal data', () => {
     expect(response.body).not.toMatch(/password_hash|token_hash|device_hash|\$argon2/);
     const { client: stranger } = await signedIn();
     expect((await stranger.get(`/api/users/${person.id}/data`)).code).toBe(404);
+  });
+
+  it('is complete for each of many who ask at once, and other requests are answered while it is made', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => signedIn()));
+    for (const { person } of people)
+      await sql`
+        insert into notifications (user_id, type, title, body)
+        select ${person.id}, 'security', 'Title ' || n, repeat('x', 500) from generate_series(1, 1000) n`.execute(server.db);
+    const asked = Array.from({ length: 5 }, () => people)
+      .flat()
+      .map(async ({ person, client }) => {
+        const { statusCode, body } = await client.raw({ method: 'GET', url: `/api/users/${person.id}/data` });
+        const { user, notifications } = JSON.parse(body) as { user: { id: number }[]; notifications: unknown[] };
+        return [statusCode, user[0]?.id === person.id, notifications.length];
+      });
+    const others = people.map(async ({ client }) => (await client.get('/api/notifications')).code);
+    expect(new Set((await Promise.all(asked)).map(String))).toEqual(new Set(['200,true,1000']));
+    expect(new Set(await Promise.all(others))).toEqual(new Set([200]));
   });
 
   it('names every table of the schema that refers to people', async () => {

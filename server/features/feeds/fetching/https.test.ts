@@ -6,6 +6,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
 import { createFiles } from '#server/platform/files/store.ts';
@@ -75,7 +76,7 @@ afterAll(async () => {
 const rows = (count: number, stock = 10) => Array.from({ length: count }, (_, index) => `R-${index + 1};${stock}\n`);
 const csv = (count: number, stock = 10) => `sku;stock\n${rows(count, stock).join('')}`;
 const file =
-  (content: string, headers: Record<string, string> = {}): Answer =>
+  (content: string | Buffer, headers: Record<string, string> = {}): Answer =>
   (_request, response) =>
     void response.writeHead(200, { 'content-type': 'text/csv', ...headers }).end(content);
 
@@ -158,7 +159,25 @@ describe('a feed that fetches over HTTPS', () => {
     },
   );
 
+  it('unpacks a file that is packed with gzip, as it is or with Content-Encoding', async () => {
+    const { fetch } = await begin();
+    answer = file(gzipSync(csv(60, 9)), { 'content-type': 'application/gzip', etag: '"gz"' });
+    expect(await fetch()).toMatchObject({ state: 'done', counts: { update: 60 }, size: csv(60, 9).length });
+    answer = file(gzipSync(csv(60, 8)), { 'content-encoding': 'gzip', etag: '"encoded"' });
+    expect(await fetch()).toMatchObject({ state: 'done', counts: { update: 60 } });
+  });
+
   const faults: [string, Answer, object, string[]?][] = [
+    [
+      'a damaged gzip file',
+      file(gzipSync(csv(60, 5)).subarray(0, 40)),
+      { state: 'failed', reason: 'The file is damaged and cannot be unpacked.' },
+    ],
+    [
+      'a gzip file with more than 20 MB in it',
+      file(gzipSync(Buffer.alloc(21 * 1024 ** 2))),
+      { state: 'failed', reason: 'A feed accepts files of at most 20 MB.' },
+    ],
     [
       '500',
       (_, response) => void response.writeHead(500).end('x'),
@@ -204,7 +223,7 @@ describe('a feed that fetches over HTTPS', () => {
     ],
   ];
 
-  it.each(sampleOf(faults, 5))('changes nothing if the source answers %s', async (_what, fault, expected, at) => {
+  it.each(sampleOf(faults, 6))('changes nothing if the source answers %s', async (_what, fault, expected, at) => {
     const { fetch, versions } = await begin();
     const before = await versions();
     answer = fault;

@@ -8,6 +8,7 @@ import type {
   FeedState,
   MissingChoice,
 } from '#contract/feeds/choices.ts';
+import type { Product, Role } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
 import type { Feeds } from '#server/db/types.ts';
 import { usualZone } from '#server/platform/values/index.ts';
@@ -138,16 +139,23 @@ export async function deleteRow(db: InTransaction, id: number): Promise<void> {
   await db.deleteFrom('feeds').where('id', '=', id).execute();
 }
 
-/** Who is notified of an organization's feeds: its admins and managers, and for whom the feed acts. */
-export async function listRecipients(db: Database, organizationId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('role', 'in', ['organization_admin', 'manager'])
-    .where('status', '=', 'active')
-    .execute();
-  return rows.map(({ id }) => id);
+/** Someone who may decide about a feed, as far as the rights matrix says so. */
+interface Candidate {
+  id: number;
+  role: Role;
+  /** Own products that the organization has too. */
+  permissions: Product[];
+  organizationActive: boolean;
+}
+
+/** The active people of an organization, with what decides about their rights. */
+export async function listCandidates(db: Database, organizationId: number): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select u.id, u.role, o.status = 'active' as "organizationActive",
+      array(select unnest(u.permissions) intersect select unnest(o.products)) as permissions
+    from users u join organizations o on o.id = u.organization_id
+    where o.id = ${organizationId} and u.status = 'active' order by u.id`.execute(db);
+  return rows;
 }
 
 const nextRun = sql`

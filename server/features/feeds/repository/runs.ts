@@ -174,6 +174,14 @@ export async function findNextRun(db: Database, feedId: number): Promise<RunRow 
   return rows[0] ?? null;
 }
 
+/** Why the run of a feed that waits is held, as it is stored; null for none. */
+export async function findHold(db: Database, feedId: number): Promise<{ hold: HoldReason; reason: string } | null> {
+  const { rows } = await sql<{ hold: HoldReason; reason: string }>`
+    select hold, reason from feed_runs where feed_id = ${feedId} and state = 'held' and hold is not null
+    order by n desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Ends runs that wait for a person, but for one, since a newer file took their place. */
 export async function supersede(db: InTransaction, feedId: number, before: number, why: Sentence): Promise<void> {
   const { text, message } = toStored(why);

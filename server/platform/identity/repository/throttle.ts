@@ -14,7 +14,7 @@ export interface ThrottleRule {
  * `wait` null: the attempt may go ahead and is counted, `count` with it, in a window that is over in `left` seconds. Else it is not
  * counted, and may go ahead in `wait` seconds.
  */
-export type Attempt = { wait: null; count: number; left: number } | { wait: number };
+type Attempt = { wait: null; count: number; left: number } | { wait: number };
 
 /**
  * Counts an attempt in one atomic statement, so that parallel ones cannot slip by. From the last free attempt on, each

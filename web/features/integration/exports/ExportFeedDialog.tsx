@@ -31,7 +31,8 @@ interface Values {
 
 const bodyOf = ({ saved_search: search, template, vat_rate, ...values }: Values) => ({
   ...values,
-  template: template === 'all' ? null : template,
+  // Shop systems import tables.
+  ...(template === 'all' ? { template: null } : { template, format: 'csv' as const }),
   vat_rate: Number(vat_rate.trim().replace(',', '.')),
   saved_search: values.source === 'saved_search' && search ? Number(search) : null,
 });
@@ -122,23 +123,23 @@ function FeedForm({ feed, searches, onCreated, onClose }: FeedFormProps) {
           />
         )}
         <SelectField
-          label={t('exports.format')}
+          label={t('exports.template')}
           allowDeselect={false}
-          data={feedFormats.map((value) => ({ value, label: `.${value}` }))}
-          {...bind('format')}
+          data={[
+            { value: 'all', label: t('exports.allColumns') },
+            ...feedTemplates.map((value) => ({ value, label: templateNames[value] })),
+          ]}
+          {...bind('template')}
         />
-        {form.values.format === 'csv' && (
+        {form.values.template === 'all' && (
           <SelectField
-            label={t('exports.template')}
+            label={t('exports.format')}
             allowDeselect={false}
-            data={[
-              { value: 'all', label: t('exports.allColumns') },
-              ...feedTemplates.map((value) => ({ value, label: templateNames[value] })),
-            ]}
-            {...bind('template')}
+            data={feedFormats.map((value) => ({ value, label: `.${value}` }))}
+            {...bind('format')}
           />
         )}
-        {form.values.format === 'csv' && form.values.template !== 'all' && (
+        {form.values.template !== 'all' && (
           <TextField label={t('exports.vatRate')} inputMode="decimal" maxLength={5} {...bind('vat_rate')} />
         )}
         <Checkbox
