@@ -1,6 +1,6 @@
 import * as contract from '#contract/facts/schemas.ts';
 import type { Feature } from '#server/platform/platform.ts';
-import { readFactsOfArticle, proposeOfArticle } from './articles/agreed.ts';
+import { proposeOfArticle, readFactsOfArticle } from './articles/agreed.ts';
 import { fieldsOf, readCatalogue } from './catalogue/index.ts';
 import { presentField } from './presenter.ts';
 import { proposeFacts } from './titles/propose.ts';
@@ -30,5 +30,7 @@ export const facts: Feature = ({ serve, db, config }) => {
     return { data: await proposeOfArticle(db, actor, { brand, number, gtin }, fields) };
   });
 
-  serve(contract.listArticleFacts, async ({ actor, params }) => ({ data: await readFactsOfArticle(db, actor, params.id) }));
+  serve(contract.listArticleFacts, async ({ actor, params }) => ({
+    data: await readFactsOfArticle(db, actor, params.id),
+  }));
 };
