@@ -253,7 +253,9 @@ describe('an export of personal data', () => {
     for (const { person } of people)
       await sql`
         insert into notifications (user_id, type, title, body)
-        select ${person.id}, 'security', 'Title ' || n, repeat('x', 500) from generate_series(1, 1000) n`.execute(server.db);
+        select ${person.id}, 'security', 'Title ' || n, repeat('x', 500) from generate_series(1, 1000) n`.execute(
+        server.db,
+      );
     const asked = Array.from({ length: 5 }, () => people)
       .flat()
       .map(async ({ person, client }) => {

@@ -81,17 +81,17 @@ function expectSums(xml: string, row: string, totals: string, currency: string):
   const sums = one(root, totals);
   const [charge, ...charges] = chargesIn(root, 'true');
   const charged = charge ? (textOf(charge, 'Amount') as string) : '0';
-  const allowances = chargesIn(root, 'false').map((one) => textOf(one, 'Amount') as string);
+  const deductions = chargesIn(root, 'false').map((each) => textOf(each, 'Amount') as string);
   expect(charges).toEqual([]);
   expect(isSame(textOf(sums, 'LineExtensionAmount'), sumOf(amountsOf(root, row)))).toBe(true);
   // BR-CO-13: the lines without the allowances, with the charges.
   const whole = sumOf([...amountsOf(root, row), charged]);
-  expect(isSame(whole, sumOf([textOf(sums, 'PayableAmount') as string, ...allowances]))).toBe(true);
+  expect(isSame(whole, sumOf([textOf(sums, 'PayableAmount') as string, ...deductions]))).toBe(true);
   expect(textOf(sums, 'TaxExclusiveAmount')).toBe(textOf(sums, 'PayableAmount'));
   expect(textOf(sums, 'ChargeTotalAmount')).toBe(charge ? charged : null);
   if (charge) expect(textOf(charge, 'AllowanceChargeReason')).toBe('Freight');
   const lowered = textOf(sums, 'AllowanceTotalAmount');
-  expect(lowered === null ? allowances.length === 0 : isSame(lowered, sumOf(allowances))).toBe(true);
+  expect(lowered === null ? deductions.length === 0 : isSame(lowered, sumOf(deductions))).toBe(true);
   for (const name of ['LineExtensionAmount', 'Amount', 'PayableAmount', 'PriceAmount', 'TaxableAmount', 'TaxAmount'])
     for (const { text, attributes } of findAll(root, name)) {
       expect(attributes.currencyID).toBe(currency);

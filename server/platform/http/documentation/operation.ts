@@ -143,8 +143,8 @@ function refusalsOf({ method, allow, query, body, files, url, answer, raw }: End
             ...changedBody(answer, schemas),
           },
         }
-      // A file may be gone or not made yet.
-      : refer(isWrite || raw === true, '409', 'Conflict')),
+      : // A file may be gone or not made yet.
+        refer(isWrite || raw === true, '409', 'Conflict')),
     ...refer(url === '/api/changes', '410', 'Gone'),
     ...refer(Boolean(body ?? files), '413', 'TooLarge'),
     ...refer(Boolean(body ?? files), '415', 'UnsupportedType'),
