@@ -45,9 +45,8 @@ function googleAvailability({ item, available, isLive }: Product): string {
 const googleConditions: Record<string, string> = { used: 'used', refurbished: 'refurbished' };
 
 /**
- * The columns of shop systems. Read in November 2026: the manuals of Google Merchant Center and Shopify, the source of the
- * importer of WooCommerce and of the default profile of Shopware 6.4, and the fields of a product in the source of Odoo. No
- * file was imported into any of them.
+ * The columns of shop systems. Read in November 2026: excerpts of the manuals of Google Merchant Center and Shopify, and source of
+ * WooCommerce's importer, of a profile of Shopware and of Odoo's product fields. No file was imported into any of them.
  */
 const templates: Record<FeedTemplate, Template> = {
   google_merchant: {
