@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { describeEndpoint } from '../endpoint.ts';
 import type { TokenScope } from '../tokens/choices.ts';
 import { choice, instant, line, optional, whole } from '../values.ts';
-import { type WebhookEvent, webhookEvents } from '../webhooks/choices.ts';
+import { subjectOfEvent, type WebhookEvent, webhookEvents } from '../webhooks/choices.ts';
 import * as endpoints from './endpoints.ts';
 
 export const changeLimits = { days: 30, page: 500 } as const;
 
+const scopes = {
+  post: 'market:read',
+  deal: 'deals:read',
+  list: 'lists:read',
+  feed: 'stock:write',
+} as const satisfies Record<ReturnType<typeof subjectOfEvent>, TokenScope>;
+
 /** The scope by which a token reads an event. */
-export const scopeOfEvent = (type: WebhookEvent): TokenScope => {
-  if (type.startsWith('deal.')) return 'deals:read';
-  if (type.startsWith('list.')) return 'lists:read';
-  return type.startsWith('feed.') ? 'stock:write' : 'market:read';
-};
+export const scopeOfEvent = (type: WebhookEvent): TokenScope => scopes[subjectOfEvent(type)];
 
 const changeEntry = z.object({
   type: z.enum(webhookEvents),

@@ -19,6 +19,22 @@ export const webhookEvents = [
 
 export type WebhookEvent = (typeof webhookEvents)[number];
 
+type Prefix = WebhookEvent extends infer Type ? (Type extends `${infer First}.${string}` ? First : never) : never;
+
+/** What events are about, by the first word of their names. */
+const subjects = {
+  post: 'post',
+  deal: 'deal',
+  delivery: 'deal',
+  claim: 'deal',
+  list: 'list',
+  feed: 'feed',
+} as const satisfies Record<Prefix, string>;
+
+/** What an event is about: who may read that reads the event. */
+export const subjectOfEvent = (type: WebhookEvent): (typeof subjects)[Prefix] =>
+  subjects[type.split('.', 1)[0] as Prefix];
+
 export const webhookStates = ['on', 'failing', 'off'] as const;
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;

@@ -81,6 +81,11 @@ it('Changes are listed in order since a cursor, by scope, and no one else reads 
     code: 403,
     message: 'This token lacks the scope deals:read.',
   });
+  for (const type of ['delivery.sent', 'claim.opened'])
+    expect(await read(`?types[]=${type}`, narrow)).toMatchObject({
+      code: 403,
+      message: 'This token lacks the scope deals:read.',
+    });
   const other = await tokenOf(asking, {});
   expect((await read(`?since=${start.meta.cursor}`, other)).data.map(({ type }) => type)).toEqual(['deal.opened']);
   const [transaction, kind, id, at, generation] = Buffer.from(cursor, 'base64url').toString('utf8').split('.');

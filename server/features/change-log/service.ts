@@ -6,7 +6,7 @@ import {
 } from '#contract/changes/schemas.ts';
 import type { MetaOf, QueryOf } from '#contract/endpoint.ts';
 import { message } from '#contract/texts/message.ts';
-import { type WebhookEvent, webhookEvents } from '#contract/webhooks/choices.ts';
+import { subjectOfEvent, type WebhookEvent, webhookEvents } from '#contract/webhooks/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { invalid, notAllowed, Refusal } from '#server/platform/errors.ts';
 import { apiPathOf, postFieldsOf } from '#server/platform/events/index.ts';
@@ -52,10 +52,11 @@ export async function currentCursor(db: Database): Promise<string> {
 function typesOf(actor: Actor, asked: readonly WebhookEvent[]): WebhookEvent[] {
   const mayRead = (type: WebhookEvent): boolean => {
     if (actor.token && !actor.token.scopes.includes(scopeOfEvent(type))) return false;
-    if (type.startsWith('deal.')) return reach(actor, 'deal.read') !== 'none';
+    const subject = subjectOfEvent(type);
+    if (subject === 'deal') return reach(actor, 'deal.read') !== 'none';
+    if (subject === 'post') return reach(actor, 'advertisement.list-organization') !== 'none';
     // Events of lists and feeds name those of colleagues too.
-    if (type.startsWith('list.') || type.startsWith('feed.')) return reach(actor, 'feed.manage') !== 'none';
-    return reach(actor, 'advertisement.list-organization') !== 'none';
+    return reach(actor, 'feed.manage') !== 'none';
   };
   const refused = asked.find((type) => !mayRead(type));
   if (refused !== undefined)
