@@ -95,8 +95,8 @@ export async function findMatching(
   return rows.map((row) => row.deal_id);
 }
 
-/** Whether the own side has something to do after the agreement that is due. */
-export const hasTask = sql`(my.to_do is not null and coalesce(my.to_do_from, '-infinity') <= now())`;
+/** Whether the own side has something to do after the agreement that is due within a week. */
+export const hasTask = sql`(my.to_do is not null and coalesce(my.to_do_from, '-infinity') <= now() + interval '7 days')`;
 
 // In which the own side is to act, whatever tab they are in by their state.
 const isMine = sql`(my.tab = 'mine' or ${hasTask})`;
