@@ -131,7 +131,7 @@ describe('a feed holds a run', () => {
     },
   );
 
-  it('and notifies whoever may apply it, and no one else', async () => {
+  it('and notifies everyone who may apply it, and no one else', async () => {
     const { person, feed } = await begin();
     const join = (given: object) =>
       createUser(server.db, {

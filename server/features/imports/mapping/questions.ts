@@ -118,7 +118,7 @@ function candidatesOf(
     .filter((column) => {
       const { index, key, header, filled, secret, distinct } = column;
       const taken = settled[index]?.field ?? null;
-      // What articles are called may also be a long text that was taken for their description.
+      // The names of articles may be in a long text that was read as their description.
       const isFree = taken === null || (field === 'title' && taken === 'description') || chosen.columns[key] === field;
       if (!isFree || secret || filled < table.rows.length / 2 || isOtherHeader(header)) return false;
       const meaning = readHeader(header);
