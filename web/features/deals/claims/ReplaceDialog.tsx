@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
+import { dealMessages } from '#contract/deals/choices.ts';
 import type { DealClaim } from '#contract/deals/delivered.ts';
 import { sendReplacement } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
-import { FieldRow } from '#web/ui/forms/FormSection.tsx';
-import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { Attachments } from '../opening/asking/Attachments.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { emptyShipment, type Shipment, ShipmentFields, shipmentOf } from '../deliveries/ShipmentFields.tsx';
 import { useDealTransition } from '../queries.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
 import { titleOf } from './words.ts';
@@ -20,17 +18,12 @@ export default function ReplaceDialog({ deal, claim, onClose }: StepProps<Deal> 
   const { t } = useTranslation('deals');
   const step = useDealTransition();
   const [documents, setDocuments] = useState<File[]>([]);
-  const { bind, submit, isBusy } = useServerForm<{ carrier: string; tracking: string; note: string }>({
+  const { bind, submit, isBusy } = useServerForm<Shipment>({
     name: 'replace',
-    valuesOf: () => ({ carrier: '', tracking: '', note: '' }),
+    valuesOf: () => emptyShipment,
     bodyOf: (values) => values,
-    send: async ({ carrier, tracking, note }) => {
-      const body = {
-        carrier: textOrNull(carrier),
-        tracking: textOrNull(tracking),
-        note: textOrNull(note),
-        documents,
-      };
+    send: async (shipment) => {
+      const body = shipmentOf(shipment, documents);
       await step.mutateAsync(() => call(sendReplacement, { params: { id: deal.id, n: claim.number }, body }));
       notify.success(dealMessages.replacementSent);
       onClose();
@@ -46,18 +39,7 @@ export default function ReplaceDialog({ deal, claim, onClose }: StepProps<Deal> 
       onClose={onClose}
       onSubmit={submit}
     >
-      <FieldRow>
-        <TextField label={t('send.carrier')} optional maxLength={dealLimits.carrierLength} {...bind('carrier')} />
-        <TextField label={t('send.tracking')} optional maxLength={dealLimits.trackingLength} {...bind('tracking')} />
-      </FieldRow>
-      <TextareaField
-        label={t('send.note')}
-        optional
-        rows={2}
-        maxLength={dealLimits.deliveryNoteLength}
-        {...bind('note')}
-      />
-      <Attachments files={documents} onChange={setDocuments} />
+      <ShipmentFields bind={bind} documents={documents} onDocuments={setDocuments} />
     </StepDialog>
   );
 }
