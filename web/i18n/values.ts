@@ -338,6 +338,7 @@ export interface Values {
     'event.released_other': '{{name}}{{quantity}}';
     'event.taken_over': '{{name}}';
     'event.handed_over': '{{name}}{{person}}';
+    'sides.asAgreed': '{{percent}}';
     'held.all_other': '{{quantity}}';
     'held.whole_other': '{{quantity}}';
     'held.only': '{{article}}{{quantity}}{{of}}';
@@ -818,6 +819,10 @@ export interface Values {
     'figure.ofAll': '{{share}}';
     'figure.ago': '{{before}}{{days}}';
     'figure.before': '{{before}}{{days}}';
+    'figure.onDay': '{{days}}';
+    'figure.deliveries_one': '{{quantity}}';
+    'figure.deliveries_other': '{{quantity}}';
+    'figure.claims': '{{days}}';
     about: '{{date}}';
     missing: '{{currencies}}';
     'age.posts_one': '{{quantity}}';
