@@ -89,6 +89,12 @@ test('posts are marked on the overview by key and button, and compared side by s
   expect(await page.getByText('Lowest total').count()).toBe(0);
 });
 
+test('posts of one’s own organization are marked in a comparison, and are never the lowest total', async () => {
+  const page = await visit(demo.seller, `/compare?posts[]=${near.id}&posts[]=${far.id}&quantity=50`);
+  await page.getByText('Your own post').first().waitFor();
+  expect(await cell(page, 'Total', 0).textContent()).not.toContain('Lowest total');
+});
+
 test('the arrow keys move through the table, and Enter enters a cell', async () => {
   const page = await visit(demo.admin, `/compare?posts[]=${near.id}&posts[]=${far.id}`);
   const grid = page.getByRole('grid');
