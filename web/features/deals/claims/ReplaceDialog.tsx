@@ -11,25 +11,38 @@ import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { Attachments } from '../opening/asking/Attachments.tsx';
+import { useLineProblems } from '../parts/useLineProblems.ts';
 import { useDealTransition } from '../queries.ts';
+import { Passports } from '../steps/dialogs.ts';
+import { noPassports, passportsIn, type TypedPassports } from '../steps/passports.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
 import { titleOf } from './words.ts';
+
+interface Values extends TypedPassports {
+  carrier: string;
+  tracking: string;
+  note: string;
+}
 
 /** Records that an agreed replacement is sent now. */
 export default function ReplaceDialog({ deal, claim, onClose }: StepProps<Deal> & { claim: DealClaim }) {
   const { t } = useTranslation('deals');
   const step = useDealTransition();
   const [documents, setDocuments] = useState<File[]>([]);
-  const { bind, submit, isBusy } = useServerForm<{ carrier: string; tracking: string; note: string }>({
+  const lineProblems = useLineProblems();
+  const line = deal.lines.find(({ id }) => id === claim.line);
+  const { form, bind, submit, isBusy } = useServerForm<Values>({
     name: 'replace',
-    valuesOf: () => ({ carrier: '', tracking: '', note: '' }),
+    valuesOf: () => ({ carrier: '', tracking: '', note: '', ...noPassports }),
     bodyOf: (values) => values,
-    send: async ({ carrier, tracking, note }) => {
+    beside: lineProblems.beside,
+    send: async ({ carrier, tracking, note, ...typed }) => {
       const body = {
         carrier: textOrNull(carrier),
         tracking: textOrNull(tracking),
         note: textOrNull(note),
         documents,
+        ...passportsIn(line ?? { battery: null }, typed),
       };
       await step.mutateAsync(() => call(sendReplacement, { params: { id: deal.id, n: claim.number }, body }));
       notify.success(dealMessages.replacementSent);
@@ -46,6 +59,21 @@ export default function ReplaceDialog({ deal, claim, onClose }: StepProps<Deal> 
       onClose={onClose}
       onSubmit={submit}
     >
+      {line?.battery?.passports && (
+        <Passports
+          line={line}
+          quantity={claim.quantity}
+          typed={form.values}
+          errors={{
+            passports: lineProblems.problems['lines.0.passports'],
+            former_passports: lineProblems.problems['lines.0.former_passports'],
+          }}
+          onChange={(name, text) => {
+            lineProblems.forget();
+            form.setFieldValue(name, text);
+          }}
+        />
+      )}
       <FieldRow>
         <TextField label={t('send.carrier')} optional maxLength={dealLimits.carrierLength} {...bind('carrier')} />
         <TextField label={t('send.tracking')} optional maxLength={dealLimits.trackingLength} {...bind('tracking')} />
