@@ -485,6 +485,7 @@ export interface Values {
     sellers_one: '{{count}}{{fact}}';
     sellers_other: '{{count}}{{fact}}';
     'battery.facts': '{{names}}';
+    'battery.exceptTitle': '{{name}}';
     'document.kind': '{{name}}';
     'filter.chip': '{{field}}{{value}}';
     'filter.from': '{{number}}';
@@ -494,6 +495,11 @@ export interface Values {
     'filter.find': '{{field}}';
     'filter.least': '{{field}}';
     'filter.greatest': '{{field}}';
+    'deal.of': '{{article}}';
+    'deal.line': '{{article}}{{sentence}}';
+    'passports.own': '{{article}}';
+    'passports.former': '{{article}}';
+    'passports.each': '{{given}}{{needed}}';
   };
   favorites: {
     ask_one: '{{count}}';
