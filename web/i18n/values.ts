@@ -903,6 +903,8 @@ export interface Values {
     'webhooks.replaceTitle': '{{host}}';
     'webhooks.deleteTitle': '{{host}}';
     'webhooks.secretTitle': '{{host}}';
+    'webhooks.tries_one': '{{count}}';
+    'webhooks.tries_other': '{{count}}';
     'feeds.about_one': '{{used}}{{limit}}{{count}}';
     'feeds.about_other': '{{used}}{{limit}}{{count}}';
     'feeds.schedule.daily': '{{at}}{{zone}}';
@@ -928,6 +930,13 @@ export interface Values {
     'exports.posts_other': '{{count}}';
     'exports.madeAt': '{{time}}';
     'exports.deleteTitle': '{{name}}';
+    'exports.making': '{{done}}{{total}}';
+    'exports.columnField': '{{place}}';
+    'exports.columnHeader': '{{name}}';
+    'exports.columnUp': '{{name}}';
+    'exports.columnDown': '{{name}}';
+    'exports.columnRemove': '{{name}}';
+    'exports.column.code': '{{field}}';
     'connect.done': '{{done}}{{total}}';
     'connect.draft': '{{done}}{{total}}';
     'connect.full_one': '{{count}}';
@@ -941,6 +950,7 @@ export interface Values {
     'connect.run': '{{n}}';
     'connect.lines_one': '{{count}}';
     'connect.lines_other': '{{count}}';
+    'connect.ordered': '{{title}}';
     'trade.count': '{{used}}{{limit}}';
     'trade.number': '{{id}}';
     'trade.orderedOf': '{{amount}}{{limit}}';
