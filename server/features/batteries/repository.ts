@@ -62,7 +62,7 @@ export async function listPassports(db: Database, dealId: number): Promise<Set<s
   return new Set(rows.map(({ passport }) => passport));
 }
 
-/** A line of batteries in a delivery: their facts as agreed, and the passports of those that were sent. */
+/** A line of batteries in a delivery: their facts as agreed, and the passports of the ones that were sent. */
 export interface DeliveredBattery {
   line_id: number;
   facts: string | null;

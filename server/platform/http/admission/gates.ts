@@ -27,7 +27,7 @@ export interface Limits {
   waitingEach?: number;
   /**
    * Milliseconds after which a refusal is answered. One who asks again at once would cost as much as the work refused; with
-   * more, so many connections are open at a time that new ones are not taken.
+   * more, too many connections are open at a time for new ones to be taken.
    */
   pause: number;
 }
@@ -130,7 +130,7 @@ const mostLines = 200;
 /** After how long a caller whose requests all wait may ask again. */
 const secondsToRetry = 3;
 
-/** One who did not ask for a round goes before those who did, and saves up no more than that. */
+/** One who did not ask for a round goes before the ones who did, and saves up no more than that. */
 const positionIn = (round: number, { queuePosition }: Place, waiting: number) =>
   waiting === 0 ? Math.max(queuePosition, round - 1) : queuePosition;
 

@@ -16,7 +16,7 @@ export function symbolOf({ unit }: Pick<ManagedFact, 'unit'>): string {
   return symbol.length > 3 ? '' : symbol;
 }
 
-/** Texts of which a form has one a line. */
+/** Texts that a form has one of on each line. */
 export const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
 
 /** Names in other languages as a body carries them: what is left out is shown in English. */
