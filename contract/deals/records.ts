@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { advertisementTypes, conditions, units } from '../advertisements/choices.ts';
 import { document } from '../advertisements/schemas.ts';
 import { statedFacts } from '../facts/facts.ts';
-import { reply } from '../organizations/fields.ts';
+import { reply } from '../organizations/schemas.ts';
 import { reportStates } from '../reports/choices.ts';
 import { instant } from '../values.ts';
 import {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { vocabularyMessages } from '#contract/vocabulary/choices.ts';
@@ -13,7 +13,6 @@ import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { useVocabularyWrites } from './queries.ts';
-import classes from './Vocabulary.module.css';
 
 /** Adds a brand, or renames one. */
 export function NameDialog({ brand, onClose }: { brand: ManagedBrand | null; onClose: () => void }) {
@@ -50,9 +49,11 @@ export function NameDialog({ brand, onClose }: { brand: ManagedBrand | null; onC
         </>
       }
     >
-      <form id="brand" noValidate onSubmit={submit} className={classes.form}>
-        {conflict && <ConflictStrip {...conflict} />}
-        <TextField label={t('organizations.name')} data-autofocus {...bind('name')} />
+      <form id="brand" noValidate onSubmit={submit}>
+        <Stack gap="var(--gs-4)">
+          {conflict && <ConflictStrip {...conflict} />}
+          <TextField label={t('organizations.name')} data-autofocus {...bind('name')} />
+        </Stack>
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { aboutLanguage, byTranslation, type Translation, translations } from '#contract/languages.ts';
 import { categoryIcons, vocabularyMessages } from '#contract/vocabulary/choices.ts';
@@ -15,7 +15,6 @@ import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { useVocabularyWrites } from './queries.ts';
-import classes from './Vocabulary.module.css';
 
 interface Values {
   name: string;
@@ -103,42 +102,44 @@ export function CategoryDialog({ category, parentId, parents, onClose }: Categor
         </>
       }
     >
-      <form id="category" noValidate onSubmit={submit} className={classes.form}>
-        {conflict && <ConflictStrip {...conflict} />}
-        <TextField label={t('organizations.name')} data-autofocus {...bind('name')} />
-        {offered.map((tag) => (
-          <TextField
-            key={tag}
-            label={t('category.nameIn', { language: aboutLanguage(tag).name })}
-            optional
-            help={t('category.nameInHint')}
-            {...bind(`names.${tag}`)}
-          />
-        ))}
-        {isSub ? (
-          <SelectField
-            label={t('category.parent')}
-            allowDeselect={false}
-            data={parents.map(({ id, name }) => ({ value: String(id), label: name }))}
-            {...bind('parent_id')}
-          />
-        ) : (
-          <FieldRow>
-            <TextField label={t('audit.field.slug')} optional help={t('category.slugHint')} {...bind('slug')} />
-            <SelectField
-              label={t('audit.field.icon')}
-              allowDeselect={false}
-              data={categoryIcons.map((icon) => ({ value: icon, label: labelOfIcon(icon) }))}
-              {...bind('icon')}
+      <form id="category" noValidate onSubmit={submit}>
+        <Stack gap="var(--gs-4)">
+          {conflict && <ConflictStrip {...conflict} />}
+          <TextField label={t('organizations.name')} data-autofocus {...bind('name')} />
+          {offered.map((tag) => (
+            <TextField
+              key={tag}
+              label={t('category.nameIn', { language: aboutLanguage(tag).name })}
+              optional
+              help={t('category.nameInHint')}
+              {...bind(`names.${tag}`)}
             />
-          </FieldRow>
-        )}
-        <NumberField
-          label={t('audit.field.position')}
-          optional
-          help={t('category.positionHint')}
-          {...bind('position')}
-        />
+          ))}
+          {isSub ? (
+            <SelectField
+              label={t('category.parent')}
+              allowDeselect={false}
+              data={parents.map(({ id, name }) => ({ value: String(id), label: name }))}
+              {...bind('parent_id')}
+            />
+          ) : (
+            <FieldRow>
+              <TextField label={t('audit.field.slug')} optional help={t('category.slugHint')} {...bind('slug')} />
+              <SelectField
+                label={t('audit.field.icon')}
+                allowDeselect={false}
+                data={categoryIcons.map((icon) => ({ value: icon, label: labelOfIcon(icon) }))}
+                {...bind('icon')}
+              />
+            </FieldRow>
+          )}
+          <NumberField
+            label={t('audit.field.position')}
+            optional
+            help={t('category.positionHint')}
+            {...bind('position')}
+          />
+        </Stack>
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { FactValue } from '#contract/facts/choices.ts';
-import type { CatalogueField } from '../catalogue/index.ts';
+import type { CatalogueField } from '../catalogue/catalogue.ts';
 import { tidy, valueNamed } from './choices.ts';
 import { numberBeside } from './numbers.ts';
 import { boltCircleIn, lengthIn, numberInUnit, shockIn, teethIn, tubeWidthsIn, widthIn } from './ways.ts';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parseTable } from '#server/reading/vocabulary.ts';
-import type { CatalogueField } from '../catalogue/index.ts';
+import type { CatalogueField } from '../catalogue/catalogue.ts';
 import { shippedFields } from '../catalogue/shipped.ts';
-import { readFactValue } from '../checking/index.ts';
+import { readFactValue } from '../checking/values.ts';
 import { proposeFacts } from './propose.ts';
 
 const shipped = shippedFields().map((field, position) => ({

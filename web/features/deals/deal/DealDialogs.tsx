@@ -1,7 +1,7 @@
 import type { Deal } from '#contract/deals/records.ts';
 import { ClaimDialog } from '../claims/dialogs.ts';
 import { ReceiveDialog, SendDialog } from '../deliveries/dialogs.ts';
-import { AskAgainDialog } from '../opening/index.ts';
+import { AskAgainDialog } from '../opening/dialogs.ts';
 import {
   CancelDialog,
   CompleteDialog,

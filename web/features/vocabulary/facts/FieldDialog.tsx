@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Switch } from '@mantine/core';
+import { Button, MultiSelect, Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type FactKind, factKinds, factMessages } from '#contract/facts/choices.ts';
 import { createFact, type ManagedFact, updateFact } from '#contract/facts/schemas.ts';
@@ -13,7 +13,6 @@ import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import classes from '../Vocabulary.module.css';
 import { NameFields } from './NameFields.tsx';
 import { linesOf, nameOf, namesIn } from './names.ts';
 import { useFactWrites } from './queries.ts';
@@ -111,57 +110,59 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
         </>
       }
     >
-      <form id="fact" noValidate onSubmit={submit} className={classes.form}>
-        {conflict && <ConflictStrip {...conflict} />}
-        <NameFields bind={bind} max={60} />
-        {!field && (
-          <FieldRow>
-            <TextField label={t('facts.key')} help={t('facts.keyHint')} {...bind('key')} />
-            <SelectField
-              label={t('facts.kind')}
-              allowDeselect={false}
-              data={factKinds.map((value) => ({ value, label: t(`facts.kinds.${value}`) }))}
-              {...bind('kind')}
-            />
-          </FieldRow>
-        )}
-        <MultiSelect
-          searchable
-          data={choices}
-          limit={200}
-          nothingFoundMessage={t('form.nothingFound', { ns: 'common' })}
-          comboboxProps={{ floatingStrategy: 'fixed' }}
-          openOnFocus={false}
-          {...subCategories.input}
-          {...subCategories.field}
-        />
-        <TextareaField
-          label={t('facts.headers')}
-          optional
-          help={t('facts.headersHint')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...bind('headers')}
-        />
-        <FieldRow>
-          <NumberField
-            label={t('audit.field.position')}
-            optional
-            help={t('category.positionHint')}
-            {...bind('position')}
-          />
-          {(kind === 'number' || kind === 'range') && (
-            <TextField label={t('facts.unit')} optional help={t('facts.unitHint')} maxLength={10} {...bind('unit')} />
+      <form id="fact" noValidate onSubmit={submit}>
+        <Stack gap="var(--gs-4)">
+          {conflict && <ConflictStrip {...conflict} />}
+          <NameFields bind={bind} max={60} />
+          {!field && (
+            <FieldRow>
+              <TextField label={t('facts.key')} help={t('facts.keyHint')} {...bind('key')} />
+              <SelectField
+                label={t('facts.kind')}
+                allowDeselect={false}
+                data={factKinds.map((value) => ({ value, label: t(`facts.kinds.${value}`) }))}
+                {...bind('kind')}
+              />
+            </FieldRow>
           )}
-        </FieldRow>
-        {kind !== 'text' && (
-          <Switch
-            label={t('facts.filterHint')}
-            checked={form.values.filter}
-            onChange={({ currentTarget }) => form.setFieldValue('filter', currentTarget.checked)}
+          <MultiSelect
+            searchable
+            data={choices}
+            limit={200}
+            nothingFoundMessage={t('form.nothingFound', { ns: 'common' })}
+            comboboxProps={{ floatingStrategy: 'fixed' }}
+            openOnFocus={false}
+            {...subCategories.input}
+            {...subCategories.field}
           />
-        )}
+          <TextareaField
+            label={t('facts.headers')}
+            optional
+            help={t('facts.headersHint')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...bind('headers')}
+          />
+          <FieldRow>
+            <NumberField
+              label={t('audit.field.position')}
+              optional
+              help={t('category.positionHint')}
+              {...bind('position')}
+            />
+            {(kind === 'number' || kind === 'range') && (
+              <TextField label={t('facts.unit')} optional help={t('facts.unitHint')} maxLength={10} {...bind('unit')} />
+            )}
+          </FieldRow>
+          {kind !== 'text' && (
+            <Switch
+              label={t('facts.filterHint')}
+              checked={form.values.filter}
+              onChange={({ currentTarget }) => form.setFieldValue('filter', currentTarget.checked)}
+            />
+          )}
+        </Stack>
       </form>
     </Dialog>
   );

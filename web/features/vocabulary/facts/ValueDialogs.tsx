@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
@@ -15,7 +15,6 @@ import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import classes from '../Vocabulary.module.css';
 import { NameFields } from './NameFields.tsx';
 import { linesOf, nameOf, namesIn } from './names.ts';
 import { managedFactsQuery, useFactWrites } from './queries.ts';
@@ -92,27 +91,29 @@ export function ValueDialog({ field, value, onClose }: ValueDialogProps) {
         </>
       }
     >
-      <form id="fact-value" noValidate onSubmit={submit} className={classes.form}>
-        {conflict && <ConflictStrip {...conflict} />}
-        <NameFields bind={bind} max={100} />
-        <TextareaField
-          label={t('facts.aliases')}
-          optional
-          help={t('facts.aliasesHint')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...bind('aliases')}
-        />
-        <FieldRow>
-          <NumberField
-            label={t('audit.field.position')}
+      <form id="fact-value" noValidate onSubmit={submit}>
+        <Stack gap="var(--gs-4)">
+          {conflict && <ConflictStrip {...conflict} />}
+          <NameFields bind={bind} max={100} />
+          <TextareaField
+            label={t('facts.aliases')}
             optional
-            help={t('category.positionHint')}
-            {...bind('position')}
+            help={t('facts.aliasesHint')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...bind('aliases')}
           />
-          {!value && <TextField label={t('facts.key')} help={t('facts.keyHint')} {...bind('key')} />}
-        </FieldRow>
+          <FieldRow>
+            <NumberField
+              label={t('audit.field.position')}
+              optional
+              help={t('category.positionHint')}
+              {...bind('position')}
+            />
+            {!value && <TextField label={t('facts.key')} help={t('facts.keyHint')} {...bind('key')} />}
+          </FieldRow>
+        </Stack>
       </form>
     </Dialog>
   );
