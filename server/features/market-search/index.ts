@@ -1,4 +1,4 @@
-export { followChanges } from './changes/followChanges.ts';
+export { beginTurn, followInTurns } from './changes/followInTurns.ts';
 export { soleSubCategory } from './filter/filter.ts';
 export { openMarketSearch, readMarketSearch } from './open.ts';
 export type { Posts } from './posts.ts';

@@ -13,12 +13,12 @@ import { notify } from '../notifications/index.ts';
 import {
   claimDelivery,
   type DeliveryRow,
-  findRow,
+  findSender,
   markWarned,
   noteHealth,
+  type Sender,
   settleDelivery,
   switchOff,
-  type WebhookRow,
 } from './repository.ts';
 
 /** A new secret of 32 bytes, as Standard Webhooks writes it. */
@@ -81,7 +81,7 @@ const bodyOf = (delivery: DeliveryRow, origin: string): string =>
 
 /** Sends the next call of a webhook that is due; false for none. */
 export async function sendNext(deps: WebhookDependencies, webhookId: number): Promise<boolean> {
-  const webhook = await findRow(deps.db, webhookId);
+  const webhook = await findSender(deps.db, webhookId);
   const delivery = webhook?.is_on ? await claimDelivery(deps.db, webhookId) : null;
   if (!webhook || !delivery) return false;
   await send(deps, webhook, delivery);
@@ -97,7 +97,7 @@ interface Outcome {
 }
 
 /** Sends one call and notes what became of it. */
-export async function send(deps: WebhookDependencies, webhook: WebhookRow, delivery: DeliveryRow): Promise<void> {
+export async function send(deps: WebhookDependencies, webhook: Sender, delivery: DeliveryRow): Promise<void> {
   const start = performance.now();
   const outcome = await call(deps, webhook, delivery);
   const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
@@ -136,7 +136,7 @@ export async function send(deps: WebhookDependencies, webhook: WebhookRow, deliv
   });
 }
 
-async function call(deps: WebhookDependencies, webhook: WebhookRow, delivery: DeliveryRow): Promise<Outcome> {
+async function call(deps: WebhookDependencies, webhook: Sender, delivery: DeliveryRow): Promise<Outcome> {
   const body = bodyOf(delivery, deps.config.origin);
   const hasFormer = webhook.former_secret && webhook.former_until && webhook.former_until > new Date();
   const sealed = [webhook.secret, ...(hasFormer ? [webhook.former_secret as Buffer] : [])];

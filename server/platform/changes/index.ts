@@ -5,6 +5,7 @@ export {
   isUnread,
   isUnreadInProgress,
   lockProgress,
+  type Position,
   type Progress,
   readProgress,
   saveProgress,
