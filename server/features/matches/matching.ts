@@ -119,7 +119,7 @@ const partOf = (row: MatchRow, catalogue: Catalogue | null): Part =>
   });
 
 const termsOf = (row: MatchRow): Terms => ({
-  items: row.items,
+  items: row.number_of_items,
   unit: row.unit,
   minimum: row.minimal_order_quantity,
   price: row.price_per_unit,

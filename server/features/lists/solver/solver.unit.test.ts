@@ -7,7 +7,8 @@ import {
   findCheapest,
   totalOf,
 } from '#tests/helpers/trade/planning.ts';
-import { type Problem, solve } from './index.ts';
+import type { Problem } from './problem.ts';
+import { solve } from './search.ts';
 
 /** A market in which one post of each line has a lower price from one or two more pieces on. */
 function withPriceBreaks(market: Problem): Problem {

@@ -3,9 +3,9 @@ import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { List } from '#contract/lists/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { ArticleDrawing, Country } from '../FirstRows.tsx';
 import { useListWrites } from '../queries.ts';
-import { ArticleDrawing, Country } from '../table/FirstRows.tsx';
-import table from '../table/Table.module.css';
+import table from '../Table.module.css';
 import type { Delivery } from './deliveries.ts';
 import classes from './Plan.module.css';
 
