@@ -274,6 +274,7 @@ export interface Changes {
 export interface DealBatteries {
   facts: string | null;
   line_id: number;
+  summary: string | null;
 }
 
 export interface DealClaimFiles {

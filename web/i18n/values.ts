@@ -338,6 +338,7 @@ export interface Values {
     'event.released_other': '{{name}}{{quantity}}';
     'event.taken_over': '{{name}}';
     'event.handed_over': '{{name}}{{person}}';
+    'sides.asAgreed': '{{percent}}';
     'held.all_other': '{{quantity}}';
     'held.whole_other': '{{quantity}}';
     'held.only': '{{article}}{{quantity}}{{of}}';
@@ -484,6 +485,7 @@ export interface Values {
     sellers_one: '{{count}}{{fact}}';
     sellers_other: '{{count}}{{fact}}';
     'battery.facts': '{{names}}';
+    'battery.exceptTitle': '{{name}}';
     'document.kind': '{{name}}';
     'filter.chip': '{{field}}{{value}}';
     'filter.from': '{{number}}';
@@ -493,6 +495,11 @@ export interface Values {
     'filter.find': '{{field}}';
     'filter.least': '{{field}}';
     'filter.greatest': '{{field}}';
+    'deal.of': '{{article}}';
+    'deal.line': '{{article}}{{sentence}}';
+    'passports.own': '{{article}}';
+    'passports.former': '{{article}}';
+    'passports.each': '{{given}}{{needed}}';
   };
   favorites: {
     ask_one: '{{count}}';
@@ -818,6 +825,10 @@ export interface Values {
     'figure.ofAll': '{{share}}';
     'figure.ago': '{{before}}{{days}}';
     'figure.before': '{{before}}{{days}}';
+    'figure.onDay': '{{days}}';
+    'figure.deliveries_one': '{{quantity}}';
+    'figure.deliveries_other': '{{quantity}}';
+    'figure.claims': '{{days}}';
     about: '{{date}}';
     missing: '{{currencies}}';
     'age.posts_one': '{{quantity}}';

@@ -13,13 +13,13 @@ import { notify } from '../notifications/index.ts';
 import {
   claimDelivery,
   type DeliveryRow,
-  findRow,
+  findSender,
   listFormerSecrets,
   markWarned,
   noteHealth,
+  type Sender,
   settleDelivery,
   switchOff,
-  type WebhookRow,
 } from './repository.ts';
 
 /** A new secret of 32 bytes, as Standard Webhooks writes it. */
@@ -84,7 +84,7 @@ const bodyOf = (delivery: DeliveryRow, origin: string): string =>
 
 /** Sends the next call of a webhook that is due; false for none. */
 export async function sendNext(deps: WebhookDependencies, webhookId: number): Promise<boolean> {
-  const webhook = await findRow(deps.db, webhookId);
+  const webhook = await findSender(deps.db, webhookId);
   const delivery = webhook?.is_on ? await claimDelivery(deps.db, webhookId) : null;
   if (!webhook || !delivery) return false;
   await send(deps, webhook, delivery);
@@ -100,7 +100,7 @@ interface Outcome {
 }
 
 /** Sends one call and notes what became of it. */
-export async function send(deps: WebhookDependencies, webhook: WebhookRow, delivery: DeliveryRow): Promise<void> {
+export async function send(deps: WebhookDependencies, webhook: Sender, delivery: DeliveryRow): Promise<void> {
   const start = performance.now();
   const outcome = await call(deps, webhook, delivery);
   const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
@@ -139,7 +139,7 @@ export async function send(deps: WebhookDependencies, webhook: WebhookRow, deliv
   });
 }
 
-async function call(deps: WebhookDependencies, webhook: WebhookRow, delivery: DeliveryRow): Promise<Outcome> {
+async function call(deps: WebhookDependencies, webhook: Sender, delivery: DeliveryRow): Promise<Outcome> {
   const body = bodyOf(delivery, deps.config.origin);
   const sealed = [webhook.secret, ...(await listFormerSecrets(deps.db, webhook.id))];
   const secrets = sealed.map((secret) => deps.vault.open(secret));

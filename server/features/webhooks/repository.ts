@@ -4,8 +4,11 @@ import { type Database, type InTransaction, type Selectable, sql } from '#server
 import type { WebhookDeliveries, Webhooks } from '#server/db/types.ts';
 import { toStored } from '#server/platform/languages/index.ts';
 
+/** A webhook as its calls are sent. */
+export type Sender = Omit<Selectable<Webhooks>, 'events'>;
+
 /** A webhook with the health of its calls. */
-export type WebhookRow = Omit<Selectable<Webhooks>, 'events'> & {
+export type WebhookRow = Sender & {
   events: WebhookEvent[];
   last_at: Date | null;
   last_status: number | null;
@@ -58,6 +61,10 @@ export async function findRow(db: Database, id: number): Promise<WebhookRow | nu
   const { rows } = await sql<WebhookRow>`select ${columns} where w.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** A webhook for one of its many calls, without counting these; null for none. */
+export const findSender = async (db: Database, id: number): Promise<Sender | null> =>
+  (await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** How many webhooks an organization has. */
 export async function countRows(db: Database, organizationId: number): Promise<number> {
