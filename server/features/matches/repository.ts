@@ -29,8 +29,11 @@ export interface MatchRow {
   items: number;
   unit: Unit;
   minimal_order_quantity: number | null;
+  minimum_order_value: string | null;
   currency: string | null;
   price_per_unit: string | null;
+  price_breaks: string | null;
+  whole_lot_price: string | null;
   country: string;
   availability: Availability;
   available_at: string | null;
@@ -40,8 +43,8 @@ export interface MatchRow {
 
 const columns = sql`
   a.id, a.article_id, a.type, a.title, a.brand_id, b.name as brand, a.supplier_article_number, a.gtin, a.category_id, a.sub_category_id,
-  a.organization_id, a.owner_id, a.number_of_items - a.reserved_quantity as items, a.unit, a.minimal_order_quantity, a.currency,
-  a.price_per_unit, a.country, a.availability, a.available_at, a.condition, a.facts,
+  a.organization_id, a.owner_id, a.number_of_items - a.reserved_quantity as items, a.unit, a.minimal_order_quantity,
+  a.minimum_order_value, a.currency, a.price_per_unit, a.price_breaks, a.whole_lot_price, a.country, a.availability, a.available_at, a.condition, a.facts,
   case when a.deleted_at is not null then 'deleted' else a.state end as state`;
 const live = sql`a.state = 'active' and a.deleted_at is null and a.number_of_items > a.reserved_quantity`;
 
