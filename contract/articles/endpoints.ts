@@ -39,3 +39,10 @@ export const keepArticleGtins = defineEndpoint({
   url: '/api/articles/{id}/keep-gtins',
   allow: 'vocabulary.manage',
 });
+
+export const pinArticle = defineEndpoint({
+  name: 'articles.pin',
+  method: 'PUT',
+  url: '/api/articles/{id}/pin',
+  allow: 'vocabulary.manage',
+});

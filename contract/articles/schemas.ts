@@ -3,6 +3,7 @@ import { advertisementTypes, availabilities, conditions, units } from '../advert
 import { advertisementSummary, categoryReference, image, listMeta } from '../advertisements/records.ts';
 import { advertisementQuery } from '../advertisements/schemas.ts';
 import { describeEndpoint } from '../endpoint.ts';
+import { statedFacts } from '../facts/facts.ts';
 import { choice, countryCode, id, idParams, pageMeta, paging, whole } from '../values.ts';
 import { watch } from '../watches/records.ts';
 import { conflictReasons, offerSorts } from './choices.ts';
@@ -72,7 +73,7 @@ export const listArticles = describeEndpoint(endpoints.listArticles, {
 
 const articlePage = z.object({
   id: z.number().int(),
-  /** The title of its best post. */
+  /** The title of its best post, or of the one that an admin of the platform chose. */
   name: z.string(),
   brand: z.string().nullable(),
   number: z.string().nullable(),
@@ -80,6 +81,8 @@ const articlePage = z.object({
   category: categoryReference,
   sub_category: categoryReference.nullable(),
   image: image.nullable(),
+  /** What all its posts state alike, in the order of the sub-category. */
+  facts: statedFacts,
   /** The unit of most offers; only their prices are compared. */
   unit: z.enum(units),
   offered: z.number().int(),
@@ -92,6 +95,8 @@ const articlePage = z.object({
   highest: price.nullable(),
   /** Whether the reader may post one themselves. */
   canPost: z.boolean(),
+  /** Whether the reader may post it as wanted. */
+  canSeek: z.boolean(),
   /** Whether the reader may watch its price, and the price that they watch. */
   canWatch: z.boolean(),
   watch: watch.nullable(),
@@ -99,6 +104,9 @@ const articlePage = z.object({
   links: z.array(articleLink),
   /** Whether the reader may state a link for their organization. */
   canLink: z.boolean(),
+  /** Whether the reader may choose the post whose title and picture it has, and the one that was chosen. */
+  canPin: z.boolean(),
+  pinned: z.number().int().nullable(),
 });
 
 export type ArticlePage = z.output<typeof articlePage>;
@@ -131,6 +139,7 @@ export const listArticleOffers = describeEndpoint(endpoints.listArticleOffers, {
     quantity: whole(1, 10_000_000).default(1),
     countries: z.array(countryCode).max(200).default([]),
     conditions: z.array(z.enum(conditions)).max(10).default([]),
+    availabilities: z.array(z.enum(availabilities)).max(10).default([]),
     sort: choice(offerSorts).default('total'),
     ...paging,
   }),
@@ -162,5 +171,12 @@ export const keepArticlesApart = describeEndpoint(endpoints.keepArticlesApart, {
 export const keepArticleGtins = describeEndpoint(endpoints.keepArticleGtins, {
   summary: 'Say that all GTINs that an article has now belong to it',
   params: idParams,
+  answer: z.null(),
+});
+
+export const pinArticle = describeEndpoint(endpoints.pinArticle, {
+  summary: 'Choose the post whose title and picture an article has; without one, its best post is taken again',
+  params: idParams,
+  body: z.object({ advertisement: id.nullable() }),
   answer: z.null(),
 });

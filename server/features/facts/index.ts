@@ -1,4 +1,5 @@
 export { factsAdministration } from './administration/index.ts';
+export { sharedFactsOf } from './articles/agreed.ts';
 export {
   type Catalogue,
   type CatalogueField,

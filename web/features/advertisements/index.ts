@@ -1,4 +1,4 @@
-export { useAllFacts, useFactFields, writeFact } from './facts/fields.ts';
+export { listStated, useAllFacts, useFactFields, writeFact } from './facts/fields.ts';
 export { AdvertisementCard } from './post/AdvertisementCard.tsx';
 export { AdvertisementPicture } from './post/AdvertisementPicture.tsx';
 export { AvailabilityMeter } from './post/AvailabilityMeter.tsx';
