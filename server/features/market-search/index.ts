@@ -1,4 +1,4 @@
-export { followChanges } from './changes/index.ts';
+export { beginTurn, followInTurns } from './changes/index.ts';
 export { soleSubCategory } from './filter/index.ts';
 export { openMarketSearch, readMarketSearch } from './open.ts';
 export type { Posts } from './posts.ts';

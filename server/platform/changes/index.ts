@@ -6,6 +6,7 @@ export {
   isUnread,
   isUnreadInProgress,
   lockProgress,
+  type Position,
   type Progress,
   readProgress,
   saveProgress,
