@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { advertisementTypes, conditions, units } from '../advertisements/choices.ts';
 import { document } from '../advertisements/schemas.ts';
+import { batteryOfLine } from '../batteries/records.ts';
 import { statedFacts } from '../facts/facts.ts';
-import { reply } from '../organizations/fields.ts';
+import { reply } from '../organizations/schemas.ts';
 import { reportStates } from '../reports/choices.ts';
 import { instant } from '../values.ts';
 import {
@@ -142,6 +143,8 @@ const dealLine = z.object({
   condition: z.enum(conditions).nullable(),
   /** As the post stated them when the deal began; of batteries, once they are agreed, as they were agreed. */
   facts: statedFacts,
+  /** Null for other goods, and where the operator applies no battery rules. */
+  battery: batteryOfLine.nullable(),
   /** What the post asked for one when the deal began. */
   posted_price: z.string().nullable(),
   posted_currency: z.string().nullable(),

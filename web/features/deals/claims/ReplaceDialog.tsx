@@ -9,7 +9,10 @@ import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { emptyShipment, type Shipment, ShipmentFields, shipmentOf } from '../deliveries/ShipmentFields.tsx';
+import { useLineProblems } from '../parts/useLineProblems.ts';
 import { useDealTransition } from '../queries.ts';
+import { Passports } from '../steps/dialogs.ts';
+import { noPassports, passportsIn, type TypedPassports } from '../steps/passports.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
 import { titleOf } from './words.ts';
 
@@ -18,12 +21,18 @@ export default function ReplaceDialog({ deal, claim, onClose }: StepProps<Deal> 
   const { t } = useTranslation('deals');
   const step = useDealTransition();
   const [documents, setDocuments] = useState<File[]>([]);
-  const { bind, submit, isBusy } = useServerForm<Shipment>({
+  const lineProblems = useLineProblems();
+  const line = deal.lines.find(({ id }) => id === claim.line);
+  const { form, bind, submit, isBusy } = useServerForm<Shipment & TypedPassports>({
     name: 'replace',
-    valuesOf: () => emptyShipment,
+    valuesOf: () => ({ ...emptyShipment, ...noPassports }),
     bodyOf: (values) => values,
-    send: async (shipment) => {
-      const body = shipmentOf(shipment, documents);
+    beside: lineProblems.beside,
+    send: async (values) => {
+      const body = {
+        ...shipmentOf(values, documents),
+        ...passportsIn(line ?? { battery: null }, values),
+      };
       await step.mutateAsync(() => call(sendReplacement, { params: { id: deal.id, n: claim.number }, body }));
       notify.success(dealMessages.replacementSent);
       onClose();
@@ -39,6 +48,21 @@ export default function ReplaceDialog({ deal, claim, onClose }: StepProps<Deal> 
       onClose={onClose}
       onSubmit={submit}
     >
+      {line?.battery?.passports && (
+        <Passports
+          line={line}
+          quantity={claim.quantity}
+          typed={form.values}
+          errors={{
+            passports: lineProblems.problems['lines.0.passports'],
+            former_passports: lineProblems.problems['lines.0.former_passports'],
+          }}
+          onChange={(name, text) => {
+            lineProblems.forget();
+            form.setFieldValue(name, text);
+          }}
+        />
+      )}
       <ShipmentFields bind={bind} documents={documents} onDocuments={setDocuments} />
     </StepDialog>
   );

@@ -1,5 +1,5 @@
 import { Box, Group } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOf } from '#contract/amounts/arithmetic.ts';
 import { wholeNumber } from '#contract/amounts/sentences.ts';
@@ -17,6 +17,8 @@ import { formatPieces } from '../parts/pieces.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { useDealTransition } from '../queries.ts';
 import { heldLines } from '../steps/completion.ts';
+import { Passports } from '../steps/dialogs.ts';
+import { noPassports, passportsIn, type TypedPassports } from '../steps/passports.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
 import classes from '../steps/Steps.module.css';
 import { TakenLine } from '../steps/TakenLine.tsx';
@@ -24,7 +26,7 @@ import { emptyShipment, type Shipment, ShipmentFields, shipmentOf } from './Ship
 import { amountOfPieces, dueBy, nextDelivery } from './sending.ts';
 
 interface Values extends Shipment {
-  lines: { id: number; quantity: number | string }[];
+  lines: ({ id: number; quantity: number | string } & TypedPassports)[];
   sent_at: string | null;
 }
 
@@ -38,7 +40,7 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
   const { form, bind, submit, isBusy } = useServerForm<Values>({
     name: 'send',
     valuesOf: () => ({
-      lines: held.map((line) => ({ id: line.id, quantity: dueBy(line, today()) })),
+      lines: held.map((line) => ({ id: line.id, quantity: dueBy(line, today()), ...noPassports })),
       ...emptyShipment,
       sent_at: today(),
     }),
@@ -57,7 +59,11 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
     beside: lineProblems.beside,
     send: async ({ lines, sent_at: day, ...shipment }) => {
       const body = {
-        lines: lines.map(({ id, quantity }) => ({ id, quantity: Number(quantity) })),
+        lines: lines.map(({ id, quantity, ...typed }, index) => ({
+          id,
+          quantity: Number(quantity),
+          ...passportsIn(held[index] ?? { battery: null }, typed),
+        })),
         number: nextDelivery(deal),
         // Without a day it is now.
         sent_at: day === today() ? null : day,
@@ -95,19 +101,35 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
         </Group>
         <div className={classes.lines}>
           {held.map((line, index) => (
-            <TakenLine
-              key={line.id}
-              line={line}
-              amount={formatMoney(amountOf(index, counts[index] ?? 0), offer.currency)}
-              restKey="send.stays"
-              quantity={form.values.lines[index]?.quantity ?? 0}
-              input={bind(`lines.${index}.quantity`)}
-              error={lineProblems.problems[`lines.${index}.quantity`]}
-              onChange={(quantity) => {
-                lineProblems.forget();
-                form.setFieldValue(`lines.${index}.quantity`, quantity);
-              }}
-            />
+            <Fragment key={line.id}>
+              <TakenLine
+                line={line}
+                amount={formatMoney(amountOf(index, counts[index] ?? 0), offer.currency)}
+                restKey="send.stays"
+                quantity={form.values.lines[index]?.quantity ?? 0}
+                input={bind(`lines.${index}.quantity`)}
+                error={lineProblems.problems[`lines.${index}.quantity`]}
+                onChange={(quantity) => {
+                  lineProblems.forget();
+                  form.setFieldValue(`lines.${index}.quantity`, quantity);
+                }}
+              />
+              {line.battery?.passports && (
+                <Passports
+                  line={line}
+                  quantity={Number(form.values.lines[index]?.quantity) || 0}
+                  typed={form.values.lines[index] ?? noPassports}
+                  errors={{
+                    passports: lineProblems.problems[`lines.${index}.passports`],
+                    former_passports: lineProblems.problems[`lines.${index}.former_passports`],
+                  }}
+                  onChange={(name, text) => {
+                    lineProblems.forget();
+                    form.setFieldValue(`lines.${index}.${name}`, text);
+                  }}
+                />
+              )}
+            </Fragment>
           ))}
           <Group className="num" justify="space-between" wrap="nowrap" py="xs" px="sm" fz="sm">
             <span className="muted">{rest > 0 ? t('send.rest', { pieces: formatPieces(rest, t) }) : ''}</span>
