@@ -3,7 +3,7 @@ import { advertisementTypes, conditions, units } from '../advertisements/choices
 import { document } from '../advertisements/schemas.ts';
 import { batteryOfLine } from '../batteries/records.ts';
 import { statedFacts } from '../facts/facts.ts';
-import { reply } from '../organizations/fields.ts';
+import { reply } from '../organizations/schemas.ts';
 import { reportStates } from '../reports/choices.ts';
 import { instant } from '../values.ts';
 import {
@@ -34,6 +34,8 @@ const party = z.object({
   /** False while it is suspended or closed: it cannot answer then. */
   is_active: z.boolean(),
   reply,
+  /** Which share of its deliveries came as agreed; null for fewer than ten. */
+  as_agreed: z.number().nullable(),
 });
 
 export type Party = z.output<typeof party>;
@@ -84,6 +86,8 @@ const dealSummary = z.object({
   received: z.number().int(),
   credited_quantity: z.number().int(),
   credited_amount: z.string(),
+  /** What the delivered goods cost with the freight, without what claims took; null before anything is delivered. */
+  left_value: z.string().nullable(),
   /** How many claims wait for an answer, and whether one of them waits for the reader's side. */
   open_claims: z.number().int(),
   claims_wait_for: whose.nullable(),

@@ -338,6 +338,7 @@ export interface Values {
     'event.released_other': '{{name}}{{quantity}}';
     'event.taken_over': '{{name}}';
     'event.handed_over': '{{name}}{{person}}';
+    'sides.asAgreed': '{{percent}}';
     'held.all_other': '{{quantity}}';
     'held.whole_other': '{{quantity}}';
     'held.only': '{{article}}{{quantity}}{{of}}';
@@ -824,6 +825,10 @@ export interface Values {
     'figure.ofAll': '{{share}}';
     'figure.ago': '{{before}}{{days}}';
     'figure.before': '{{before}}{{days}}';
+    'figure.onDay': '{{days}}';
+    'figure.deliveries_one': '{{quantity}}';
+    'figure.deliveries_other': '{{quantity}}';
+    'figure.claims': '{{days}}';
     about: '{{date}}';
     missing: '{{currencies}}';
     'age.posts_one': '{{quantity}}';
@@ -898,6 +903,8 @@ export interface Values {
     'webhooks.replaceTitle': '{{host}}';
     'webhooks.deleteTitle': '{{host}}';
     'webhooks.secretTitle': '{{host}}';
+    'webhooks.tries_one': '{{count}}';
+    'webhooks.tries_other': '{{count}}';
     'feeds.about_one': '{{used}}{{limit}}{{count}}';
     'feeds.about_other': '{{used}}{{limit}}{{count}}';
     'feeds.schedule.daily': '{{at}}{{zone}}';
@@ -923,6 +930,13 @@ export interface Values {
     'exports.posts_other': '{{count}}';
     'exports.madeAt': '{{time}}';
     'exports.deleteTitle': '{{name}}';
+    'exports.making': '{{done}}{{total}}';
+    'exports.columnField': '{{place}}';
+    'exports.columnHeader': '{{name}}';
+    'exports.columnUp': '{{name}}';
+    'exports.columnDown': '{{name}}';
+    'exports.columnRemove': '{{name}}';
+    'exports.column.code': '{{field}}';
     'connect.done': '{{done}}{{total}}';
     'connect.draft': '{{done}}{{total}}';
     'connect.full_one': '{{count}}';
@@ -936,6 +950,7 @@ export interface Values {
     'connect.run': '{{n}}';
     'connect.lines_one': '{{count}}';
     'connect.lines_other': '{{count}}';
+    'connect.ordered': '{{title}}';
     'trade.count': '{{used}}{{limit}}';
     'trade.number': '{{id}}';
     'trade.orderedOf': '{{amount}}{{limit}}';
@@ -1053,6 +1068,8 @@ export interface Values {
     'plan.surplusPieces_other': '{{count}}{{amount}}';
     'plan.inPlace': '{{article}}{{take}}{{need}}';
     'plan.soldFrom': '{{seller}}';
+    'plan.cheaper': '{{take}}{{amount}}{{need}}';
+    'plan.sameCost': '{{take}}{{need}}';
     'plan.lines_one': '{{count}}';
     'plan.lines_other': '{{count}}';
     'plan.reason.surplus': '{{count}}{{amount}}';
@@ -1174,6 +1191,7 @@ export interface Values {
     'chip.priceFor': '{{quantity}}';
   };
   parts: {
+    printed: '{{time}}{{address}}';
     'links.offers_one': '{{quantity}}';
     'links.offers_other': '{{quantity}}';
     'links.offersFrom_one': '{{quantity}}{{price}}';

@@ -1,28 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
+import { dealMessages } from '#contract/deals/choices.ts';
 import type { DealClaim } from '#contract/deals/delivered.ts';
 import { sendReplacement } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
-import { FieldRow } from '#web/ui/forms/FormSection.tsx';
-import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { Attachments } from '../opening/asking/Attachments.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { emptyShipment, type Shipment, ShipmentFields, shipmentOf } from '../deliveries/ShipmentFields.tsx';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { useDealTransition } from '../queries.ts';
 import { Passports } from '../steps/dialogs.ts';
 import { noPassports, passportsIn, type TypedPassports } from '../steps/passports.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
 import { titleOf } from './words.ts';
-
-interface Values extends TypedPassports {
-  carrier: string;
-  tracking: string;
-  note: string;
-}
 
 /** Records that an agreed replacement is sent now. */
 export default function ReplaceDialog({ deal, claim, onClose }: StepProps<Deal> & { claim: DealClaim }) {
@@ -31,18 +23,15 @@ export default function ReplaceDialog({ deal, claim, onClose }: StepProps<Deal> 
   const [documents, setDocuments] = useState<File[]>([]);
   const lineProblems = useLineProblems();
   const line = deal.lines.find(({ id }) => id === claim.line);
-  const { form, bind, submit, isBusy } = useServerForm<Values>({
+  const { form, bind, submit, isBusy } = useServerForm<Shipment & TypedPassports>({
     name: 'replace',
-    valuesOf: () => ({ carrier: '', tracking: '', note: '', ...noPassports }),
+    valuesOf: () => ({ ...emptyShipment, ...noPassports }),
     bodyOf: (values) => values,
     beside: lineProblems.beside,
-    send: async ({ carrier, tracking, note, ...typed }) => {
+    send: async (values) => {
       const body = {
-        carrier: textOrNull(carrier),
-        tracking: textOrNull(tracking),
-        note: textOrNull(note),
-        documents,
-        ...passportsIn(line ?? { battery: null }, typed),
+        ...shipmentOf(values, documents),
+        ...passportsIn(line ?? { battery: null }, values),
       };
       await step.mutateAsync(() => call(sendReplacement, { params: { id: deal.id, n: claim.number }, body }));
       notify.success(dealMessages.replacementSent);
@@ -74,18 +63,7 @@ export default function ReplaceDialog({ deal, claim, onClose }: StepProps<Deal> 
           }}
         />
       )}
-      <FieldRow>
-        <TextField label={t('send.carrier')} optional maxLength={dealLimits.carrierLength} {...bind('carrier')} />
-        <TextField label={t('send.tracking')} optional maxLength={dealLimits.trackingLength} {...bind('tracking')} />
-      </FieldRow>
-      <TextareaField
-        label={t('send.note')}
-        optional
-        rows={2}
-        maxLength={dealLimits.deliveryNoteLength}
-        {...bind('note')}
-      />
-      <Attachments files={documents} onChange={setDocuments} />
+      <ShipmentFields bind={bind} documents={documents} onDocuments={setDocuments} />
     </StepDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOf } from '#contract/amounts/arithmetic.ts';
 import { wholeNumber } from '#contract/amounts/sentences.ts';
-import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
+import { dealMessages } from '#contract/deals/choices.ts';
 import { deliver } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { messages } from '#contract/errors.ts';
@@ -12,10 +12,7 @@ import { dayOf, today } from '#web/lib/format/days.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
-import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
-import { FieldRow } from '#web/ui/forms/FormSection.tsx';
-import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { Attachments } from '../opening/asking/Attachments.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { formatPieces } from '../parts/pieces.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { useDealTransition } from '../queries.ts';
@@ -25,14 +22,12 @@ import { noPassports, passportsIn, type TypedPassports } from '../steps/passport
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
 import classes from '../steps/Steps.module.css';
 import { TakenLine } from '../steps/TakenLine.tsx';
+import { emptyShipment, type Shipment, ShipmentFields, shipmentOf } from './ShipmentFields.tsx';
 import { amountOfPieces, dueBy, nextDelivery } from './sending.ts';
 
-interface Values {
+interface Values extends Shipment {
   lines: ({ id: number; quantity: number | string } & TypedPassports)[];
-  carrier: string;
-  tracking: string;
   sent_at: string | null;
-  note: string;
 }
 
 /** Records what is sent now: filled in is what is due; the rest stays reserved. */
@@ -46,10 +41,8 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
     name: 'send',
     valuesOf: () => ({
       lines: held.map((line) => ({ id: line.id, quantity: dueBy(line, today()), ...noPassports })),
-      carrier: '',
-      tracking: '',
+      ...emptyShipment,
       sent_at: today(),
-      note: '',
     }),
     rules: ({ lines, sent_at: day }) => ({
       ...Object.fromEntries(
@@ -64,7 +57,7 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
     }),
     bodyOf: (values) => values,
     beside: lineProblems.beside,
-    send: async ({ lines, carrier, tracking, sent_at: day, note }) => {
+    send: async ({ lines, sent_at: day, ...shipment }) => {
       const body = {
         lines: lines.map(({ id, quantity, ...typed }, index) => ({
           id,
@@ -74,10 +67,7 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
         number: nextDelivery(deal),
         // Without a day it is now.
         sent_at: day === today() ? null : day,
-        carrier: textOrNull(carrier),
-        tracking: textOrNull(tracking),
-        note: textOrNull(note),
-        documents,
+        ...shipmentOf(shipment, documents),
       };
       await step.mutateAsync(() => call(deliver, { params: { id: deal.id }, body }));
       notify.success(dealMessages.delivered);
@@ -154,24 +144,14 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
           </Box>
         )}
       </fieldset>
-      <FieldRow>
-        <TextField label={t('send.carrier')} optional maxLength={dealLimits.carrierLength} {...bind('carrier')} />
-        <TextField label={t('send.tracking')} optional maxLength={dealLimits.trackingLength} {...bind('tracking')} />
-      </FieldRow>
-      <DateField
-        label={t('send.day')}
-        minDate={dayOf(new Date(deal.agreed.at))}
-        maxDate={today()}
-        {...bind('sent_at')}
-      />
-      <TextareaField
-        label={t('send.note')}
-        optional
-        rows={2}
-        maxLength={dealLimits.deliveryNoteLength}
-        {...bind('note')}
-      />
-      <Attachments files={documents} onChange={setDocuments} />
+      <ShipmentFields bind={bind} documents={documents} onDocuments={setDocuments}>
+        <DateField
+          label={t('send.day')}
+          minDate={dayOf(new Date(deal.agreed.at))}
+          maxDate={today()}
+          {...bind('sent_at')}
+        />
+      </ShipmentFields>
     </StepDialog>
   );
 }
