@@ -61,18 +61,45 @@ const wrong: unknown[] = [
   ...[[[]], [], {}, ['x'], [0], [1, 1], [2_000_000_000], Array.from({ length: 1001 }, (_, at) => at + 1)],
 ];
 
+/** Files that hardly anything takes: their contents by their names. */
+const files: Record<string, string> = {
+  'empty.csv': '',
+  'header.csv': 'title,price\n',
+  'list.pdf': '%PDF-1.7',
+  'list.docx': 'PK\u0003\u0004word/document.xml',
+  'list.xlsx': 'PK\u0003\u0004x',
+  'list.numbers': 'PK\u0003\u0004Index/Document.iwa',
+  'list.zip': 'PK\u0003\u0004\u0014',
+  'list.csv.gz': '\u001f\u008b\u0008',
+  'list.html': '<!doctype html><table></table>',
+  'list.xml': '<?xml version="1.0"?><!DOCTYPE a><a/>',
+  'photo.png': '\u0089PNG\r\n\u001a\n',
+  'photo.jpg': '\u00ff\u00d8\u00ff',
+  'words.txt': 'a\u0007b\u0000c',
+};
+
+/** Headers of calls that are refused: of programs without a good token, with a key that is too long, with a packed body. */
+const headers: Record<string, string>[] = [
+  { authorization: 'Bearer x' },
+  { authorization: `Bearer groupset_${'a'.repeat(40)}` },
+  { 'idempotency-key': 'x'.repeat(300) },
+  { 'content-encoding': 'gzip' },
+  { 'x-csrf-token': 'x' },
+];
+
 interface Attempt {
   actor: ActorName | null;
   url: string;
   method: string;
   payload?: string;
   type?: string;
+  headers?: Record<string, string>;
   /** Whether it is made twice if it succeeds: what is done cannot be done again. */
   twice?: boolean;
 }
 
 /** Calls that are refused: of no one, of people without the right, of records that are not there or not in that state, with wrong bodies and queries. */
-function attemptsAt({ method, url, body, query }: Endpoint): Attempt[] {
+function attemptsAt({ method, url, body, query, files: fileFields }: Endpoint): Attempt[] {
   const entry = table[nameOf({ method, url } as Endpoint)] as Entry;
   const targets = Object.keys(entry.to);
   const [target = ''] = targets;
@@ -86,7 +113,17 @@ function attemptsAt({ method, url, body, query }: Endpoint): Attempt[] {
     { actor: 'stranger', method, url: path },
     { actor: judge, method, url: url.replace(/\{\w+\}/g, '2000000000') },
     { actor: judge, method, url: url.replace(/\{\w+\}/g, 'x') },
+    ...headers.map((each) => ({
+      actor: judge,
+      method,
+      url: path,
+      headers: each,
+      ...(method !== 'GET' && { payload: '{}' }),
+    })),
   ];
+  for (const field of Object.keys(fileFields ?? {}))
+    for (const [name, content] of Object.entries(files))
+      attempts.push({ actor: judge, method, url: path, ...formOf(field, name, content) });
   const queried = Object.keys(query?.shape ?? {});
   for (const name of queried)
     for (const value of ['x', '-1', '999999999', '2020-01-01'])
@@ -110,8 +147,17 @@ function attemptsAt({ method, url, body, query }: Endpoint): Attempt[] {
   return attempts;
 }
 
+/** A form with a file. */
+const formOf = (field: string, name: string, content: string) => ({
+  type: 'multipart/form-data; boundary=here',
+  payload: `--here\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n${content}\r\n--here--\r\n`,
+});
+
 /** The sentences of a refusal in a language; null if nothing is refused. */
-async function refusalOf({ actor, method, url, payload, type }: Attempt, language: string): Promise<string[] | null> {
+async function refusalOf(
+  { actor, method, url, payload, type, headers: own }: Attempt,
+  language: string,
+): Promise<string[] | null> {
   const caller = actor === null ? null : world.callers[actor];
   const answer = await server.app.inject({
     method: method as 'GET',
@@ -120,16 +166,19 @@ async function refusalOf({ actor, method, url, payload, type }: Attempt, languag
       'accept-language': language,
       ...(caller && { cookie: caller.cookie, 'x-csrf-token': caller.token }),
       ...(payload !== undefined && { 'content-type': type ?? 'application/json' }),
+      ...own,
     },
-    ...(payload !== undefined && { payload }),
+    ...(payload !== undefined && { payload: Buffer.from(payload, type?.startsWith('multipart') ? 'latin1' : 'utf8') }),
   });
   if (answer.statusCode < 400) return null;
+  if (answer.statusCode === 500) failed.add(`${method} ${url} ${payload?.slice(0, 500)}`);
   if (!String(answer.headers['content-type']).startsWith('application/json')) return [];
   const { message, errors } = answer.json() as Envelope<unknown, unknown>;
   return [message, ...Object.values(errors ?? {}).flat()].filter((each) => each !== undefined);
 }
 
 const asked: readonly Translation[] = isWhole ? translations : ['de', 'it'];
+const failed = new Set<string>();
 const refused = new Map(asked.map((language) => [language, new Set<string>()]));
 
 /** Makes an attempt in each language, as long as it is refused: in the first alone if it says nothing new there. */
@@ -160,6 +209,10 @@ describe('refusals in the language of their reader', () => {
     },
     280_000,
   );
+
+  it('are refusals, not failures of the server', () => {
+    expect([...failed]).toEqual([]);
+  });
 
   it.each([...refused.keys()])('have nothing English in %s, and are many', (language) => {
     const isEnglish = matcherOf(englishIn(language));
