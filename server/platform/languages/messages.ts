@@ -21,7 +21,7 @@ function formatMoney(amount: string, currency: string, formats: string): string 
   return options.style ? written : `${written} ${currency}`;
 }
 
-/** Makes what writes messages by the texts of a language; those that it lacks stay English. */
+/** Makes what writes messages by the texts of a language; missing ones stay English. */
 export function createMessageWriter(texts: Texts | null, formats: string): WriteMessage {
   const countries = new Intl.DisplayNames(formats, { type: 'region' });
   const names = new Intl.DisplayNames(formats, { type: 'language' });
