@@ -183,14 +183,17 @@ const refused = new Map(asked.map((language) => [language, new Set<string>()]));
 
 /** Makes an attempt in each language, as long as it is refused: in the first alone if it says nothing new there. */
 async function provoke(attempt: Attempt): Promise<void> {
+  // What is refused changes nothing, but for counted failures to sign in.
+  let mayHaveChanged = attempt.url.startsWith('/api/auth/');
   for (const [at, language] of asked.entries()) {
     let sentences = await refusalOf(attempt, language);
+    mayHaveChanged ||= sentences === null;
     if (sentences === null && attempt.twice && at === 0) sentences = await refusalOf(attempt, language);
     const known = refused.get(language);
     if (sentences === null || (at === 0 && sentences.every((sentence) => known?.has(sentence)))) break;
     for (const sentence of sentences) known?.add(sentence);
   }
-  if (attempt.method !== 'GET') await snapshot.restore();
+  if (attempt.method !== 'GET' && mayHaveChanged) await snapshot.restore();
 }
 
 /** English sentences that a language translates with other words. */
