@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { describeCurrentUser } from '../accounts/index.ts';
 import { actsForAll, mayPost } from '../advertisements/index.ts';
 import { countDealsToAnswer } from '../deals/index.ts';
+import { neededFactsOf, readCatalogue } from '../facts/index.ts';
 import { countFavorites, searchFavorites } from '../favorites/index.ts';
 import type { MarketFeature, Search } from '../market-search/index.ts';
 import {
@@ -56,6 +57,8 @@ async function gatherBootstrap(
     }),
     organization: () => organization && findOwnOrganization(db, organization.id),
     categories: () => describeCategories(db, {}, reader),
+    battery_categories: async () =>
+      config.batteryRules === 'off' ? [] : [...neededFactsOf(await readCatalogue(db)).keys()],
     brands: () => listBrands(db),
     organizations: () => listOrganizationsWithUsers(db),
     colleagues: () => (organization ? listColleagues(db, organization.id) : []),

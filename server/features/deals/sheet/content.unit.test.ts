@@ -61,6 +61,7 @@ it('has address, contact and logo of both sides', () => {
     own: { address, contact: { name: 'Sanne de Wit', phone_number: '+31 13 555 0142' }, logo },
     partner: { address: null, contact: { name: 'Anke Petersen', phone_number: null }, logo: null },
     catalogue: null,
+    batteries: new Map(),
   };
   const located = { ...deal, own: { ...deal.own, city: 'Amsterdam' } } as Deal;
   const { parties } = contentOf(located, offer(2, 'accepted'), 'UTC', undefined, sides);
@@ -128,7 +129,7 @@ it("has the facts of each article of the version in the reader's language, and n
     offer(2, 'accepted'),
     'UTC',
     { write: messagesIn('de'), language: 'de', isNamed: true },
-    { own: side, partner: side, catalogue },
+    { own: side, partner: side, catalogue, batteries: new Map() },
   );
   expect(terms.slice(2)).toEqual([
     [

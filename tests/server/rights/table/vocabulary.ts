@@ -67,7 +67,8 @@ export const vocabularyCalls = {
   'POST /api/advertisements/{id}/battery-exception': {
     params: (world) => ({ id: world.posts.active.own.id }),
     body: () => ({ reason: 'A prototype' }),
-    to: platform,
+    // The post is not of batteries.
+    to: { any: '------~~' },
   },
   'GET /api/articles': { to: everybody },
   'GET /api/articles/{id}': {

@@ -10,6 +10,7 @@ import {
   readNamesOf,
 } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { loadTexts } from '#web/i18n/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { useFieldName } from '#web/lib/fieldName.ts';
@@ -37,6 +38,10 @@ const PostFacts = whenNeeded(
 /** What the seller writes, the facts, the specification, the documents and, for the owner's side, the sales. */
 export function DetailText({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
+  const { battery_categories: batteries } = useBootstrap();
+  // An offer of batteries without facts says what is missing.
+  const isBattery = post.type === 'offered' && batteries?.includes(post.sub_category?.id ?? 0);
+  const hasFacts = post.sub_category && (post.facts.length > 0 || isBattery);
   return (
     <div className={classes.text}>
       {post.description && (
@@ -50,7 +55,7 @@ export function DetailText({ post }: { post: Advertisement }) {
           </div>
         </section>
       )}
-      {post.facts.length > 0 && post.sub_category && <PostFacts post={post} />}
+      {hasFacts && <PostFacts post={post} />}
       <Specification post={post} />
       {post.documents.length > 0 && <Documents post={post} />}
       {post.sales && post.sales.length > 0 && <Sales post={post} newest={post.sales} />}

@@ -168,7 +168,7 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
   );
   const documents = battery ? (
     <>
-      <BatteryStrip needs={battery.needs} />
+      <BatteryStrip {...battery.strip} />
       {documentList}
     </>
   ) : (

@@ -56,6 +56,7 @@ export function Parties({ deal, isOutsider, onTakeOver, onHandOver }: PartiesPro
             </div>
             <div className="xs muted num">
               <ReplyFacts reply={party.reply} withDeals />
+              {party.as_agreed !== null && ` · ${t('sides.asAgreed', { percent: Math.round(party.as_agreed * 100) })}`}
             </div>
             {isOwn ? (
               <OwnHandler deal={deal} onTakeOver={onTakeOver} onHandOver={onHandOver} />

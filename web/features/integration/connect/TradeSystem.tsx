@@ -9,6 +9,7 @@ import { Waiting } from '../feeds/Waiting.tsx';
 import { VisibleOnce } from '../VisibleOnce.tsx';
 import { LastCalls } from './LastCalls.tsx';
 import { Steps, Values } from './Steps.tsx';
+import { TestOrder } from './TestOrder.tsx';
 import { TradeLoginForm } from './TradeLoginForm.tsx';
 import { TradeLogins } from './TradeLogins.tsx';
 import { tradeLoginsQuery } from './tradeLogins.ts';
@@ -47,6 +48,21 @@ export function TradeSystem() {
         </>
       ),
     },
+    ...(logins.length === 0 || logins.some(({ scopes }) => scopes.includes('order'))
+      ? [
+          {
+            title: t('connect.order'),
+            about: t('connect.orderAbout'),
+            isDone: logins.some(({ last_call: call }) => call?.request === 'FinishOrder'),
+            children: logins.length > 0 && (
+              <TestOrder
+                issued={issued?.scopes.includes('order') ? issued : null}
+                onOrdered={() => void query.refetch()}
+              />
+            ),
+          },
+        ]
+      : []),
     ...(sendsStock && hasFeeds
       ? [
           { title: t('connect.tradeTest'), about: t('connect.tradeTestAbout'), isDone: feed !== undefined },
