@@ -1068,6 +1068,8 @@ export interface Values {
     'plan.surplusPieces_other': '{{count}}{{amount}}';
     'plan.inPlace': '{{article}}{{take}}{{need}}';
     'plan.soldFrom': '{{seller}}';
+    'plan.cheaper': '{{take}}{{amount}}{{need}}';
+    'plan.sameCost': '{{take}}{{need}}';
     'plan.lines_one': '{{count}}';
     'plan.lines_other': '{{count}}';
     'plan.reason.surplus': '{{count}}{{amount}}';
@@ -1189,6 +1191,7 @@ export interface Values {
     'chip.priceFor': '{{quantity}}';
   };
   parts: {
+    printed: '{{time}}{{address}}';
     'links.offers_one': '{{quantity}}';
     'links.offers_other': '{{quantity}}';
     'links.offersFrom_one': '{{quantity}}{{price}}';

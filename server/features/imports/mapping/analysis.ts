@@ -15,7 +15,7 @@ import { type Message, message, type Sentence, verbatim } from '#contract/texts/
 import { readDate } from '#server/reading/dates.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from '#server/reading/tables/shape.ts';
-import type { CutLine, Sheet } from '../reading/index.ts';
+import type { CutLine, Sheet } from '../reading/sheet.ts';
 import { createNotes, type MessagesByEnglish } from '../texts.ts';
 import { withoutAffixes } from './affixes.ts';
 import { stackBlocks } from './blocks.ts';
