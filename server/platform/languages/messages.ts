@@ -15,7 +15,7 @@ function formatDay(day: string, formats: string): string {
 const formatMoney = (amount: string, currency: string, formats: string): string =>
   new Intl.NumberFormat(formats, { style: 'currency', currency }).format(amount as unknown as number);
 
-/** Makes what writes messages by the texts of a language; those that it lacks stay English. */
+/** Makes what writes messages by the texts of a language; missing ones stay English. */
 export function createMessageWriter(texts: Texts | null, formats: string): WriteMessage {
   const countries = new Intl.DisplayNames(formats, { type: 'region' });
   const names = new Intl.DisplayNames(formats, { type: 'language' });

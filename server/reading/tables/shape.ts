@@ -45,7 +45,7 @@ function weighHeader(line: Line, below: readonly Line[]): HeaderSigns {
 /** Known names that make a line the header, however many other cells it has. */
 const enoughNames = 5;
 
-/** Words, or a sign that stands for one, such as a tick above a column of ticks. */
+/** Words, or a sign in place of one, such as a tick above a column of ticks. */
 const isTitle = (cell: Cell): boolean => isText(cell) || isSign(cell);
 
 const isSign = (cell: Cell): boolean => /^[^\d\p{L}]{1,2}$/u.test(String(cell));
@@ -92,7 +92,7 @@ function rankHeaderRows(lines: readonly Line[]): number[] {
   return [...new Set([first, ...runnersUp, 0])].slice(0, 3);
 }
 
-/** Whether a line stands below rows of a header above it: a second list, which is no reason to lose the first. */
+/** Whether a line is below rows of a header above it: a second list, which is no reason to lose the first. */
 const isBelowRows = (line: Line, header: { number: number; held: number }, lines: readonly Line[]): boolean =>
   lines.filter(
     (row) => row.number > header.number && row.number < line.number && filled(row) >= Math.max(3, header.held * 0.4),

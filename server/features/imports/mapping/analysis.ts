@@ -12,7 +12,7 @@ import {
   findSecondHeader,
   type Table,
 } from '#server/reading/tables/shape.ts';
-import type { CutLine, Sheet } from '../reading/index.ts';
+import type { CutLine, Sheet } from '../reading/sheet.ts';
 import { createNotes, type MessagesByEnglish } from '../texts.ts';
 import { withoutAffixes } from './affixes.ts';
 import { stackBlocks } from './blocks.ts';

@@ -230,7 +230,7 @@ const near = 0.45;
 
 const rivalFields: ReadonlySet<ImportField> = new Set(['internal_reference', 'price_per_unit', 'number_of_items']);
 
-/** Whether two columns claim a field of which a list has one, and nearly as well. */
+/** Whether two columns claim a field that a list has once, and nearly as well. */
 const isRival = (one: Candidate, other: Candidate): boolean =>
   one.index !== other.index &&
   one.guess.field === other.guess.field &&

@@ -13,7 +13,7 @@ import { choiceFields } from './lexicon.ts';
 export interface KnownExport {
   system: string;
   kind: (typeof exportKinds)[number];
-  /** Names of which the header has one of each. */
+  /** Names that the header has once each. */
   signs: Set<string>[];
   /** What a column is: a field, `secret`, `option`, `surcharge`, `none` or `group`; and how far back among the names of its field. */
   roles: Map<string, { role: string; rank: number }>;

@@ -15,7 +15,7 @@ import { readDate } from '#server/reading/dates.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import type { Line } from '#server/reading/tables/layout.ts';
 import type { findDateForm, findDecimal, Table } from '#server/reading/tables/shape.ts';
-import type { Sheet } from '../reading/index.ts';
+import type { Sheet } from '../reading/sheet.ts';
 import type { Chosen } from './plan.ts';
 
 type Detail = z.output<typeof importDetail>;

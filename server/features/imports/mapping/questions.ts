@@ -105,7 +105,7 @@ function mayBeMoney(values: readonly string[], header: string, decimal: DecimalS
 const share = (values: readonly string[], test: (value: string) => boolean): number =>
   values.filter(test).length / Math.max(1, values.length);
 
-/** The columns that may be the answer: those that nothing else uses, and that people did not choose for something else. */
+/** The columns that may be the answer: neither used elsewhere nor chosen by people for something else. */
 function candidatesOf(
   { settled, table, sources }: Understood,
   columns: readonly ColumnFacts[],

@@ -69,7 +69,7 @@ function addUp(price: Cell, surcharge: Cell): Cell {
   return Math.round((Number(price) + Number(surcharge)) * 100) / 100;
 }
 
-/** The rows of a known export without those that only have one more picture or category of the article above them. */
+/** The rows of a known export without rows that only have one more picture or category of the article above them. */
 function withoutBare(rows: Line[], settled: readonly Guess[], isUntitled: (line: Line) => boolean): Line[] {
   const held = settled.flatMap(({ field }, index) => (own.includes(field) ? [index] : []));
   return rows.filter(

@@ -45,7 +45,7 @@ export function readText(
 /** Bytes that are searched for cells beyond ASCII. */
 const mostDoubted = 200_000;
 
-/** Three cells, as the likeliest three encodings that read them differently do: at first those that tell the likeliest two apart. */
+/** Three cells, as the likeliest three encodings that read them differently do: at first the ones that distinguish the likeliest two. */
 function doubtsOf(bytes: Buffer, encodings: readonly Encoding[], sign: string, firstLine: number): Sheet['doubts'] {
   // Latin 1 has a letter for each byte, so that cells can be read once more.
   const lines = parse(evenLines(bytes.subarray(0, mostDoubted).toString('latin1')), sign, firstLine);

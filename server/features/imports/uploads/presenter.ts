@@ -1,8 +1,9 @@
 import type { ImportDetail, ImportRow, ImportSummary } from '#contract/imports/schemas.ts';
 import type { Message } from '#contract/texts/message.ts';
 import { fullName } from '#server/platform/identity/index.ts';
-import type { Findings, Problem } from '../checking/index.ts';
-import type { Analysis } from '../mapping/index.ts';
+import type { Findings } from '../checking/groups.ts';
+import type { Problem } from '../checking/problems.ts';
+import type { Analysis } from '../mapping/analysis.ts';
 import { abilitiesOfImport, type ImportSubject, undoUntil } from '../policy.ts';
 import { failureOf, type ImportRecord } from '../repository/imports.ts';
 import type { RowRecord } from '../repository/rows.ts';

@@ -52,7 +52,7 @@ export interface TableColumns {
   countsPacks: boolean;
   /** Whether the quantity may as well mean something else: what is on the shelf, or packs. */
   isDoubtful: boolean;
-  /** Whether the titles stand below a name that says nothing: the rest of the row tells parts apart, too. */
+  /** Whether the titles are below a name that says nothing: the rest of the row tells parts apart, too. */
   isVague: boolean;
 }
 
