@@ -69,10 +69,9 @@ export function optionsOf(
       origin: origin(options.header_row),
       choices: [
         { value: '0', label: 'None' },
-        ...[...sheet.lines.slice(0, 20), ...(second ? [second] : [])].map(({ number }) => ({
-          value: String(number),
-          label: lineLabel(number),
-        })),
+        ...sheet.lines
+          .filter(({ number }, index) => index < 20 || number === second?.number)
+          .map(({ number }) => ({ value: String(number), label: lineLabel(number) })),
       ],
       effect: note(headerEffect(table)),
     },
