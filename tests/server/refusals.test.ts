@@ -48,10 +48,9 @@ const wrong: unknown[] = [
   '0088:1',
   'ZZZ',
   'no one@',
-  'buyer@demo.test',
+  'x@y.zz',
   'a1',
   'https://a:b@example.com/',
-  'Password1!',
   'http://example.com',
   'https://localhost/x',
   'https://example.com:25/',
@@ -226,7 +225,9 @@ describe('refusals in the language of their reader', () => {
   it.each([...refused.keys()])('have nothing English in %s, and are many', (language) => {
     const isEnglish = matcherOf(englishIn(language));
     const all = [...(refused.get(language) ?? [])];
-    expect(all.filter((each) => isEnglish(each) || findUnwritten(each, language) === 'English')).toEqual([]);
+    // `since` is the name of a parameter.
+    const isUnwritten = (each: string) => findUnwritten(each.replace(/\bsince\b/, ''), language) === 'English';
+    expect(all.filter((each) => isEnglish(each) || isUnwritten(each))).toEqual([]);
     console.log(`${language}: ${all.length} different refusals`);
     expect(all.length).toBeGreaterThanOrEqual(isWhole ? 200 : 15);
   });
