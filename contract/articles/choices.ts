@@ -10,6 +10,7 @@ export const conflictReasons = ['gtin', 'number', 'gtins'] as const;
 export const articleMessages = {
   articlesMerged: 'The two articles are merged.',
   articlesSeparate: 'The two articles stay apart.',
+  pinned: 'The title and picture of the part are changed.',
   gtinsConfirmed: 'All these GTINs belong to the article.',
 } as const;
 

@@ -72,3 +72,10 @@ export const unwatchArticle = defineEndpoint({
   allow: 'saved-search.manage',
   scope: 'lists:write',
 });
+
+export const pinArticle = defineEndpoint({
+  name: 'articles.pin',
+  method: 'PUT',
+  url: '/api/articles/{id}/pin',
+  allow: 'vocabulary.manage',
+});

@@ -4,6 +4,7 @@ import { advertisementSummary, categoryReference, image, listMeta } from '../adv
 import { advertisementQuery } from '../advertisements/schemas.ts';
 import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { describeEndpoint } from '../endpoint.ts';
+import { statedFacts } from '../facts/facts.ts';
 import { addIssue } from '../sentences.ts';
 import { choice, countryCode, currencyCode, id, idParams, money, pageMeta, paging, whole } from '../values.ts';
 import { conflictReasons, offerSorts } from './choices.ts';
@@ -86,7 +87,7 @@ export const listArticles = describeEndpoint(endpoints.listArticles, {
 
 const articlePage = z.object({
   id: z.number().int(),
-  /** The title of its best post. */
+  /** The title of its best post, or of the one that an admin of the platform chose. */
   name: z.string(),
   brand: z.string().nullable(),
   number: z.string().nullable(),
@@ -94,6 +95,8 @@ const articlePage = z.object({
   category: categoryReference,
   sub_category: categoryReference.nullable(),
   image: image.nullable(),
+  /** What all its posts state alike, in the order of the sub-category. */
+  facts: statedFacts,
   /** The unit of most offers; only their prices are compared. */
   unit: z.enum(units),
   offered: z.number().int(),
@@ -106,6 +109,8 @@ const articlePage = z.object({
   highest: price.nullable(),
   /** Whether the reader may post one themselves. */
   canPost: z.boolean(),
+  /** Whether the reader may post it as wanted. */
+  canSeek: z.boolean(),
   /** Whether the reader may watch its price, and the price that they watch. */
   canWatch: z.boolean(),
   watch: watch.nullable(),
@@ -113,6 +118,9 @@ const articlePage = z.object({
   links: z.array(articleLink),
   /** Whether the reader may state a link for their organization. */
   canLink: z.boolean(),
+  /** Whether the reader may choose the post whose title and picture it has, and the one that was chosen. */
+  canPin: z.boolean(),
+  pinned: z.number().int().nullable(),
 });
 
 export type ArticlePage = z.output<typeof articlePage>;
@@ -145,6 +153,7 @@ export const listArticleOffers = describeEndpoint(endpoints.listArticleOffers, {
     quantity: whole(1, 10_000_000).default(1),
     countries: z.array(countryCode).max(200).default([]),
     conditions: z.array(z.enum(conditions)).max(10).default([]),
+    availabilities: z.array(z.enum(availabilities)).max(10).default([]),
     sort: choice(offerSorts).default('total'),
     ...paging,
   }),
@@ -248,5 +257,12 @@ export const watchArticle = describeEndpoint(endpoints.watchArticle, {
 export const unwatchArticle = describeEndpoint(endpoints.unwatchArticle, {
   summary: 'Stop watching the price of an article',
   params: idParams,
+  answer: z.null(),
+});
+
+export const pinArticle = describeEndpoint(endpoints.pinArticle, {
+  summary: 'Choose the post whose title and picture an article has; without one, its best post is taken again',
+  params: idParams,
+  body: z.object({ advertisement: id.nullable() }),
   answer: z.null(),
 });

@@ -181,6 +181,7 @@ export interface Articles {
   id: Generated<number>;
   merged_into: number | null;
   part_key: string | null;
+  pinned_post_id: number | null;
 }
 
 export interface ArticlesApart {

@@ -652,6 +652,7 @@ export interface Values {
     'ask.rest_other': '{{count}}';
     'ask.blocks_one': '{{count}}';
     'ask.blocks_other': '{{count}}';
+    'ask.second': '{{line}}';
     'ask.currency': '{{currency}}';
     'ask.fresh_one': '{{columns}}';
     'ask.fresh_other': '{{columns}}';
@@ -1068,6 +1069,8 @@ export interface Values {
     'plan.surplusPieces_other': '{{count}}{{amount}}';
     'plan.inPlace': '{{article}}{{take}}{{need}}';
     'plan.soldFrom': '{{seller}}';
+    'plan.cheaper': '{{take}}{{amount}}{{need}}';
+    'plan.sameCost': '{{take}}{{need}}';
     'plan.lines_one': '{{count}}';
     'plan.lines_other': '{{count}}';
     'plan.reason.surplus': '{{count}}{{amount}}';
@@ -1189,6 +1192,7 @@ export interface Values {
     'chip.priceFor': '{{quantity}}';
   };
   parts: {
+    printed: '{{time}}{{address}}';
     'links.offers_one': '{{quantity}}';
     'links.offers_other': '{{quantity}}';
     'links.offersFrom_one': '{{quantity}}{{price}}';

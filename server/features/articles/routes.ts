@@ -9,7 +9,7 @@ import { notePrices } from './history/repository.ts';
 import { describeHistory } from './history/service.ts';
 import { decideLink, describeSuccessors, stateLink, withdrawLink } from './links/service.ts';
 import { describeArticle, listOffers } from './page.ts';
-import { describeConflicts, keepArticlesApart, keepGtins, mergeArticles } from './service.ts';
+import { describeConflicts, keepArticlesApart, keepGtins, mergeArticles, pinArticle } from './service.ts';
 import { scheduleWatches } from './watches/job.ts';
 import { describeWatches, stopWatch, watchPrice } from './watches/service.ts';
 
@@ -80,5 +80,10 @@ export const articles: MarketFeature = (platform, search) => {
   serve(contract.keepArticleGtins, async ({ by, params }) => {
     await keepGtins(db, by, params.id);
     return { data: null, message: articleMessages.gtinsConfirmed };
+  });
+
+  serve(contract.pinArticle, async ({ by, params, body }) => {
+    await pinArticle(db, by, params.id, body.advertisement);
+    return { data: null, message: articleMessages.pinned };
   });
 };

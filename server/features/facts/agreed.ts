@@ -1,9 +1,18 @@
+import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import type { CatalogueField } from './catalogue/catalogue.ts';
+import { type CatalogueField, fieldsOf } from './catalogue/catalogue.ts';
 import { readCatalogue } from './catalogue/repository.ts';
-import { type ArticleFact, type ArticleNames, countStated, findArticle, hasVisiblePost } from './repository.ts';
+import {
+  type ArticleFact,
+  type ArticleNames,
+  countStated,
+  findArticle,
+  hasVisiblePost,
+  listShared,
+  type SharedFact,
+} from './repository.ts';
 
 /** One seller may be wrong, and the posts of one organization are often copies of each other. */
 const fewestSellers = 2;
@@ -48,4 +57,24 @@ export async function proposeOfArticle(
   if (article === null) return [];
   const keys = new Set(fields.map(({ key }) => key));
   return (await factsOfArticle(db, actor, article)).filter(({ key }) => keys.has(key));
+}
+
+/**
+ * What these posts of an article all state of its fields, in the order of the sub-category: each offer the same, and no wanted post
+ * anything else; of an article that is only wanted, each wanted post.
+ */
+export async function sharedFactsOf(
+  db: Database,
+  posts: readonly { id: number; type: AdvertisementType }[],
+  subCategory: number | null,
+): Promise<SharedFact[]> {
+  const fields = fieldsOf(await readCatalogue(db), subCategory).filter(({ key }) => !ofPieces.has(key));
+  if (fields.length === 0) return [];
+  const idsOf = (type: AdvertisementType) => posts.flatMap((post) => (post.type === type ? post.id : []));
+  const [offered, wanted] = [idsOf('offered'), idsOf('wanted')];
+  const shared = await listShared(
+    db,
+    offered.length > 0 ? { stating: offered, others: wanted } : { stating: wanted, others: [] },
+  );
+  return fields.flatMap(({ key }) => shared.find((fact) => fact.key === key) ?? []);
 }

@@ -1,4 +1,5 @@
 export { factsAdministration } from './administration/routes.ts';
+export { sharedFactsOf } from './agreed.ts';
 export { type Catalogue, type CatalogueField, fieldsOf, neededFactsOf, neededOf } from './catalogue/catalogue.ts';
 export { holdCatalogue, readCatalogue, seedFacts } from './catalogue/repository.ts';
 export { settleFactChoices } from './checking/filters.ts';

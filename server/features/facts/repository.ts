@@ -39,6 +39,24 @@ export async function countStated(db: Database, articleId: number, except: reado
   return rows;
 }
 
+/** A fact that is the same in posts. */
+export type SharedFact = Pick<ArticleFact, 'key' | 'value'>;
+
+/** The facts that each of some posts states with one value, and that none of the others states with another one. */
+export async function listShared(
+  db: Database,
+  { stating, others }: { stating: readonly number[]; others: readonly number[] },
+): Promise<SharedFact[]> {
+  const { rows } = await sql<SharedFact>`
+    select f.key, min(f.value::text)::jsonb as value
+    from advertisements a cross join lateral jsonb_each(a.facts::jsonb) f
+    where a.id = any (${[...stating, ...others]}::int[]) and a.facts is not null
+    group by f.key
+    having count(distinct f.value) = 1
+      and count(*) filter (where a.id = any (${[...stating]}::int[])) = ${stating.length}`.execute(db);
+  return rows;
+}
+
 /** Whether someone who does not see the posts of some organizations sees any post of an article. */
 export async function hasVisiblePost(db: Database, articleId: number, hidden: readonly number[]): Promise<boolean> {
   const { rows } = await sql`

@@ -112,6 +112,7 @@ export function presentImport(
     questions: analysis?.questions ?? [],
     price_question: analysis?.price_question ?? null,
     blocks: analysis?.blocks ?? 1,
+    second_header: analysis?.second_header ?? null,
     export: analysis?.export ?? null,
     repeats: analysis?.repeats ?? null,
     encoding_doubts: analysis?.encoding_doubts ?? [],

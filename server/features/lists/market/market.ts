@@ -32,6 +32,20 @@ export interface Fit {
   days: number;
 }
 
+/** What one of a post costs if this many are taken. */
+export const amountAt = ({ steps, amount }: Fit, quantity: number): number =>
+  steps.findLast(({ least }) => least <= quantity)?.amount ?? amount;
+
+/** The fewest of a post that come to a value; null if all that is available does not. At a lower price it may be more. */
+export function fewestWorth({ least, available, amount, steps }: Fit, value: number): number | null {
+  const [next] = steps;
+  for (const price of [{ least, available: next ? next.least - 1 : available, amount }, ...steps]) {
+    const fewest = Math.max(price.least, Math.ceil(value / Math.max(price.amount, 0.0001) - 1e-9));
+    if (fewest <= price.available) return fewest;
+  }
+  return null;
+}
+
 /** A post of the article that does not fit, and why. */
 export interface Unfit {
   post: MarketPost;
@@ -43,7 +57,7 @@ export interface Unfit {
   asksForPack: boolean;
 }
 
-/** What of a line is offered: by how many posts of others, how many and from which price, and how many the organization has. */
+/** What of a line is offered: by how many posts of others, how many and from which price at its quantity, and how many the organization has. */
 interface Supply {
   posts: number;
   items: number;
@@ -297,14 +311,17 @@ export async function openMarket(
   };
 }
 
-function supplyOf({ pin }: LineRow, fits: readonly Fit[]): Supply {
+function supplyOf({ pin, quantity }: LineRow, fits: readonly Fit[]): Supply {
   const supply: Supply = { posts: 0, items: 0, from: null, own: 0 };
-  for (const { post, own, available, amount } of fits) {
+  for (const fit of fits) {
+    const { post, own, available } = fit;
     if (pin !== null && post.id !== pin) continue;
     if (own) supply.own += available;
     else {
       supply.posts += 1;
       supply.items += available;
+      // Fewer than the minimum order can't be had, more than what is available neither.
+      const amount = amountAt(fit, Math.min(Math.max(quantity, fit.least), available));
       supply.from = supply.from === null ? amount : Math.min(supply.from, amount);
     }
   }

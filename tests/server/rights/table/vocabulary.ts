@@ -127,5 +127,10 @@ export const vocabularyCalls = {
     body: (world) => ({ other: world.articles.second }),
     to: platform,
   },
+  'PUT /api/articles/{id}/pin': {
+    params: (world) => ({ id: world.articles.live }),
+    body: () => ({ advertisement: null }),
+    to: platform,
+  },
   'POST /api/articles/{id}/keep-gtins': { params: (world) => ({ id: world.articles.second }), to: platform },
 } satisfies Record<string, Entry>;

@@ -143,7 +143,9 @@ function DemoChoice({ demo: { password, accounts }, isBusy, onChoose }: DemoChoi
             <button type="button" disabled={isBusy} onClick={() => onChoose({ email: account.email, password })}>
               <span className="strong">{translated(roleLabels[account.role])}</span>
               <span className="muted">{account.organization ?? account.name}</span>
-              <span className="muted clip">{account.email}</span>
+              <span className="muted clip" title={account.email}>
+                {account.email}
+              </span>
             </button>
           </li>
         ))}

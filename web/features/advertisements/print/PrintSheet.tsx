@@ -10,6 +10,7 @@ import { countryOf, formatDate, formatDateTime, labelled } from '#web/lib/format
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { LogoMark } from '#web/ui/navigation/Logo.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
+import { QrCode } from '#web/ui/text/QrCode.tsx';
 import { factsOf } from '../detail/buying/facts.ts';
 import { listStated, useFactFields } from '../facts/fields.ts';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
@@ -18,7 +19,6 @@ import { usePriceWords } from '../post/priceWords.ts';
 import { TypeBadge } from '../post/TypeBadge.tsx';
 import { cutText } from './cutText.ts';
 import classes from './PrintSheet.module.css';
-import { QrCode } from './QrCode.tsx';
 
 /** What of a post is printed. */
 interface PrintChoice {
