@@ -84,43 +84,45 @@ export function QuestionCard({ question, number, isDisabled, isSending }: Questi
         )}
         {hint && <p>{hint}</p>}
       </header>
-      <div className={classes.answers} role="radiogroup" aria-labelledby={id}>
-        {answers.map(({ value, label, samples, hint: small }) => (
-          <label key={value} className={classes.answer} data-on={chosen === value || undefined}>
-            <input
-              type="radio"
-              name={id}
-              checked={chosen === value}
-              disabled={isDisabled}
-              onChange={() => answerWith(value)}
-              // What is read already is confirmed by pressing it.
-              onClick={() => chosen === value && answerWith(value)}
-            />
-            <span className="strong">{label}</span>
-            <span className={classes.samples}>
-              {[...new Set(samples)].map((sample) => (
-                <span key={sample}>{sample}</span>
-              ))}
-            </span>
-            {small && <small>{small}</small>}
-          </label>
-        ))}
-        {question.others && (
-          <div className={classes.other}>
-            <Select
-              size="sm"
-              searchable
-              label={t('ask.other')}
-              placeholder={t('form.choose', { ns: 'common' })}
-              nothingFoundMessage={t('form.nothingFound', { ns: 'common' })}
-              value={null}
-              data={[...question.others]}
-              disabled={isDisabled}
-              onChange={(value) => value !== null && answerWith(value)}
-            />
-          </div>
-        )}
-      </div>
+      {answers.length > 0 && (
+        <div className={classes.answers} role="radiogroup" aria-labelledby={id}>
+          {answers.map(({ value, label, samples, hint: small }) => (
+            <label key={value} className={classes.answer} data-on={chosen === value || undefined}>
+              <input
+                type="radio"
+                name={id}
+                checked={chosen === value}
+                disabled={isDisabled}
+                onChange={() => answerWith(value)}
+                // What is read already is confirmed by pressing it.
+                onClick={() => chosen === value && answerWith(value)}
+              />
+              <span className="strong">{label}</span>
+              <span className={classes.samples}>
+                {[...new Set(samples)].map((sample) => (
+                  <span key={sample}>{sample}</span>
+                ))}
+              </span>
+              {small && <small>{small}</small>}
+            </label>
+          ))}
+          {question.others && (
+            <div className={classes.other}>
+              <Select
+                size="sm"
+                searchable
+                label={t('ask.other')}
+                placeholder={t('form.choose', { ns: 'common' })}
+                nothingFoundMessage={t('form.nothingFound', { ns: 'common' })}
+                value={null}
+                data={[...question.others]}
+                disabled={isDisabled}
+                onChange={(value) => value !== null && answerWith(value)}
+              />
+            </div>
+          )}
+        </div>
+      )}
       {note && (
         <Box component="p" className="xs muted" mt={10}>
           {note}

@@ -22,18 +22,22 @@ export function useQuestions({ detail, onChange }: Pick<MapPart, 'detail' | 'onC
     return {
       key: field,
       subject: nameOf(field),
-      title: t(`ask.${kind}.title`),
-      hint: t(`ask.${kind}.hint`),
+      title: choices.length > 0 ? t(`ask.${kind}.title`) : t('ask.missing.title'),
+      hint: choices.length > 0 ? t(`ask.${kind}.hint`) : t('ask.missing.hint'),
       rows,
-      answers: [
-        ...choices.map(({ value, header, letter, samples }) => ({
-          value,
-          label: header || value,
-          samples,
-          hint: t('ask.column', { letter }),
-        })),
-        { value: none, label: t('ask.none'), samples: [], hint: t('ask.noneHint') },
-      ],
+      // Only the stock is asked where no column may be it.
+      answers:
+        choices.length === 0
+          ? []
+          : [
+              ...choices.map(({ value, header, letter, samples }) => ({
+                value,
+                label: header || value,
+                samples,
+                hint: t('ask.column', { letter }),
+              })),
+              { value: none, label: t('ask.none'), samples: [], hint: t('ask.noneHint') },
+            ],
       chosen: answers[0] ?? (isOpen ? null : none),
       isOpen,
       note: held.length > 0 ? t('ask.price.held', { column: formatList(held) }) : undefined,
