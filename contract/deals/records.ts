@@ -3,7 +3,7 @@ import { advertisementTypes, conditions, units } from '../advertisements/choices
 import { document } from '../advertisements/schemas.ts';
 import { batteryOfLine } from '../batteries/records.ts';
 import { statedFacts } from '../facts/facts.ts';
-import { reply } from '../organizations/fields.ts';
+import { reply } from '../organizations/schemas.ts';
 import { reportStates } from '../reports/choices.ts';
 import { instant } from '../values.ts';
 import {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conditions, units } from '../advertisements/choices.ts';
 import { linkKinds } from '../articles/links/choices.ts';
 import { dealStates } from '../deals/choices.ts';
-import { reply } from '../organizations/fields.ts';
+import { reply } from '../organizations/schemas.ts';
 import { alerts } from '../saved-searches/choices.ts';
 import { instant } from '../values.ts';
 import {

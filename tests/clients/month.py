@@ -118,7 +118,7 @@ def month(base, shop_token, buyer_token, category):
         "posts": posts,
         "secret": webhook["secret"],
         "feed": feed["url"],
-        "lines": shop.export_feeds_fetch(file=f"{feed['id']}.csv").splitlines(),
+        "lines": shop.export_feeds_fetch(id=f"{feed['id']}.csv").splitlines(),
         "deal": agreed["reference"],
         "state": agreed["state"],
         "stock": [line["result"] for line in stock],

@@ -119,7 +119,7 @@ describe.runIf(isWhole)('clients that are generated from the document', () => {
       'agreed',
       'updated,refused',
       'not_found',
-      'deal.agreed,deal.offered,deal.opened,post.changed',
+      'deal.agreed,deal.message,deal.offered,deal.opened,post.changed',
     ]);
   });
 
@@ -131,7 +131,7 @@ describe.runIf(isWhole)('clients that are generated from the document', () => {
       state: 'agreed',
       stock: ['updated', 'refused'],
       refused: 'not_found',
-      events: ['deal.agreed', 'deal.offered', 'deal.opened', 'post.changed'],
+      events: ['deal.agreed', 'deal.message', 'deal.offered', 'deal.opened', 'post.changed'],
     });
   });
 

@@ -652,6 +652,7 @@ export interface Values {
     'ask.rest_other': '{{count}}';
     'ask.blocks_one': '{{count}}';
     'ask.blocks_other': '{{count}}';
+    'ask.second': '{{line}}';
     'ask.currency': '{{currency}}';
     'ask.fresh_one': '{{columns}}';
     'ask.fresh_other': '{{columns}}';

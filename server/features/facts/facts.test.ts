@@ -288,7 +288,7 @@ describe('fields and values of facts', () => {
     const holding = new Promise<void>((resolve) => {
       isHeld = resolve;
     });
-    const { holdCatalogue } = await import('./catalogue/index.ts');
+    const { holdCatalogue } = await import('./catalogue/repository.ts');
     const writing = server.db.transaction().execute(async (transaction) => {
       await holdCatalogue(transaction);
       isHeld();

@@ -142,7 +142,7 @@ export async function openFile(deps: FeedDependencies, actor: Actor, { id, n }: 
   return { ...file, mime: 'application/octet-stream' };
 }
 
-/** How many pieces there would be of posts by a held run: none of those that its file does not name, where these are paused. */
+/** How many pieces posts would have by a held run: none if its file does not name them and such posts are paused. */
 const countsOf = (feed: FeedRow, run: RunRow): CountedPost[] => [
   ...(feed.on_missing === 'pause' ? run.missing.map((id) => ({ id, counted: 0 })) : []),
   ...run.short,

@@ -120,7 +120,7 @@ const partOf = (row: MatchRow, catalogue: Catalogue | null): Part =>
   });
 
 const termsOf = (row: MatchRow): Terms => ({
-  items: row.items,
+  items: row.number_of_items,
   unit: row.unit,
   minimum: row.minimal_order_quantity,
   minimumValue: row.minimum_order_value,

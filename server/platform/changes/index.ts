@@ -1,6 +1,5 @@
 export { createCachedLookup } from './cachedLookup.ts';
 export { type Changes, createChanges, type Subjects } from './changes.ts';
-export { sweepChanges } from './repository/changes.ts';
 export {
   finishProgress,
   isUnread,
@@ -10,4 +9,5 @@ export {
   type Progress,
   readProgress,
   saveProgress,
-} from './repository/progress.ts';
+  sweepChanges,
+} from './repository.ts';

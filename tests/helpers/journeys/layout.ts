@@ -62,7 +62,7 @@ export async function findFaults(page: Page): Promise<string[]> {
       if ((position !== 'fixed' && position !== 'sticky') || element.closest('dialog')) continue;
       const { top, bottom, width } = element.getBoundingClientRect();
       // Columns next to the content leave it in sight, wide ones on wide screens too; a table's head counts by its cells.
-      const column = innerWidth < 1024 ? innerWidth / 2 : (innerWidth * 2) / 3;
+      const column = innerWidth < 768 ? innerWidth / 2 : (innerWidth * 2) / 3;
       if (width < column && element.tagName !== 'TH') continue;
       for (let y = Math.max(0, Math.ceil(top)); y < Math.min(innerHeight, bottom); y++) covered.add(y);
     }

@@ -1,4 +1,4 @@
-import type { Problem, SolverLine, SolverPost, Take } from '#server/features/lists/solver/index.ts';
+import type { Problem, SolverLine, SolverPost, Take } from '#server/features/lists/solver/problem.ts';
 
 /** Numbers from 0 to 1 that follow from a seed. */
 function createRandom(seed: number): () => number {

@@ -5,12 +5,9 @@ import {
   availabilities,
   type Condition,
 } from '#contract/advertisements/choices.ts';
-import { listArticleOffers, readArticle } from '#contract/articles/endpoints.ts';
-import { readArticleHistory } from '#contract/articles/history/endpoints.ts';
-import type { ArticleOffer } from '#contract/articles/schemas.ts';
+import { listArticleOffers, listWatches, readArticle, readArticleHistory } from '#contract/articles/endpoints.ts';
+import type { ArticleOffer, ListedWatch } from '#contract/articles/schemas.ts';
 import { readArticlePrices } from '#contract/insights/endpoints.ts';
-import { listWatches } from '#contract/watches/endpoints.ts';
-import type { ListedWatch } from '#contract/watches/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 import { type ListPage, rowsPerPage } from '#web/lib/api/lists.ts';
 

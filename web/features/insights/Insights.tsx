@@ -160,7 +160,7 @@ interface WaitingProps {
   failure: string;
 }
 
-/** What stands for figures that are on their way, or did not come. */
+/** What is shown in place of figures that are loading or failed. */
 function Waiting({ query, failure }: WaitingProps) {
   if (query.isError) return <LoadFailure query={query}>{failure}</LoadFailure>;
   return <RowsSkeleton rows={5} height={32} />;

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
@@ -7,7 +7,6 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { type ServerForm, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import classes from './Vocabulary.module.css';
 
 interface RecordDialogProps {
   /** The id of the form. */
@@ -41,9 +40,11 @@ export function RecordDialog({ name, title, subtitle, save, width, form, onClose
         </>
       }
     >
-      <form id={name} noValidate onSubmit={form.submit} className={classes.form}>
-        {form.conflict && <ConflictStrip {...form.conflict} />}
-        {children}
+      <form id={name} noValidate onSubmit={form.submit}>
+        <Stack gap="var(--gs-4)">
+          {form.conflict && <ConflictStrip {...form.conflict} />}
+          {children}
+        </Stack>
       </form>
     </Dialog>
   );

@@ -138,7 +138,7 @@ function presentLine(
   const isStopped = post !== undefined && actor.stoppedBy.includes(post.organization_id);
   const isVisible = (isOwn && post.state !== 'deleted') || (isPublic && !isStopped);
   // A hidden post shows only whether there is as much as was asked for.
-  const available = Math.min(post?.available ?? 0, isVisible ? Number.POSITIVE_INFINITY : line.asked_quantity);
+  const available = Math.min(post?.number_of_items ?? 0, isVisible ? Number.POSITIVE_INFINITY : line.asked_quantity);
   return {
     id: line.id,
     advertisement: post

@@ -7,7 +7,7 @@ import type {
   DealTask,
   OfferState,
 } from '#contract/deals/choices.ts';
-import type { Reply } from '#contract/organizations/fields.ts';
+import type { Reply } from '#contract/organizations/schemas.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { hasTask } from './list.ts';
 

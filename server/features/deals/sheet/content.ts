@@ -38,7 +38,7 @@ export interface SheetContent {
   words: SheetWords;
 }
 
-/** The headings of a sheet, what stands at the foot of a page, and what its picture is. */
+/** The headings of a sheet, the foot of a page, and what its picture is. */
 interface SheetWords {
   articles: string;
   terms: string;

@@ -46,7 +46,8 @@ export function writeBattery(
 
 function writeValue(field: CatalogueField, value: FactValue, { write, language }: Reader): string {
   const plain = (one: MessageValue) => write(message('{{value}}', { value: one }));
-  const withUnit = (number: string) => [number, symbolOf(field)].filter(Boolean).join(' ');
+  const symbol = symbolOf(field);
+  const withUnit = (number: string) => (symbol === '°' ? `${number}°` : [number, symbol].filter(Boolean).join(' '));
   if (typeof value === 'boolean') return write(value ? message('yes') : message('no'));
   if (typeof value === 'number') return withUnit(plain(value));
   if (typeof value !== 'string') return withUnit([...new Set(value)].map(plain).join('–'));

@@ -158,7 +158,7 @@ export async function touchRow(db: Database, id: number, tokenId: number | null)
     where id = ${id} and (fetched_at is null or fetched_at < now() - interval '1 minute')`.execute(db);
 }
 
-/** Stores items of a generation that is being made; those that are as they were stay of theirs. */
+/** Stores items of a generation that is being made; unchanged ones stay with their generation. */
 export async function storeItems(
   db: InTransaction,
   feedId: number,

@@ -14,7 +14,8 @@ import { transact } from '#server/db/transaction.ts';
 import { record, signChanges } from '#server/platform/audit/index.ts';
 import { changedSince, conflict, invalid, notFound } from '#server/platform/errors.ts';
 import type { By } from '#server/platform/identity/index.ts';
-import { type CatalogueField, type CatalogueValue, holdFacts, readCatalogue } from '../catalogue/index.ts';
+import type { CatalogueField, CatalogueValue } from '../catalogue/catalogue.ts';
+import { holdFacts, readCatalogue } from '../catalogue/repository.ts';
 import {
   countFields,
   countPosts,

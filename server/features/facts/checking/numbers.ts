@@ -1,6 +1,6 @@
 import { unitsByWord } from '#server/reading/sizes.ts';
 import { plainText } from '#server/reading/text.ts';
-import type { CatalogueField } from '../catalogue/index.ts';
+import type { CatalogueField } from '../catalogue/catalogue.ts';
 
 // A decimal comma is followed by one or two digits; no fact is counted in thousands with a sign between groups.
 const amount = /(\d{1,7}(?:[.,]\d{1,2})?)\s?([a-z°"%]{0,16})/g;

@@ -2,7 +2,7 @@ import type { FactValue } from '#contract/facts/choices.ts';
 import { message, type Sentence } from '#contract/texts/message.ts';
 import { date, isStorable } from '#contract/values.ts';
 import { plainText } from '#server/reading/text.ts';
-import type { CatalogueField, CatalogueValue } from '../catalogue/index.ts';
+import type { CatalogueField, CatalogueValue } from '../catalogue/catalogue.ts';
 import { numbersIn } from './numbers.ts';
 
 /** A value as it is stored, or why it cannot be; null for a value that says nothing. */

@@ -1,6 +1,6 @@
 import type { FactValue } from '#contract/facts/choices.ts';
-import type { CatalogueField } from '../catalogue/index.ts';
-import { readFactValue } from '../checking/index.ts';
+import type { CatalogueField } from '../catalogue/catalogue.ts';
+import { readFactValue } from '../checking/values.ts';
 import { tidy, valueNamed } from './choices.ts';
 import { numberBeside } from './numbers.ts';
 import { boltCircleIn, lengthIn, numberInUnit, shockIn, teethIn, tubeWidthsIn, widthIn } from './ways.ts';

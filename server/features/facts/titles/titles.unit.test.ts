@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { languageTags } from '#contract/languages.ts';
 import { parseTable } from '#server/reading/vocabulary.ts';
-import type { CatalogueField } from '../catalogue/index.ts';
+import type { CatalogueField } from '../catalogue/catalogue.ts';
 import { shippedFields } from '../catalogue/shipped.ts';
-import { readFactValue } from '../checking/index.ts';
+import { readFactValue } from '../checking/values.ts';
 import { proposeFacts } from './propose.ts';
 
 const shipped = shippedFields().map((field, position) => ({
@@ -82,7 +82,8 @@ it('the titles are 300 or more, 50 or more of each language', () => {
     ({ cells }) => cells[0],
   );
   expect(languages.length).toBeGreaterThanOrEqual(300);
-  for (const tag of languageTags) expect([tag, languages.filter((one) => one === tag).length >= 50]).toEqual([tag, true]);
+  for (const tag of languageTags)
+    expect([tag, languages.filter((one) => one === tag).length >= 50]).toEqual([tag, true]);
 });
 
 it.each(['-', '‐', '‑', '–', '—', '−'])('a range is read with the dash %s', (dash) => {

@@ -1,5 +1,5 @@
 import type { FactValue } from '#contract/facts/choices.ts';
-import type { CatalogueField } from '../catalogue/index.ts';
+import type { CatalogueField } from '../catalogue/catalogue.ts';
 import { inUnit, isWithin, numberBeside, numbersOf } from './numbers.ts';
 
 const inch = 25.4;
@@ -84,7 +84,7 @@ export function tubeWidthsIn(title: string): FactValue | null {
 
 const circle = ['bcd', 'lk', 'lochkreis', 'pcd', 'entraxe', 'steek', 'steekcirkel', 'interasse', 'giro bulloni'];
 
-/** The circle of bolts beside one of its names. */
+/** The circle of bolts next to one of its names. */
 export const boltCircleIn = (title: string, field: CatalogueField): number | null => numberBeside(title, circle, field);
 
 /** The length of a shock from eye to eye, and its stroke: `230x65`. */

@@ -105,7 +105,7 @@ function describeBefore(rows: readonly StockBefore[], rates: Rates, currency: st
   return { day: first.day, value: totalOf('value'), old_value: totalOf('old_value') };
 }
 
-/** From seen to sold. Of one post: 404 where it is not of those that the actor has insights into. */
+/** From seen to sold. Of one post: 404 if the actor has no insights into it. */
 export async function describeFunnel(
   { db, rates }: InsightsDependencies,
   actor: Actor,

@@ -200,14 +200,14 @@ export async function openMarket(
   /** The lower prices of a post for larger quantities, in the unit of a line; that of the whole lot only while nothing of it is dealt. */
   function stepsOf(post: MarketPost, factor: number | null, isWhole: boolean): Fit['steps'] {
     if (factor === null || (post.price_breaks === null && post.whole_lot_price === null)) return [];
-    const terms = { ...post, price_breaks: readPriceBreaks(post.price_breaks), number_of_items: post.available };
+    const terms = { ...post, price_breaks: readPriceBreaks(post.price_breaks) };
     return pricesOf(isWhole ? terms : { ...terms, whole_lot_price: null }).flatMap(({ from, to, price }) => {
       const amount = amountOf({ ...post, price_per_unit: price });
       const isFirst = from === 1 && price === post.price_per_unit;
       if (isFirst || amount === null) return [];
       return {
         least: Math.ceil(from * factor),
-        available: to === post.available ? Math.floor(to * factor) : Math.ceil((to + 1) * factor) - 1,
+        available: to === post.number_of_items ? Math.floor(to * factor) : Math.ceil((to + 1) * factor) - 1,
         amount: amount / factor,
       };
     });
@@ -230,7 +230,7 @@ export async function openMarket(
     if (!own) reasons.push(...refusalsOf(line.pin === post.id ? withoutLimits(list) : list, post, { base, days, now }));
     const amount = base === null ? null : base / (factor ?? 1);
     const left = dealt.left(post);
-    const steps = stepsOf(post, factor, left === post.available);
+    const steps = stepsOf(post, factor, left === post.number_of_items);
     if (
       !own &&
       line.pin !== post.id &&

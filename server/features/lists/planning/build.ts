@@ -1,8 +1,8 @@
 import type { PlanMode } from '#contract/lists/choices.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
-import { type Fit, isWithin, type ListMarket } from '../market/index.ts';
+import { type Fit, isWithin, type ListMarket } from '../market/market.ts';
 import type { LineRow, ListRow } from '../rows.ts';
-import type { Problem, SolverLine, SolverPost } from '../solver/index.ts';
+import type { Problem, SolverLine, SolverPost } from '../solver/problem.ts';
 import { type JoinedLine, joinLines } from './joined.ts';
 
 /** What is taken of the own stock. */

@@ -1,6 +1,6 @@
-import type { Fit } from '../market/index.ts';
+import type { Fit } from '../market/market.ts';
 import type { LineRow } from '../rows.ts';
-import type { Take } from '../solver/index.ts';
+import type { Take } from '../solver/problem.ts';
 
 /** A line that the solver is given, for one line of the list or for several that one order covers alike. */
 export interface JoinedLine {

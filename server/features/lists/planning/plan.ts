@@ -3,16 +3,18 @@ import { orderCosts, type PlanMode } from '#contract/lists/choices.ts';
 import type { Plan } from '#contract/lists/records.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { factorOf } from '../../rates/index.ts';
+import { readSupply } from '../context.ts';
 import type { ListDependencies } from '../dependencies.ts';
-import { type Fit, type ListMarket, zoneOf } from '../market/index.ts';
+import type { Fit, ListMarket } from '../market/market.ts';
+import { zoneOf } from '../market/zones.ts';
 import { basisOf } from '../planBasis.ts';
-import { readSupply, stateOf } from '../presentation/index.ts';
+import { stateOf } from '../presenter.ts';
 import { listDealsOf, listDealtLines } from '../repository/answers.ts';
 import { namePosts } from '../repository/market.ts';
 import type { PlanGiven, PlanRow, PostFacts } from '../repository/plans.ts';
 import { findSellers, type SellerRow } from '../repository/sellers.ts';
 import type { LineRow, ListRow } from '../rows.ts';
-import type { Take } from '../solver/index.ts';
+import type { Take } from '../solver/problem.ts';
 import { type Bundle, bundlesOf, chooseBundles, coveredBy } from './answers.ts';
 import { type Built, buildProblem, forFewest, type OrderCost, type Settings } from './build.ts';
 import { costAbove, costsOfLines, isCostly } from './costly.ts';
@@ -211,7 +213,7 @@ export const factsOfPost = ({ post }: Pick<Fit, 'post'>, line: number, taken: nu
   price: post.price_per_unit,
   currency: post.currency,
   unit: post.unit,
-  available: post.available,
+  available: post.number_of_items,
   least: post.minimal_order_quantity,
   minimum: post.minimum_order_value,
   terms: [

@@ -1,11 +1,11 @@
 import { priceOf, roundedTo, sumOf } from '#contract/amounts/arithmetic.ts';
 import type { PlanMode, Verdict } from '#contract/lists/choices.ts';
 import type { Plan, PlanSeller } from '#contract/lists/records.ts';
-import { amountAt, type Fit, type ListMarket } from '../market/index.ts';
+import { amountAt, type Fit, type ListMarket } from '../market/market.ts';
 import type { NamedPost } from '../repository/market.ts';
 import type { SellerRow } from '../repository/sellers.ts';
 import type { LineRow, ListRow } from '../rows.ts';
-import type { Take } from '../solver/index.ts';
+import type { Take } from '../solver/problem.ts';
 import type { Bundle } from './answers.ts';
 import type { Built, Settings } from './build.ts';
 import type { LineCost } from './costly.ts';
@@ -21,7 +21,7 @@ export interface Planned {
   waiting: ReadonlySet<number>;
   /** How many other lines deals have whole, which the plan leaves as they are. */
   others: number;
-  /** How many of each line deals have, beside the offers that the plan chooses from. */
+  /** How many of each line deals have, apart from the offers that the plan chooses from. */
   have: ReadonlyMap<number, number>;
   /** Sellers that the plan was to be made without. */
   leftOut: ReadonlySet<number>;

@@ -1,9 +1,9 @@
 import { priceOf, roundedTo } from '#contract/amounts/arithmetic.ts';
 import type { UncoveredReason } from '#contract/lists/choices.ts';
 import type { Plan } from '#contract/lists/records.ts';
-import { amountAt, type Fit, fewestWorth, type ListMarket } from '../market/index.ts';
+import { amountAt, type Fit, fewestWorth, type ListMarket } from '../market/market.ts';
 import type { LineRow, ListRow } from '../rows.ts';
-import type { Take } from '../solver/index.ts';
+import type { Take } from '../solver/problem.ts';
 import { type Built, openFits, type Settings } from './build.ts';
 
 interface Given {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { howMany } from '#tests/helpers/extent.ts';
-import type { Fit, Unfit } from '../market/index.ts';
+import type { Fit, Unfit } from '../market/market.ts';
 import type { LineRow } from '../rows.ts';
-import { solve } from '../solver/index.ts';
+import { solve } from '../solver/search.ts';
 import { buildProblem, type Settings } from './build.ts';
 import { shareTakes } from './joined.ts';
 import { reasonOf } from './reasons.ts';

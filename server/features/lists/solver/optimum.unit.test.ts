@@ -2,8 +2,8 @@ import loadHighs from 'highs';
 import { describe, expect, it } from 'vitest';
 import { isWhole } from '#tests/helpers/extent.ts';
 import { breachesOf, createLargeMarket, totalOf, withPriceBreaks } from '#tests/helpers/trade/planning.ts';
-import { type Problem, solve, type Take } from './index.ts';
-import type { SolverPost } from './problem.ts';
+import type { Problem, SolverPost, Take } from './problem.ts';
+import { solve } from './search.ts';
 
 const markets = Number(process.env.MARKETS ?? 200);
 /** The time limit of HiGHS for a market, in seconds. */

@@ -9,7 +9,7 @@ import {
   totalOf,
   withPriceBreaks,
 } from '#tests/helpers/trade/planning.ts';
-import { solve } from './index.ts';
+import { solve } from './search.ts';
 
 const firstSeed = Number(process.env.FIRST_SEED ?? 1);
 

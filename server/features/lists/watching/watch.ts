@@ -13,15 +13,15 @@ import { type Actor, findActor } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import { beginTurn } from '../../market-search/index.ts';
 import { type createDigests, type Finding, notify, recordFindings } from '../../notifications/index.ts';
-import { readerOf } from '../access/index.ts';
 import type { ListDependencies } from '../dependencies.ts';
-import { openMarket } from '../market/index.ts';
-import { stateOf } from '../presentation/index.ts';
+import { openMarket } from '../market/market.ts';
+import { readerOf } from '../policy.ts';
+import { stateOf } from '../presenter.ts';
 import { listLines } from '../repository/lines.ts';
 import { findList } from '../repository/lists.ts';
 import { namePosts } from '../repository/market.ts';
 import type { LineRow, ListRow } from '../rows.ts';
-import { understandLines } from '../understanding/index.ts';
+import { understandLines } from '../understanding/understand.ts';
 import {
   findUnread,
   listChanged,

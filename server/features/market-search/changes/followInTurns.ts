@@ -1,6 +1,6 @@
 import { enqueue, enqueueNextTurn } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { SearchIndex } from '../memory/index.ts';
+import type { SearchIndex } from '../memory/searchIndex.ts';
 import { followChanges } from './followChanges.ts';
 
 /** Reads every change of posts, once for all processes. */

@@ -27,7 +27,7 @@ export interface Limits {
   waitingEach?: number;
   /**
    * Milliseconds after which a refusal is answered. One who asks again at once would cost as much as the work refused; with
-   * more, so many connections are open at a time that new ones are not taken.
+   * more, too many connections are open at a time for new ones to be taken.
    */
   pause: number;
 }
@@ -131,7 +131,7 @@ const mostLines = 200;
 const secondsToRetry = 3;
 
 /**
- * One who was not let in for a round goes before those who were, and saves up no more than that: whether it did not ask, or held
+ * One who was not let in for a round goes before the ones who were, and saves up no more than that: whether it did not ask, or held
  * its share of the places already.
  */
 const positionIn = (round: number, { queuePosition }: Place) => Math.max(queuePosition, round - 1);

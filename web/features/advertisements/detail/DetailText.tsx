@@ -13,6 +13,7 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { loadTexts } from '#web/i18n/index.ts';
 import { translated } from '#web/i18n/translated.ts';
+import { useFieldName } from '#web/lib/fieldName.ts';
 import { countryName, formatBytes, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { FileSign } from '#web/ui/files/FileSign.tsx';
 import { TextSkeleton } from '#web/ui/states/Skeletons.tsx';
@@ -107,7 +108,8 @@ function entryOf(post: Advertisement, field: (typeof declaredFields)[number], t:
 }
 
 function Specification({ post }: { post: Advertisement }) {
-  const { t } = useTranslation(['posts', 'fields']);
+  const { t } = useTranslation('posts');
+  const nameOf = useFieldName();
   const posted = formatDate(post.created_at);
   const changed = formatDate(post.updated_at);
   const entries: [name: string, value: ReactNode][] = [
@@ -116,7 +118,7 @@ function Specification({ post }: { post: Advertisement }) {
       .map((field): [string, ReactNode] => {
         const entry = entryOf(post, field, t);
         const isPrivate = field.read === 'owner' && Boolean(entry);
-        return [t(field.name, { ns: 'fields' }), isPrivate ? <OnlyYours key={field.name}>{entry}</OnlyYours> : entry];
+        return [nameOf(field.name), isPrivate ? <OnlyYours key={field.name}>{entry}</OnlyYours> : entry];
       }),
     [t('detail.postedBy'), post.owner?.name],
     [t('detail.posted'), posted === changed ? posted : t('detail.postedChanged', { created: posted, changed })],

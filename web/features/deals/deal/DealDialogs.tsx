@@ -1,6 +1,6 @@
 import type { Deal } from '#contract/deals/records.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
-import { AskAgainDialog } from '../opening/index.ts';
+import { AskAgainDialog } from '../opening/dialogs.ts';
 import {
   CancelDialog,
   CompleteDialog,

@@ -8,7 +8,7 @@ import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { ReplyFacts } from '../parts/ReplyFacts.tsx';
-import { StopButton } from '../stops/index.ts';
+import { StopButton } from '../stops/StopButton.tsx';
 import classes from './Sides.module.css';
 
 interface PartiesProps {

@@ -11,7 +11,7 @@ import classes from './Connect.module.css';
 interface TestOrderProps {
   /** Null once its password is no longer there. */
   issued: IssuedTradePassword | null;
-  onOrdered: () => void;
+  onOrdered: (isDone: boolean) => void;
 }
 
 /** Orders one piece as the trade system does, as a test: no seller is asked. */
@@ -29,7 +29,7 @@ export function TestOrder({ issued, onOrdered }: TestOrderProps) {
         ? t('connect.ordered', { title: answered.text ?? '' })
         : (answered.text ?? t('connect.orderFailed')),
     });
-    onOrdered();
+    onOrdered(answered.ok);
   };
   return (
     <div className={classes.row}>

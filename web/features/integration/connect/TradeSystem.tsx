@@ -21,6 +21,7 @@ export function TradeSystem() {
   const hasFeeds = useScope('feed.manage') !== 'none';
   const { data: stock } = useQuery({ ...feedsQuery, enabled: hasFeeds });
   const [issued, setIssued] = useState<IssuedTradePassword | null>(null);
+  const [hasOrdered, setOrdered] = useState(false);
   const logins = query.data ?? [];
   const feed = stock?.feeds.find(({ veloconnect }) => veloconnect);
   const open = feed?.runs.find(({ n }) => n === feed.open_run);
@@ -53,11 +54,14 @@ export function TradeSystem() {
           {
             title: t('connect.order'),
             about: t('connect.orderAbout'),
-            isDone: logins.some(({ last_call: call }) => call?.request === 'FinishOrder'),
+            isDone: hasOrdered || logins.some(({ ordered }) => Number(ordered) > 0),
             children: logins.length > 0 && (
               <TestOrder
                 issued={issued?.scopes.includes('order') ? issued : null}
-                onOrdered={() => void query.refetch()}
+                onOrdered={(isDone) => {
+                  setOrdered(isDone);
+                  void query.refetch();
+                }}
               />
             ),
           },

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
@@ -20,7 +20,6 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import classes from '../Integration.module.css';
 import { firstColumns, type OwnColumn, OwnColumns } from './OwnColumns.tsx';
 import { searchesQuery, useExportFeedWrites } from './queries.ts';
 
@@ -117,74 +116,76 @@ function FeedForm({ feed, searches, onCreated, onClose }: FeedFormProps) {
         </>
       }
     >
-      <form id="export-feed" noValidate onSubmit={submit} className={classes.form}>
-        <TextField label={t('trade.name')} maxLength={100} autoComplete="off" data-autofocus {...bind('name')} />
-        <SelectField
-          label={t('exports.source')}
-          allowDeselect={false}
-          data={[
-            ...(leads ? [{ value: 'organization', label: t('exports.organization') }] : []),
-            { value: 'mine', label: t('exports.mine') },
-            { value: 'saved_search', label: t('exports.savedSearch') },
-          ]}
-          {...bind('source')}
-        />
-        {form.values.source === 'saved_search' && (
+      <form id="export-feed" noValidate onSubmit={submit}>
+        <Stack gap="var(--gs-4)">
+          <TextField label={t('trade.name')} maxLength={100} autoComplete="off" data-autofocus {...bind('name')} />
           <SelectField
-            label={t('exports.search')}
-            data={searches.map(({ id, name }) => ({ value: String(id), label: name }))}
-            {...bind('saved_search')}
-          />
-        )}
-        <SelectField
-          label={t('exports.template')}
-          allowDeselect={false}
-          data={[
-            { value: 'all', label: t('exports.allColumns') },
-            { value: 'own', label: t('exports.ownColumns') },
-            ...feedTemplates.map((value) => ({ value, label: templateNames[value] })),
-          ]}
-          {...bind('template')}
-        />
-        {form.values.template === 'all' && (
-          <SelectField
-            label={t('exports.format')}
+            label={t('exports.source')}
             allowDeselect={false}
-            data={feedFormats.map((value) => ({ value, label: `.${value}` }))}
-            {...bind('format')}
+            data={[
+              ...(leads ? [{ value: 'organization', label: t('exports.organization') }] : []),
+              { value: 'mine', label: t('exports.mine') },
+              { value: 'saved_search', label: t('exports.savedSearch') },
+            ]}
+            {...bind('source')}
           />
-        )}
-        {form.values.template === 'own' && (
-          <OwnColumns
-            columns={form.values.columns}
-            error={form.errors.columns as string | undefined}
-            onChange={(columns) => form.setFieldValue('columns', columns)}
+          {form.values.source === 'saved_search' && (
+            <SelectField
+              label={t('exports.search')}
+              data={searches.map(({ id, name }) => ({ value: String(id), label: name }))}
+              {...bind('saved_search')}
+            />
+          )}
+          <SelectField
+            label={t('exports.template')}
+            allowDeselect={false}
+            data={[
+              { value: 'all', label: t('exports.allColumns') },
+              { value: 'own', label: t('exports.ownColumns') },
+              ...feedTemplates.map((value) => ({ value, label: templateNames[value] })),
+            ]}
+            {...bind('template')}
           />
-        )}
-        {isOwnText && (
-          <>
+          {form.values.template === 'all' && (
             <SelectField
-              label={t('exports.separator')}
+              label={t('exports.format')}
               allowDeselect={false}
-              data={feedSeparators.map((value) => ({ value, label: t(`exports.separators.${value}`) }))}
-              {...bind('separator')}
+              data={feedFormats.map((value) => ({ value, label: `.${value}` }))}
+              {...bind('format')}
             />
-            <SelectField
-              label={t('exports.decimalSign')}
-              allowDeselect={false}
-              data={decimalSigns.map((value) => ({ value, label: t(`exports.decimalSigns.${value}`) }))}
-              {...bind('decimal_sign')}
+          )}
+          {form.values.template === 'own' && (
+            <OwnColumns
+              columns={form.values.columns}
+              error={form.errors.columns as string | undefined}
+              onChange={(columns) => form.setFieldValue('columns', columns)}
             />
-          </>
-        )}
-        {form.values.template !== 'all' && (
-          <TextField label={t('exports.vatRate')} inputMode="decimal" maxLength={5} {...bind('vat_rate')} />
-        )}
-        <Checkbox
-          label={t('exports.onlyAvailable')}
-          checked={form.values.only_available}
-          onChange={(event) => form.setFieldValue('only_available', event.currentTarget.checked)}
-        />
+          )}
+          {isOwnText && (
+            <>
+              <SelectField
+                label={t('exports.separator')}
+                allowDeselect={false}
+                data={feedSeparators.map((value) => ({ value, label: t(`exports.separators.${value}`) }))}
+                {...bind('separator')}
+              />
+              <SelectField
+                label={t('exports.decimalSign')}
+                allowDeselect={false}
+                data={decimalSigns.map((value) => ({ value, label: t(`exports.decimalSigns.${value}`) }))}
+                {...bind('decimal_sign')}
+              />
+            </>
+          )}
+          {form.values.template !== 'all' && (
+            <TextField label={t('exports.vatRate')} inputMode="decimal" maxLength={5} {...bind('vat_rate')} />
+          )}
+          <Checkbox
+            label={t('exports.onlyAvailable')}
+            checked={form.values.only_available}
+            onChange={(event) => form.setFieldValue('only_available', event.currentTarget.checked)}
+          />
+        </Stack>
       </form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { sumOf } from '#contract/amounts/arithmetic.ts';
 import type { List, Plan } from '#contract/lists/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { useListWrites } from '../queries.ts';
-import table from '../table/Table.module.css';
+import table from '../Table.module.css';
 import classes from './Plan.module.css';
 import { savingWords } from './savings.ts';
 

@@ -188,7 +188,7 @@ export async function countSteps(db: Database, whose: FunnelPosts, days: number)
   return rows;
 }
 
-/** The day of the latest sale that stands; null for none. */
+/** The day of the latest sale that was not taken back; null for none. */
 export async function findLastSale(db: Database, whose: FunnelPosts): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     with ${postsOf(whose)}
