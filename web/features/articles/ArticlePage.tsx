@@ -188,7 +188,7 @@ function Offers({ article }: { article: Article }) {
           <PriceHistory id={article.id} />
         ) : (
           <>
-            <Filters isShown={!isEmpty} choice={choice} offers={all.data?.rows ?? []} onChange={change}>
+            <Filters isVisible={!isEmpty} choice={choice} offers={all.data?.rows ?? []} onChange={change}>
               {chosen.size > 0 && (
                 <div className={classes.chosen} role="status">
                   <Button
@@ -318,16 +318,16 @@ function Head({ article, children }: { article: Article; children: ReactNode }) 
 
 interface FiltersProps {
   /** Whether there is anything to narrow. */
-  isShown: boolean;
+  isVisible: boolean;
   choice: OfferChoice;
   offers: readonly ArticleOffer[];
   onChange: (changes: Partial<OfferChoice>) => void;
   children: ReactNode;
 }
 
-function Filters({ isShown, choice, offers, onChange, children }: FiltersProps) {
+function Filters({ isVisible, choice, offers, onChange, children }: FiltersProps) {
   const { t } = useTranslation('article');
-  if (!isShown) return null;
+  if (!isVisible) return null;
   const countries = [...new Set([...offers.map(({ country_code: code }) => code), choice.country ?? []].flat())];
   return (
     <div className={classes.filters}>
