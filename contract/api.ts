@@ -2,7 +2,6 @@ import type * as accounts from './accounts/schemas.ts';
 import type * as adminSearch from './admin-search/schemas.ts';
 import type * as advertisements from './advertisements/schemas.ts';
 import type * as upkeep from './advertisements/upkeep/schemas.ts';
-import type * as articleHistory from './articles/history/schemas.ts';
 import type * as articleLinks from './articles/links/schemas.ts';
 import type * as articles from './articles/schemas.ts';
 import type * as auditLog from './audit-log/schemas.ts';
@@ -31,15 +30,10 @@ import type * as rates from './rates/schemas.ts';
 import type * as reports from './reports/schemas.ts';
 import type * as savedSearches from './saved-searches/schemas.ts';
 import type * as settings from './settings/schemas.ts';
-import type * as stock from './stock/schemas.ts';
-import type * as stops from './stops/schemas.ts';
 import type * as tokens from './tokens/schemas.ts';
 import type * as tradePasswords from './trade-passwords/schemas.ts';
 import type * as twoFactor from './two-factor/schemas.ts';
-import type * as views from './views/schemas.ts';
 import type * as vocabulary from './vocabulary/schemas.ts';
-
-import type * as watches from './watches/schemas.ts';
 import type * as webhooks from './webhooks/schemas.ts';
 
 /** The described endpoints of a module, by their names. */
@@ -51,7 +45,6 @@ type ByName<Module> = {
 type Api = ByName<typeof accounts> &
   ByName<typeof adminSearch> &
   ByName<typeof advertisements> &
-  ByName<typeof articleHistory> &
   ByName<typeof articleLinks> &
   ByName<typeof articles> &
   ByName<typeof auditLog> &
@@ -79,15 +72,11 @@ type Api = ByName<typeof accounts> &
   ByName<typeof reports> &
   ByName<typeof settings> &
   ByName<typeof savedSearches> &
-  ByName<typeof stock> &
-  ByName<typeof stops> &
   ByName<typeof tokens> &
   ByName<typeof tradePasswords> &
-  ByName<typeof watches> &
   ByName<typeof webhooks> &
   ByName<typeof twoFactor> &
   ByName<typeof upkeep> &
-  ByName<typeof views> &
   ByName<typeof vocabulary>;
 
 /** What is known of a declared endpoint: its address together with its schemas. */

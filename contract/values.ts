@@ -23,7 +23,8 @@ const slack = 1_000;
 const notInList = 'Choose one from the list';
 
 const controlCharacters = /[^\P{Cc}\t\n\r]/u;
-const isStorable = (value: string) => value.isWellFormed() && !controlCharacters.test(value);
+/** Whether PostgreSQL stores a text, also as JSON. */
+export const isStorable = (value: string) => value.isWellFormed() && !controlCharacters.test(value);
 
 /** Free text of one or more lines, trimmed, at most `max` characters (UTF-16 units), not empty. */
 export const text = (max: number) =>

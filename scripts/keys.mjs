@@ -24,7 +24,7 @@ export function literalsOf(code, file = 'code.tsx') {
 const pluralForm = /_(?:zero|one|two|few|many|other)$/;
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The keys of some texts that none of the literals names; a value in a literal stands for any part of a key. */
+/** The keys of some texts that none of the literals names; a value in a literal matches any part of a key. */
 export function findUnusedKeys(keys, literals) {
   const patterns = [...literals]
     .filter((text) => text.includes(value) && /[a-z]/i.test(text))

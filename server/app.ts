@@ -11,7 +11,7 @@ import { shareConnections } from './db/connections/shares.ts';
 import { countWaits } from './db/connections/waits.ts';
 import { adoptRows } from './db/generation.ts';
 import { createListener } from './db/listener.ts';
-import { demoOffer } from './demo/accounts.ts';
+import { demoOffer } from './demo/people.ts';
 import { features } from './features/index.ts';
 import { openMarketSearch, type Search } from './features/market-search/index.ts';
 import { createChanges } from './platform/changes/index.ts';
@@ -103,7 +103,7 @@ export async function createApp(given: Given): Promise<Product> {
   registerExposedTokens(app, tokens);
   logRequests(app);
 
-  // Before all routes: it packs the answers of those that come after it.
+  // Before all routes: it compresses the answers of the routes after it.
   await app.register(compress, { threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } });
   registerBodies(app);
 
@@ -146,7 +146,7 @@ export async function createApp(given: Given): Promise<Product> {
   });
   await registerDocs(app, config, () => endpoints);
   const health = registerHealth({ app, config, db, files, gates, mail });
-  // The last of those that prepare for a stop, since it waits.
+  // The last to prepare for a stop, since it waits.
   registerShutdown(app, config.shutdownSeconds);
   registerEvents(serve, events);
   registerMailbox({ app, config, mail, serve });

@@ -9,7 +9,7 @@ import { ensureRates } from '#server/features/rates/index.ts';
 import { seedCategories } from '#server/features/vocabulary/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
-import { demoAccounts, demoOffer, demoPassword } from './demo/accounts.ts';
+import { demoAccounts, demoOffer, demoPassword } from './demo/people.ts';
 import { createFiles, listNewestFiles, variantsOf } from './platform/files/index.ts';
 import { SettingError } from './settingError.ts';
 

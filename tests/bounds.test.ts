@@ -5,7 +5,7 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import { sentenceOfIssue } from '#contract/texts/message.ts';
 import { attachmentOf } from '#server/platform/http/answers/downloads.ts';
 import { fieldErrorsOf } from '#server/platform/http/body/check.ts';
-import { decodeForm } from '#server/platform/http/body/index.ts';
+import { decodeForm } from '#server/platform/http/body/forms.ts';
 import { safeName } from '#server/platform/http/body/uploads.ts';
 import { inEnglish } from '#tests/helpers/values/sentences.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createGates } from '#server/platform/http/admission/index.ts';
+import { createGates } from '#server/platform/http/admission/gates.ts';
 import { lanes } from '#server/platform/jobs/index.ts';
 import { workerPrograms } from '#server/platform/workers/index.ts';
 import { longDeeds } from '../tools/drills/fair/bystander.ts';

@@ -18,7 +18,7 @@ export interface Screen {
   texts?: Namespace[];
   /** What it shows at once, fetched along with it; may not fail. */
   fetch?: () => Promise<unknown>;
-  /** What stands for it while it loads: a form, tabs below a title, or rows where nothing is named. */
+  /** What is shown while it loads: a form, tabs below a title, or rows where nothing is named. */
   shape?: 'form' | 'tabs';
   /** The right that opens it; anyone who is signed in can otherwise. */
   needs?: ScreenRight;

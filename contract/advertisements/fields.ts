@@ -28,6 +28,8 @@ type Kind =
   | { kind: 'date' }
   | {
       kind: 'choice';
+      /** What the field is called, in place of its text in `fields.json`, where a filter has the same heading. */
+      label?: string;
       choices: readonly [string, ...string[]];
       /** What people read; of singular and plural the form shows the singular. */
       labels: Record<string, string | readonly [string, string]>;
@@ -120,6 +122,7 @@ export const fields = {
   },
   condition: {
     kind: 'choice',
+    label: 'Condition',
     choices: conditions,
     labels: conditionLabels,
     initial: 'new',

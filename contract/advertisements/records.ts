@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reply } from '../organizations/fields.ts';
+import { reply } from '../organizations/schemas.ts';
 import { instant, pageMeta } from '../values.ts';
 import { documentKindsOfPosts, pauseReasons, saleReasons, states } from './choices.ts';
 import { facetGroups } from './facets.ts';

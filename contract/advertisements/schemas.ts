@@ -185,7 +185,7 @@ export const createBody = withRules(advertisementFields.extend({ document_kinds:
 const updateBody = withRules(
   advertisementFields.extend({
     /**
-     * The ids to keep, in order; absent keeps all, empty keeps none. `new:0` stands for the first of the new files, `new:1`
+     * The ids to keep, in order; absent keeps all, empty keeps none. `new:0` is the first of the new files, `new:1`
      * for the second; the others follow.
      */
     keep_images: z.array(line(60)).max(limits.images, messages.tooManyImages).nullish(),
@@ -314,4 +314,24 @@ export const reportAdvertisement = describeEndpoint(endpoints.reportAdvertisemen
   body: z.object({ reason: choice(reportReasons), text: optional(text(1000)) }),
   answer: z.null(),
   status: 201,
+});
+
+/** The last thirty days (UTC), the oldest first: people who looked, each once a day, and favourites that came and are kept. */
+const answer = z.array(z.object({ day: z.string(), views: z.number().int(), favorites: z.number().int() }));
+
+export const readViews = describeEndpoint(endpoints.readViews, {
+  summary: "Views and favourites of a post day by day, for its owner's side",
+  params: idParams,
+  answer,
+});
+
+export const readMyViews = describeEndpoint(endpoints.readMyViews, {
+  summary: 'Views and favourites of all of my posts, day by day',
+  answer,
+});
+
+export const readOrganizationViews = describeEndpoint(endpoints.readOrganizationViews, {
+  summary: "Views and favourites day by day of my organization's posts, as far as I may see them",
+  query: z.object({ organization: optional(id) }),
+  answer,
 });

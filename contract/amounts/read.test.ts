@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#tests/helpers/values/sentences.ts';
+import { writings } from '../../tests/helpers/values/writings.ts';
 import type { Sentence } from '../texts/message.ts';
 import { decimalsOf, symbolsOf } from './currencies.ts';
 import { type Reading, readDecimal, readMoney, readWhole } from './read.ts';
 import * as sentences from './sentences.ts';
-import { writings } from './testing/writings.ts';
 
 const inEnglishOrNull = (sentence: Sentence | null) => sentence && inEnglish(sentence);
 const refusalOfDecimals = (amount: string, currency: string) =>

@@ -39,3 +39,43 @@ export const keepArticleGtins = defineEndpoint({
   url: '/api/articles/{id}/keep-gtins',
   allow: 'vocabulary.manage',
 });
+
+// Apart from the other endpoints of articles, which the overview loads.
+export const readArticleHistory = defineEndpoint({
+  name: 'articles.history',
+  method: 'GET',
+  url: '/api/articles/{id}/history',
+  allow: 'advertisement.browse',
+  scope: 'market:read',
+});
+
+export const listWatches = defineEndpoint({
+  name: 'articles.watches',
+  method: 'GET',
+  url: '/api/watches',
+  allow: 'saved-search.manage',
+  scope: 'market:read',
+});
+
+export const watchArticle = defineEndpoint({
+  name: 'articles.watch',
+  method: 'PUT',
+  url: '/api/articles/{id}/watch',
+  allow: 'saved-search.manage',
+  scope: 'lists:write',
+});
+
+export const unwatchArticle = defineEndpoint({
+  name: 'articles.unwatch',
+  method: 'DELETE',
+  url: '/api/articles/{id}/watch',
+  allow: 'saved-search.manage',
+  scope: 'lists:write',
+});
+
+export const pinArticle = defineEndpoint({
+  name: 'articles.pin',
+  method: 'PUT',
+  url: '/api/articles/{id}/pin',
+  allow: 'vocabulary.manage',
+});

@@ -1,13 +1,28 @@
 import { z } from 'zod';
-import { advertisementTypes, availabilities, conditions, units } from '../advertisements/choices.ts';
+import { advertisementTypes, availabilities, conditions, limits, units } from '../advertisements/choices.ts';
 import { advertisementSummary, categoryReference, image, listMeta } from '../advertisements/records.ts';
 import { advertisementQuery } from '../advertisements/schemas.ts';
+import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { describeEndpoint } from '../endpoint.ts';
-import { choice, countryCode, id, idParams, pageMeta, paging, whole } from '../values.ts';
-import { watch } from '../watches/records.ts';
+import { statedFacts } from '../facts/facts.ts';
+import { addIssue } from '../sentences.ts';
+import { choice, countryCode, currencyCode, id, idParams, money, pageMeta, paging, whole } from '../values.ts';
 import { conflictReasons, offerSorts } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 import { articleLink } from './links/records.ts';
+
+/** The price at which someone wants to hear of an article. */
+const watch = z.object({
+  /** What an offer may cost at most for each unit of the article, if someone orders the quantity. */
+  max_price: z.string(),
+  currency: z.string(),
+  quantity: z.number().int(),
+  unit: z.enum(units),
+  /** Which conditions count; none: any. */
+  conditions: z.array(z.enum(conditions)),
+});
+
+export type Watch = z.output<typeof watch>;
 
 const postName = z.object({ id: z.number().int(), name: z.string() });
 
@@ -72,7 +87,7 @@ export const listArticles = describeEndpoint(endpoints.listArticles, {
 
 const articlePage = z.object({
   id: z.number().int(),
-  /** The title of its best post. */
+  /** The title of its best post, or of the one that an admin of the platform chose. */
   name: z.string(),
   brand: z.string().nullable(),
   number: z.string().nullable(),
@@ -80,6 +95,8 @@ const articlePage = z.object({
   category: categoryReference,
   sub_category: categoryReference.nullable(),
   image: image.nullable(),
+  /** What all its posts state alike, in the order of the sub-category. */
+  facts: statedFacts,
   /** The unit of most offers; only their prices are compared. */
   unit: z.enum(units),
   offered: z.number().int(),
@@ -92,6 +109,8 @@ const articlePage = z.object({
   highest: price.nullable(),
   /** Whether the reader may post one themselves. */
   canPost: z.boolean(),
+  /** Whether the reader may post it as wanted. */
+  canSeek: z.boolean(),
   /** Whether the reader may watch its price, and the price that they watch. */
   canWatch: z.boolean(),
   watch: watch.nullable(),
@@ -99,6 +118,9 @@ const articlePage = z.object({
   links: z.array(articleLink),
   /** Whether the reader may state a link for their organization. */
   canLink: z.boolean(),
+  /** Whether the reader may choose the post whose title and picture it has, and the one that was chosen. */
+  canPin: z.boolean(),
+  pinned: z.number().int().nullable(),
 });
 
 export type ArticlePage = z.output<typeof articlePage>;
@@ -131,6 +153,7 @@ export const listArticleOffers = describeEndpoint(endpoints.listArticleOffers, {
     quantity: whole(1, 10_000_000).default(1),
     countries: z.array(countryCode).max(200).default([]),
     conditions: z.array(z.enum(conditions)).max(10).default([]),
+    availabilities: z.array(z.enum(availabilities)).max(10).default([]),
     sort: choice(offerSorts).default('total'),
     ...paging,
   }),
@@ -162,5 +185,84 @@ export const keepArticlesApart = describeEndpoint(endpoints.keepArticlesApart, {
 export const keepArticleGtins = describeEndpoint(endpoints.keepArticleGtins, {
   summary: 'Say that all GTINs that an article has now belong to it',
   params: idParams,
+  answer: z.null(),
+});
+
+/** Why there is no point: too few sellers on each day, or the operator switched prices off. */
+const historyReasons = ['few_sellers', 'off'] as const;
+
+const articleHistory = z.object({
+  /** The ones asked for, else those of most points; null where nothing is known. */
+  condition: z.enum(conditions).nullable(),
+  unit: z.enum(units).nullable(),
+  /** The reader's, by the rates that hold now. */
+  currency: z.string(),
+  /** Days on which at least three sellers asked a price that everybody may see, the oldest first. */
+  points: z.array(z.object({ day: z.string(), least: z.string(), middle: z.string(), sellers: z.number().int() })),
+  why: z.enum(historyReasons).nullable(),
+});
+
+export type ArticleHistory = z.output<typeof articleHistory>;
+
+export const readArticleHistory = describeEndpoint(endpoints.readArticleHistory, {
+  onlyReads: true,
+  summary: 'The least and the middle price that was asked for an article on each day, in one condition and unit',
+  params: idParams,
+  query: z.object({
+    condition: choice(conditions).optional(),
+    unit: choice(units).optional(),
+    months: whole(1, 13).default(12),
+  }),
+  answer: articleHistory,
+});
+
+const listedWatch = watch.extend({
+  article: z.object({ id: z.number().int(), name: z.string() }),
+  /** Whether an offer was low enough when it was last checked. */
+  is_reached: z.boolean(),
+  created_at: z.string(),
+});
+
+export type ListedWatch = z.output<typeof listedWatch>;
+
+export const listWatches = describeEndpoint(endpoints.listWatches, {
+  summary: 'The articles whose price you watch, the latest first',
+  query: z.object(paging),
+  answer: z.array(listedWatch),
+  meta: pageMeta,
+});
+
+export const watchArticle = describeEndpoint(endpoints.watchArticle, {
+  summary:
+    'Be notified once an offer of an article costs no more than a price at a quantity; replaces what you watched before',
+  params: idParams,
+  body: z
+    .object({
+      max_price: money.refine((amount) => Number(amount) > 0, 'Use a price above zero'),
+      currency: currencyCode,
+      quantity: whole(1, limits.quantity).default(1),
+      conditions: z
+        .array(z.enum(conditions))
+        .max(conditions.length)
+        .default([])
+        .transform((chosen) => conditions.filter((condition) => chosen.includes(condition))),
+    })
+    .superRefine(({ max_price: amount, currency }, context) => {
+      const refusal = refusalOfDecimals(amount, currency);
+      if (refusal) addIssue(context, ['max_price'], refusal);
+    }),
+  answer: watch,
+});
+
+export const unwatchArticle = describeEndpoint(endpoints.unwatchArticle, {
+  summary: 'Stop watching the price of an article',
+  params: idParams,
+  answer: z.null(),
+});
+
+export const pinArticle = describeEndpoint(endpoints.pinArticle, {
+  summary: 'Choose the post whose title and picture an article has; without one, its best post is taken again',
+  params: idParams,
+  body: z.object({ advertisement: id.nullable() }),
   answer: z.null(),
 });

@@ -64,6 +64,7 @@ export const auditLabels = {
   'article.merged': 'Merged two articles',
   'article.kept-apart': 'Kept two articles apart',
   'article.gtins-kept': 'Kept several GTINs of an article',
+  'article.pinned': 'Chose the title and picture of an article',
   'article.linked': 'Linked two articles',
   'article.unlinked': 'Withdrew a link of two articles',
   'article.link-confirmed': 'Confirmed a link of two articles',

@@ -35,6 +35,8 @@ const bootstrapAnswer = z.object({
     })
     .nullable(),
   categories: z.array(category).nullable(),
+  /** The ids of sub-categories whose offers follow the battery rules; none where the operator applies no rules. */
+  battery_categories: z.array(z.number().int()).nullable(),
   brands: z.array(brand).nullable(),
   /** Only organizations that have users. */
   organizations: z.array(z.object({ id: z.number().int(), name: z.string() })).nullable(),

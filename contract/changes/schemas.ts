@@ -23,8 +23,8 @@ const changeEntry = z.object({
   /** The page, and where the API has it. */
   url: z.string(),
   api_url: z.string(),
-  /** Of a post, what changed since the cursor, as the API names it; empty for a new one. Null of other events, which say it by their type. */
-  fields: z.array(z.string()).nullable(),
+  /** What changed in what `api_url` answers, since the cursor if it is a post; empty for a new record. */
+  fields: z.array(z.string()),
   at: instant,
 });
 

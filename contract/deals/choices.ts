@@ -28,7 +28,7 @@ export const dealLimits = {
   openBetween: 5,
   /** Organizations that may be sent one and the same text in a day. */
   organizationsOfText: 10,
-  /** Deliveries of one deal, those that were taken back included. */
+  /** Deliveries of one deal, including the ones that were taken back. */
   deliveries: 50,
   /** For how many days after its end a deal takes messages. */
   messageDays: { completed: 180, closed: 30 },
@@ -41,7 +41,7 @@ export const dealLimits = {
   daysWarnedOfReceipt: 2,
   claimLength: 4000,
   claimImages: 5,
-  /** Claims of one deal, those that were withdrawn included: more than all receipts of a deal can open. */
+  /** Claims of one deal, including withdrawn ones: more than all receipts of a deal can open. */
   claims: 32_000,
   /** Days after the day of an agreed replacement until what was not sent is open again. */
   daysReplacementLate: 14,
@@ -113,7 +113,7 @@ export const offerStateLabels: Record<OfferState, string> = {
   accepted: 'Agreed',
 };
 
-/** Of a delivery; `disputed` is one of which something was damaged, missing or wrong. */
+/** Of a delivery; `disputed` if something of it was damaged, missing or wrong. */
 export const dealDeliveryStates = ['sent', 'received', 'disputed'] as const;
 
 export type DealDeliveryState = (typeof dealDeliveryStates)[number];

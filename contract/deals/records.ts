@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { advertisementTypes, conditions, units } from '../advertisements/choices.ts';
 import { document } from '../advertisements/schemas.ts';
+import { batteryOfLine } from '../batteries/records.ts';
 import { statedFacts } from '../facts/facts.ts';
-import { reply } from '../organizations/fields.ts';
+import { reply } from '../organizations/schemas.ts';
 import { reportStates } from '../reports/choices.ts';
 import { instant } from '../values.ts';
 import {
@@ -33,6 +34,8 @@ const party = z.object({
   /** False while it is suspended or closed: it cannot answer then. */
   is_active: z.boolean(),
   reply,
+  /** Which share of its deliveries came as agreed; null for fewer than ten. */
+  as_agreed: z.number().nullable(),
 });
 
 export type Party = z.output<typeof party>;
@@ -83,6 +86,8 @@ const dealSummary = z.object({
   received: z.number().int(),
   credited_quantity: z.number().int(),
   credited_amount: z.string(),
+  /** What the delivered goods cost with the freight, without what claims took; null before anything is delivered. */
+  left_value: z.string().nullable(),
   /** How many claims wait for an answer, and whether one of them waits for the reader's side. */
   open_claims: z.number().int(),
   claims_wait_for: whose.nullable(),
@@ -138,6 +143,8 @@ const dealLine = z.object({
   condition: z.enum(conditions).nullable(),
   /** As the post stated them when the deal began; of batteries, once they are agreed, as they were agreed. */
   facts: statedFacts,
+  /** Null for other goods, and where the operator applies no battery rules. */
+  battery: batteryOfLine.nullable(),
   /** What the post asked for one when the deal began. */
   posted_price: z.string().nullable(),
   posted_currency: z.string().nullable(),

@@ -29,6 +29,8 @@ export const readFeedPicture = defineEndpoint({
   method: 'GET',
   url: `${url}/pictures/{picture}`,
   allow: 'anyone',
+  // Shops that send their token with every address still get the picture.
+  scope: 'exports:read',
 });
 
 export const fetchExportFeed = defineEndpoint({

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../endpoint.ts';
+import { factKeyOf } from '../imports/columns.ts';
 import { bounded, choice, id, idParams, instant, line, optional, title } from '../values.ts';
-import { feedFormats, feedSources, feedTemplates } from './choices.ts';
+import { decimalSigns, exportFeedLimits, feedFormats, feedSeparators, feedSources, feedTemplates } from './choices.ts';
+import { itemFields } from './columns.ts';
 import * as endpoints from './endpoints.ts';
+
+const ownColumn = z.object({ field: z.string(), header: z.string() });
+
+export type OwnColumn = z.output<typeof ownColumn>;
 
 const exportFeed = z.object({
   id: z.number().int(),
@@ -11,6 +17,10 @@ const exportFeed = z.object({
   format: z.enum(feedFormats),
   /** The columns of the CSV: those of a shop system; null for all columns under our names. */
   template: z.enum(feedTemplates).nullable(),
+  /** Own columns of the CSV, in order; null for a template or all columns. */
+  columns: z.array(ownColumn).nullable(),
+  separator: z.enum(feedSeparators),
+  decimal_sign: z.enum(decimalSigns),
   only_available: z.boolean(),
   /** In percent. */
   vat_rate: z.string(),
@@ -22,6 +32,8 @@ const exportFeed = z.object({
   /** Posts in it when it was made last; null before. */
   posts: z.number().int().nullable(),
   made_at: instant.nullable(),
+  /** How many of its posts are read while it is being made; null otherwise. */
+  making: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
   fetched_at: instant.nullable(),
   /** The name of the token that fetched it last; null for a person. */
   fetched_by: z.string().nullable(),
@@ -31,6 +43,9 @@ const exportFeed = z.object({
 
 export type ExportFeed = z.output<typeof exportFeed>;
 
+const isItemField = (field: string): boolean =>
+  itemFields.some((known) => known === field) || factKeyOf(field) !== undefined;
+
 const settings = z.object({
   name: title(100),
   source: choice(feedSources),
@@ -39,6 +54,25 @@ const settings = z.object({
   format: choice(feedFormats).default('json'),
   /** The columns of the CSV: those of a shop system. Only what is offered is in it then. */
   template: optional(choice(feedTemplates)),
+  /** Own columns of the CSV, in order: fields of items, facts such as `fact_axle_rear` included, and their headers. */
+  columns: optional(
+    z
+      .array(
+        z.object({
+          field: bounded(60).refine(isItemField, 'This is not a field of a feed'),
+          header: title(60),
+        }),
+      )
+      .min(1, 'Choose at least one column')
+      .max(exportFeedLimits.columns)
+      .refine(
+        (columns) => new Set(columns.map(({ header }) => header)).size === columns.length,
+        'Each column needs a header of its own',
+      ),
+  ),
+  /** Notation of the CSV. Templates have that of their shop system. */
+  separator: choice(feedSeparators).default('comma'),
+  decimal_sign: choice(decimalSigns).default('point'),
   /** Leaves out what cannot be sold now. */
   only_available: z.boolean().default(false),
   /** In percent: prices in the columns of a shop system include it. Posted prices have none. */

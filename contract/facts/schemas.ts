@@ -105,7 +105,8 @@ export const listManagedFacts = describeEndpoint(endpoints.listManagedFacts, {
 });
 
 const key = line(40).refine(
-  (value) => /^[a-z][a-z0-9_]*$/.test(value),
+  // Every object of JavaScript has a property of this name.
+  (value) => /^[a-z][a-z0-9_]*$/.test(value) && value !== 'constructor',
   'Use small letters, digits and underscores, such as axle_rear',
 );
 
@@ -125,7 +126,8 @@ const fieldValues = {
   unit: optional(line(10)),
   min: optional(finite),
   max: optional(finite),
-  step: optional(finite),
+  /** Numbers are multiples of it. */
+  step: optional(z.number({ error: 'Use a number' }).min(0.001).max(1_000)),
   filter: z.boolean().optional(),
   /** In which sub-categories it is a fact; left out, as they are. */
   sub_categories: z.array(id).max(200).optional(),

@@ -4,6 +4,12 @@ import { describeEndpoint } from '../endpoint.ts';
 import { idParams, instant, line, optional, pageMeta, paging, text } from '../values.ts';
 import * as endpoints from './endpoints.ts';
 
+/** Of how many pieces or fewer the stock of a favourite counts as low. */
+export const lowStock = 9;
+
+/** How many posts an organization keeps on its list. */
+export const mostTeamFavorites = 500;
+
 /** A favourite: the post as it is now (null when it is gone) and what it was when saved, so that a change can be shown. */
 export const favorite = z.object({
   id: z.number().int(),

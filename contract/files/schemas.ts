@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../endpoint.ts';
-import { fileVariants } from './choices.ts';
 import * as endpoints from './endpoints.ts';
+
+const fileVariants = ['large', 'card', 'thumbnail', 'original'] as const;
 
 /** The bytes of a picture in one of its sizes, or of a document (`original`). */
 export const readFile = describeEndpoint(endpoints.readFile, {

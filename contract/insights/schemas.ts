@@ -58,6 +58,15 @@ const funnelStep = z.object({
   amount: z.string().nullable(),
 });
 
+/** How deliveries went that were sent in a period, without those that replaced claimed pieces. */
+const delivered = z.object({
+  deliveries: z.number().int(),
+  /** The share of those with an agreed day that were sent by it; null if there are none. */
+  on_day: z.number().nullable(),
+  /** Claims a hundred deliveries, without withdrawn ones; null without deliveries. */
+  claims: z.number().nullable(),
+});
+
 export const readFunnel = describeEndpoint(endpoints.readFunnel, {
   summary: 'From seen to sold: what happened to offered posts, or to one of them, over the last days (UTC)',
   query: z.object({ ...whose, days, advertisement: optional(id) }),
@@ -70,6 +79,8 @@ export const readFunnel = describeEndpoint(endpoints.readFunnel, {
       z.object({ day: z.string(), seen: z.number().int(), kept: z.number().int(), asked: z.number().int() }),
     ),
     last_sale: z.string().nullable(),
+    /** `before` is over as many days before. */
+    delivered: z.object({ now: delivered, before: delivered }),
   }),
 });
 

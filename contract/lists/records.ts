@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conditions, units } from '../advertisements/choices.ts';
 import { linkKinds } from '../articles/links/choices.ts';
 import { dealStates } from '../deals/choices.ts';
-import { reply } from '../organizations/fields.ts';
+import { reply } from '../organizations/schemas.ts';
 import { alerts } from '../saved-searches/choices.ts';
 import { instant } from '../values.ts';
 import {
@@ -257,6 +257,8 @@ const planSeller = z.object({
       amount: z.string(),
       /** How many of them are more than is needed. */
       surplus: z.number().int(),
+      /** How much less they cost than only those that are needed, where more have a lower price; absent or null otherwise. */
+      saves: z.string().nullish(),
     }),
   ),
   goods: z.string(),
@@ -301,7 +303,7 @@ export const plan = z.object({
       surplus: z.object({ quantity: z.number().int(), amount: z.string() }).nullable(),
     }),
   ),
-  /** What minimum quantities add to what is needed. */
+  /** What minimum quantities and lower prices for more add to what is needed; those that save money add no cost. */
   surplus: z.array(z.object({ line: z.number().int(), quantity: z.number().int(), amount: z.string() })),
   /** Lines whose share of freight and order costs is above twice their goods. */
   costly: z.array(z.object({ line: z.number().int(), costs: z.string(), goods: z.string() })).default([]),

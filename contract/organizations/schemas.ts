@@ -8,6 +8,20 @@ import { organizationSorts, organizationStatuses } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 import { readPeppolId } from './peppol.ts';
 
+/** How an organization answers what it is asked here; null means 'New here'. */
+export const reply = z
+  .object({
+    /** Share of inquiries that were answered, 0 to 1. */
+    rate: z.number(),
+    /** Median of the working hours to the first answer. */
+    hours: z.number(),
+    deals: z.number().int(),
+    completed: z.number().int(),
+  })
+  .nullable();
+
+export type Reply = z.output<typeof reply>;
+
 const files = { logo: previewImage };
 
 /** An organization as its own people and the platform's admins see it. */
@@ -173,4 +187,30 @@ export const closeOrganization = describeEndpoint(endpoints.closeOrganization, {
   params: idParams,
   body: reason,
   answer: organization,
+});
+
+/** An organization that does not see our posts. */
+export const stop = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  created_at: instant,
+});
+
+export type Stop = z.output<typeof stop>;
+
+export const listStops = describeEndpoint(endpoints.listStops, {
+  summary: 'The organizations that my organization has stopped',
+  answer: z.array(stop),
+});
+
+export const addStop = describeEndpoint(endpoints.addStop, {
+  summary: 'Hide my organization’s posts from another one; open deals run on, and it is not told',
+  params: idParams,
+  answer: z.array(stop),
+});
+
+export const removeStop = describeEndpoint(endpoints.removeStop, {
+  summary: 'Show my organization’s posts to a stopped organization again',
+  params: idParams,
+  answer: z.array(stop),
 });

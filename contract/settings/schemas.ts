@@ -10,7 +10,7 @@ const version = whole(1, 1_000_000);
 
 /**
  * A text that people agree to. Paragraphs are separated by empty lines, a line that begins with `## ` is a heading, and
- * `{brand}` stands for the name of the product.
+ * `{brand}` is replaced by the name of the product.
  */
 const legalText = z.object({
   kind: z.enum(legalKinds),

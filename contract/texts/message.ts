@@ -2,7 +2,7 @@ import type { FixedText, TextKey } from './keys.ts';
 
 export type { FixedText, TextKey } from './keys.ts';
 
-/** What stands in a message: text as people wrote it, a number, or what each language writes its own way. */
+/** A value of a message: text as people wrote it, a number, or what each language writes its own way. */
 export type MessageValue =
   | string
   | number

@@ -4,6 +4,18 @@ import { describeEndpoint } from '../endpoint.ts';
 import { id, line, optional, secret } from '../values.ts';
 import * as endpoints from './endpoints.ts';
 
+/** How long someone has to scan the picture and enter the first code, in minutes. */
+export const enrolmentMinutes = 10;
+
+export const recoveryCodeCount = 10;
+
+/** The response to a wrong code; most often the clock of the phone is off. */
+export const wrongCodeText =
+  'This code is not valid. Enter the one that the app shows now. If that fails too, set your phone’s clock to automatic.';
+
+/** The response to a wrong or spent recovery code. */
+export const wrongRecoveryCodeText = 'This code is not valid. Each one works once. Use another one.';
+
 /** A six-digit code (`123 456` too) or, where noted, a recovery code. SPEC names the field `otp_secret`. */
 const code = line(40);
 

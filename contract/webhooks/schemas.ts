@@ -43,6 +43,10 @@ const delivery = z.object({
   created_at: instant,
   tried_at: instant.nullable(),
   next_try_at: instant.nullable(),
+  /** Every try, the earliest first. */
+  tries: z.array(
+    z.object({ at: instant, status: z.number().int().nullable(), ms: z.number().int(), answer: z.string().nullable() }),
+  ),
 });
 
 export type WebhookDelivery = z.output<typeof delivery>;

@@ -248,6 +248,7 @@ describe('a backup', () => {
       'advertisement_history.written_in',
       'advertisements.changed_in',
       'changes.changed_in',
+      'export_feeds.made_in',
       'market_progress.watermark',
       'organization_events.changed_in',
       'purged_advertisements.changed_in',

@@ -45,6 +45,8 @@ export async function renumberRows(db: InTransaction): Promise<void> {
   await sql`update purged_advertisements set changed_in = '10'::xid8`.execute(db);
   await sql`update search_words set learned_in = '10'::xid8`.execute(db);
   await sql`update organization_events set changed_in = '10'::xid8`.execute(db);
+  // Export feeds are made again.
+  await sql`update export_feeds set made_in = null`.execute(db);
   // An entry of another cluster is never the one that a transaction of this one adds to.
   await sql`update advertisement_history set written_in = null where written_in is not null`.execute(db);
   await sql`delete from changes`.execute(db);

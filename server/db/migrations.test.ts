@@ -1,29 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { expect, inject, it } from 'vitest';
-import { type Database, openDatabase, sql } from './database.ts';
-import { migrate } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
-
-/** Gives `work` an empty database and a function that migrates it up to a migration. */
-async function onEmptyDatabase(work: (db: Database, migrateTo: (last: string) => Promise<void>) => Promise<void>) {
-  const { connection } = inject('postgres');
-  const database = `groupset_test_${randomUUID().replaceAll('-', '')}`;
-  const server = new pg.Client(connection);
-  await server.connect();
-  await server.query(`create database ${database}`);
-  const { db, close } = openDatabase({ ...connection, database });
-  try {
-    await work(db, async (last) => {
-      const until = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
-      await migrate(db, until);
-    });
-  } finally {
-    await close();
-    await server.query(`drop database if exists ${database} with (force)`);
-    await server.end();
-  }
-}
+import { expect, it } from 'vitest';
+import { onEmptyDatabase } from '#tests/helpers/database/versions.ts';
+import { sql } from './database.ts';
 
 it('keeps organization names that already look alike, and refuses another one', () =>
   onEmptyDatabase(async (db, migrateTo) => {

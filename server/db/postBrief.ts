@@ -29,6 +29,7 @@ interface PostBrief
     | 'minimum_order_value'
     | 'country'
     | 'available_at'
+    | 'facts'
   > {
   type: AdvertisementType;
   state: AdvertisementState;
@@ -53,6 +54,9 @@ const computed: Partial<Record<Field, RawBuilder<unknown>>> = {
   number_of_items: sql`a.number_of_items - a.reserved_quantity`,
 };
 
-/** The columns of these fields, of `advertisements a`; names come from `brands b` and `organizations o`. */
+/** The value of a field of `advertisements a`; names come from `brands b` and `organizations o`. */
+export const briefColumn = (name: Field): RawBuilder<unknown> => computed[name] ?? sql.ref(`a.${name}`);
+
+/** The columns of these fields. */
 export const selectBrief = (names: readonly Field[]): RawBuilder<unknown> =>
-  sql.join(names.map((name) => sql`${computed[name] ?? sql.ref(`a.${name}`)} as ${sql.ref(name)}`));
+  sql.join(names.map((name) => sql`${briefColumn(name)} as ${sql.ref(name)}`));

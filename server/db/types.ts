@@ -181,6 +181,7 @@ export interface Articles {
   id: Generated<number>;
   merged_into: number | null;
   part_key: string | null;
+  pinned_post_id: number | null;
 }
 
 export interface ArticlesApart {
@@ -274,6 +275,7 @@ export interface Changes {
 export interface DealBatteries {
   facts: string | null;
   line_id: number;
+  summary: string | null;
 }
 
 export interface DealClaimFiles {
@@ -574,20 +576,27 @@ export interface ExportFeedItems {
 
 export interface ExportFeeds {
   changed_at: Timestamp | null;
+  columns: Json | null;
   created_at: Generated<Timestamp>;
+  decimal_sign: Generated<string>;
   epoch: Generated<string>;
   fetched_at: Timestamp | null;
   fetched_by: string | null;
   format: string;
   generation: Generated<number>;
   id: Generated<number>;
+  item_columns: string[] | null;
   made_at: Timestamp | null;
+  made_in: string | null;
+  making_done: number | null;
+  making_total: number | null;
   name: string;
   only_available: Generated<boolean>;
   organization_id: number;
   posts: number | null;
   query: string | null;
   search_name: string | null;
+  separator: Generated<string>;
   source: string;
   template: string | null;
   updated_at: Generated<Timestamp>;
@@ -784,6 +793,12 @@ export interface Findings {
   reason_id: number;
   told_at: Timestamp | null;
   user_id: number;
+}
+
+export interface FormerWebhookSecrets {
+  ends_at: Timestamp;
+  secret: Buffer;
+  webhook_id: number;
 }
 
 export interface Generation {
@@ -1443,6 +1458,7 @@ export interface WebhookDeliveries {
   subject_id: number | null;
   subject_updated_at: Timestamp | null;
   tried_at: Timestamp | null;
+  tries: Generated<Json>;
   type: string;
   webhook_id: number;
 }
@@ -1533,6 +1549,7 @@ export interface DB {
   feeds: Feeds;
   files: Files;
   findings: Findings;
+  former_webhook_secrets: FormerWebhookSecrets;
   generation: Generation;
   hidden_first_steps: HiddenFirstSteps;
   idempotency_keys: IdempotencyKeys;

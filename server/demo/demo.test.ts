@@ -16,9 +16,9 @@ import { verifyPassword } from '#server/platform/identity/passwords.ts';
 import { createVault } from '#server/platform/identity/secrets.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
 import { actorOf } from '#tests/helpers/trade/deals.ts';
-import { demoAccounts, demoPassword } from './accounts.ts';
 import { pictures } from './illustrations/pictures.ts';
 import { growDemo, seedDemo } from './index.ts';
+import { demoAccounts, demoPassword } from './people.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'groupset-demo-test-'));
 const now = new Date('2026-11-20T14:30:00Z');

@@ -3,13 +3,12 @@ import { readCatalogue, seedFacts } from '#server/features/facts/index.ts';
 import { seedCategories } from '#server/features/vocabulary/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { hashPassword } from '#server/platform/identity/index.ts';
-import { demoAccounts, demoPassword } from './accounts.ts';
-import { brandNames } from './catalogue/articles.ts';
+import { brandNames } from './catalogue.ts';
 import { insertDemoDeals } from './deals/deals.ts';
 import { showStoredFiles, storeFiles } from './illustrations/illustrations.ts';
 import type { PostToShow } from './illustrations/pictures.ts';
-import { organizations } from './members/organizations.ts';
-import { allProducts, isMember, people } from './members/people.ts';
+import { organizations } from './organizations.ts';
+import { allProducts, demoAccounts, demoPassword, isMember, people } from './people.ts';
 import { type DemoPost, generatePosts } from './posts/posts.ts';
 import { withSlips } from './posts/slips.ts';
 import { insertRecords } from './records.ts';
@@ -111,7 +110,7 @@ async function addPosts(
   await Promise.all(writing);
 }
 
-// What the choice of pictures asks about offered posts: first those that the first page may show, the latest first.
+// What the choice of pictures asks about offered posts: first the posts that the first page may show, the latest first.
 function describe(ids: readonly number[], posts: readonly DemoPost[]): PostToShow[] {
   return posts
     .flatMap((post, index) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ranges, readCatalogue } from './catalogue/articles.ts';
+import { ranges, readCatalogue } from './catalogue.ts';
 import { listPapers } from './illustrations/papers.ts';
 import { contentFolder, parseTable, readChoice, readNumber, splitList } from './tables.ts';
 import { languages, translate } from './words.ts';

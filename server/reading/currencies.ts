@@ -86,7 +86,7 @@ export const withoutCurrency = (text: string): string =>
     .replace(behindAmount, '')
     .replace(codeAround, (code) => (codes.has(code) ? '' : code));
 
-/** What stands for a currency in front of an amount, and behind it, as parts of a pattern with the flags `iu`. */
+/** What people write for a currency in front of an amount, and behind it, as parts of a pattern with the flags `iu`. */
 export const currencyBefore = anyOf(writtenAs('code', 'sign'));
 export const currencyBehind = `${anyOf(writtenAs('code', 'sign', 'word', 'beside'))}(?![\\p{L}])`;
 
@@ -106,5 +106,5 @@ export const writtenCurrencies: readonly (readonly [written: string, code: strin
 
 const shown = new RegExp(anyOf(writtenAs('code', 'sign', 'word')), 'iu');
 
-/** What stands for a currency in the format of a number; empty text where nothing does. */
+/** The currency in the format of a number; empty text if it has none. */
 export const currencyWordIn = (format: string): string => shown.exec(format)?.[0] ?? '';

@@ -16,7 +16,7 @@ export const plainText = (text: string): string =>
 
 /**
  * The words of a text as they are compared. A decimal number is one word, `27,5` and `27.5` both `27d5`, as the database
- * stores it beside its two halves.
+ * stores it with its two halves.
  */
 export const wordsOf = (text: string): string[] =>
   plainText(text)

@@ -155,6 +155,15 @@ describe('on a post', () => {
       .first()
       .click();
     await dialog(page).getByText('€391.50', { exact: true }).waitFor();
+    // It opens without an error, and where one types.
+    expect(await dialog(page).locator('[aria-invalid="true"]').count()).toBe(0);
+    await expect
+      .poll(() =>
+        dialog(page)
+          .getByLabel(/^Quantity/)
+          .evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true);
     await dialog(page)
       .getByLabel(/^Quantity/)
       .fill('41');

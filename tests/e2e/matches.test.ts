@@ -88,7 +88,7 @@ test.runIf(isWhole).each([{ viewport: desktop }, phone])(
     for (let time = 0; time < 2; time += 1) await buyer.get(`/api/advertisements/${post.id}`);
     const page = await visit(demo.seller, `/advertisement/${post.id}`, scheme);
     const chart = page.getByRole('region', { name: 'Last 30 days' });
-    await chart.getByRole('img', { name: /^1 views and 0 new favourites in the last 30 days/ }).waitFor();
+    await chart.getByRole('img', { name: /^Last 30 days\. Views: 1, new favourites: 0,/ }).waitFor();
     await chart.getByText('Show as table').click();
     await chart.getByRole('columnheader', { name: 'Views' }).waitFor();
     await expect.poll(() => findObstacles(page)).toEqual([]);

@@ -1,13 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { isWhole } from '#tests/helpers/extent.ts';
 import { demo } from '#tests/helpers/journeys/demo.ts';
-import { untilWhole } from '#tests/helpers/journeys/layout.ts';
+import { findFaults, untilWhole } from '#tests/helpers/journeys/layout.ts';
+import { findTooLong } from '#tests/helpers/journeys/longWords.ts';
+import { findOverlaps } from '#tests/helpers/journeys/overlaps.ts';
 import { Answered, bracketed, findForeignTexts, offerPseudo } from '#tests/helpers/journeys/pseudo.ts';
 import { addressOf, findRecords, type Records, screens } from '#tests/helpers/journeys/screens.ts';
-import { desktop, makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { desktop, makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
 
-// Screens in a language with brackets around each text: text outside them is in no catalogue. `npm run test:all` opens
-// every screen.
+// Screens in a language with brackets around each text: text outside them is in no catalogue, and what the brackets make too
+// long is cut. `npm run test:all` opens every screen.
 const { base, makeTab } = makeVisits();
 
 let records: Records;
@@ -34,9 +36,21 @@ const few = ['/', '/deals/{deal}', '/lists/{list}'];
 const opened = screens
   .filter(({ path, email }) => isWhole || (few.includes(path) && email !== demo.admin))
   .map((screen) => [screen.path, screen] as const);
-test.each(opened)('%s has no text outside the catalogues', async (_, { email, path }) => {
-  const page = await goTo(email, addressOf(path, records), { viewport: desktop, colorScheme: 'light' });
-  await untilWhole(page);
-  await expect.poll(() => page.evaluate(() => document.body.textContent.includes('‹'))).toBe(true);
-  await expect.poll(() => findForeignTexts(page, answered)).toEqual([]);
-});
+test.each(opened)(
+  '%s has no text outside the catalogues, and none that is cut or over another',
+  async (_, { email, path }) => {
+    const page = await goTo(email, addressOf(path, records), { viewport: desktop, colorScheme: 'light' });
+    await untilWhole(page);
+    await expect.poll(() => page.evaluate(() => document.body.textContent.includes('‹'))).toBe(true);
+    await expect.poll(() => findForeignTexts(page, answered)).toEqual([]);
+    for (const size of [desktop, { width: 768, height: 900 }, narrow]) {
+      await page.setViewportSize(size);
+      const findAll = async () => [
+        ...(await findFaults(page)),
+        ...(await findTooLong(page)),
+        ...(await findOverlaps(page)),
+      ];
+      await expect.poll(findAll, { message: `at ${size.width}`, timeout: 12_000 }).toEqual([]);
+    }
+  },
+);

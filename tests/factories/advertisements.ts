@@ -45,6 +45,9 @@ export async function createAdvertisement(
     items?: number;
     minimum?: number | null;
     price?: string | null;
+    /** As they are stored: `10:16.40 50:15.00`. */
+    breaks?: string | null;
+    wholeLot?: string | null;
     country?: string;
     availability?: string;
     articleNumber?: string | null;
@@ -76,6 +79,8 @@ export async function createAdvertisement(
         number_of_items: state === 'sold' ? 0 : (given.items ?? 100),
         minimal_order_quantity: given.minimum ?? null,
         price_per_unit: price,
+        price_breaks: given.breaks ?? null,
+        whole_lot_price: given.wholeLot ?? null,
         currency: price === null ? null : (given.currency ?? 'EUR'),
         country: given.country ?? 'NL',
         availability: given.availability ?? 'in_stock',

@@ -1,4 +1,5 @@
-import { type Analysis, analyse, createLexicon, type Lexicon } from '#server/features/imports/mapping/index.ts';
+import { type Analysis, analyse } from '#server/features/imports/mapping/analysis.ts';
+import { createLexicon, type Lexicon } from '#server/features/imports/mapping/lexicon.ts';
 import { readSheet } from '#server/features/imports/reading/read.ts';
 import { categoryTree, listCountries, listCurrencies, loadGlossary } from '#server/features/vocabulary/index.ts';
 import { editDistance } from '#server/platform/values/index.ts';

@@ -12,6 +12,7 @@ import { createUser } from '#tests/factories/people.ts';
 import { createApiToken, createTradePassword } from '#tests/factories/tokens.ts';
 import { joinWithFeed } from '#tests/helpers/files/feeds.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { createTradeSystem } from '#tests/helpers/trade/tradeSystem.ts';
 import { noteAnswer } from '#tests/helpers/trade/veloconnect.ts';
 
 const run = promisify(execFile);
@@ -96,7 +97,27 @@ describe('the examples of docs/api.md', () => {
     });
   });
 
-  const ofTradeSystems = examplesBetween('A first call', 'Requests', read('trade-systems.md'));
+  it('read what has changed, and set up and fetch export feeds', async () => {
+    const { person } = await server.join({ role: 'organization_admin', permissions: [...defaultProducts, 'api'] });
+    const category = await createCategory(server.db);
+    await createAdvertisement(server.db, person, { category, reference: 'R-1' });
+    const { token } = await createApiToken(server.db, person);
+    const env: Record<string, string> = { ...environment, GROUPSET_TOKEN: token };
+    const answers = [];
+    for (const { code } of examplesBetween('What has changed', 'Writing safely')) {
+      const answer = JSON.parse((await run('bash', ['-c', code], { env })).stdout);
+      answers.push(answer);
+      env.EXPORT_FEED ??= answer.data?.id;
+    }
+    expect(answers).toMatchObject([
+      { code: 200, data: [], meta: { more: false } },
+      { code: 201, data: { name: 'Web shop', format: 'csv' } },
+      { items: [{ sku: 'R-1' }], gone: [] },
+      { code: 201, data: { columns: [{ header: 'Artikelnummer' }, { header: 'Preis' }], decimal_sign: 'comma' } },
+    ]);
+  });
+
+  const ofTradeSystems = examplesBetween('A first call', 'A first order', read('trade-systems.md'));
   for (const { language, code } of ofTradeSystems) {
     it.skipIf(language === 'python' && !hasPython)(`call as a trade system: ${code.slice(0, 60)}`, async () => {
       const owner = await createUser(server.db, { permissions: [...defaultProducts, 'api'] });
@@ -108,4 +129,26 @@ describe('the examples of docs/api.md', () => {
       noteAnswer(stdout);
     });
   }
+
+  it('search and order as a trade system, without ordering', async () => {
+    const { article, number, system, deals } = await createTradeSystem(server).createMarket();
+    await server.search.index.includeKnownWrites();
+    const [example] = examplesBetween('A first order', 'Requests', read('trade-systems.md'));
+    const env = {
+      ...environment,
+      GROUPSET_BUYER: String(system.id),
+      GROUPSET_PASSWORD: system.password,
+      NUMBER: number,
+      ITEM: article,
+    };
+    const folder = await mkdtemp(path.join(tmpdir(), 'examples-'));
+    try {
+      const { stdout } = await run('bash', ['-c', example?.code ?? ''], { cwd: folder, env });
+      expect(stdout.match(/<vct:ResponseCode>\d+/g)).toEqual(Array.from({ length: 4 }, () => '<vct:ResponseCode>200'));
+      expect(stdout).toContain(`>${article}<`);
+      expect(await deals()).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 });

@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { call, nameOf } from './rights/call.ts';
 import { type Snapshot, takeSnapshot } from './rights/snapshot.ts';
 import { type Entry, table } from './rights/table/index.ts';
-import { type ActorName, canary, createWorld, type World } from './rights/world/index.ts';
+import { type ActorName, actors, canary, createWorld, type World } from './rights/world/index.ts';
 
 let server: TestServer;
 let world: World;
@@ -81,6 +81,43 @@ describe('private data of an organization', () => {
       }
     }
   });
+
+  it('is read by the two sides alone, of all actors: carriers, claims and papers of deals', async () => {
+    const { sent, arriving, claimed, complained } = world.deals.stages;
+    const sides: ActorName[] = ['stranger', 'foreignAdmin'];
+    const papers = ['order.xml', 'order.csv', 'sheet.pdf', 'deliveries/1/note.xml', 'deliveries/1/note.pdf'];
+    const pathsOf = (stage: typeof sent) =>
+      ['', ...papers.map((paper) => `/${paper}`)].map((path) => `/api/deals/${stage.foreign.id}${path}`);
+    const drafts = [sent, complained].map(({ foreign }) => `/api/deals/${foreign.id}/invoice-draft.xml`);
+    const urls = [...[sent, arriving, claimed, complained].flatMap(pathsOf), ...drafts];
+    const read = (actor: ActorName, url: string) =>
+      server.app.inject({ method: 'GET', url, headers: { cookie: world.callers[actor].cookie } });
+    for (const actor of actors) {
+      const isOfASide = sides.includes(actor);
+      for (const url of urls) {
+        const { statusCode, body } = await read(actor, url);
+        if (isOfASide) expect([actor, url, statusCode]).toEqual([actor, url, 200]);
+        else {
+          expect([actor, url, findSecrets(body)]).toEqual([actor, url, []]);
+          expect([401, 403, 404], `${actor} ${url}`).toContain(statusCode);
+        }
+      }
+      // What lists, exports and notices of the others have.
+      if (isOfASide) continue;
+      for (const url of ['/api/deals', '/api/purchases', '/api/notifications', '/api/changes', '/api/webhooks'])
+        expect([actor, url, findSecrets((await read(actor, url)).body)]).toEqual([actor, url, []]);
+    }
+    // The canary is in what the sides read, so that a leak would be found.
+    for (const [stage, path] of [
+      [sent, ''],
+      [sent, '/deliveries/1/note.xml'],
+      [claimed, ''],
+      [complained, ''],
+    ] as const) {
+      const { body } = await read('stranger', `/api/deals/${stage.foreign.id}${path}`);
+      expect([path, findSecrets(body)]).toEqual([path, [canary]]);
+    }
+  }, 60_000);
 
   it('is visible to its own users', async () => {
     const seen = async (actor: ActorName, url: string) => {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -39,6 +39,8 @@ const generators = [
     command: ['openapi-zod-client', '../api.json', '-o', 'client/api.ts'],
   },
 ];
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 describe.runIf(isWhole)('clients that are generated from the document', () => {
   let server: TestServer;
@@ -89,6 +91,50 @@ describe.runIf(isWhole)('clients that are generated from the document', () => {
     );
   }
 
+  /** A shop and a buyer with a token each. */
+  async function openMonth() {
+    const join = async () => {
+      const permissions = [...defaultProducts, 'api', 'deals', 'alerts'] as const;
+      const { person } = await server.join({ role: 'organization_admin', permissions: [...permissions] });
+      return (await createApiToken(server.db, person)).token;
+    };
+    const tokens = { shop: await join(), buyer: await join() };
+    const { port } = server.app.server.address() as AddressInfo;
+    const { id: category } = await createCategory(server.db);
+    return { origin: `http://127.0.0.1:${port}`, tokens, category };
+  }
+
+  /** What a program of `tests/clients` prints of a month. */
+  async function goThrough(program: string, file: string): Promise<string> {
+    const { origin, tokens, category } = await openMonth();
+    const script = path.join(root, 'tests/clients', file);
+    return (await run(program, [script, origin, tokens.shop, tokens.buyer, String(category)])).stdout;
+  }
+
+  it('go through a month of a shop with curl', async () => {
+    expect((await goThrough('bash', 'month.sh')).trim().split('\n')).toEqual([
+      '3',
+      'whsec_',
+      '2',
+      'agreed',
+      'updated,refused',
+      'not_found',
+      'deal.agreed,deal.message,deal.offered,deal.opened,post.changed',
+    ]);
+  });
+
+  it.runIf(hasPython)('go through a month of a shop in Python, with a client made from the document', async () => {
+    expect(JSON.parse(await goThrough('python3', 'month.py'))).toMatchObject({
+      posts: [expect.any(Number), expect.any(Number), expect.any(Number)],
+      secret: expect.stringMatching(/^whsec_/),
+      lines: ['Nummer;Preis', 'M-0;19.80', 'M-1;19.80', 'M-2;19.80'],
+      state: 'agreed',
+      stock: ['updated', 'refused'],
+      refused: 'not_found',
+      events: ['deal.agreed', 'deal.message', 'deal.offered', 'deal.opened', 'post.changed'],
+    });
+  });
+
   it.each(generators)('compile: $packages.0', { timeout: 300_000 }, async (generator) => {
     expect(await compile(await generate(generator))).toBe('');
   });
@@ -96,16 +142,9 @@ describe.runIf(isWhole)('clients that are generated from the document', () => {
   it('go through a month of a shop', { timeout: 300_000 }, async () => {
     const place = await generate(generators[1] as (typeof generators)[number]);
     expect(await compile(place, ['month.ts'])).toBe('');
-    const join = async () => {
-      const permissions = [...defaultProducts, 'api', 'deals', 'alerts'] as const;
-      const { person } = await server.join({ role: 'organization_admin', permissions: [...permissions] });
-      return (await createApiToken(server.db, person)).token;
-    };
-    const tokens = { shop: await join(), buyer: await join() };
-    const { id } = await createCategory(server.db);
-    const { port } = server.app.server.address() as AddressInfo;
+    const { origin, tokens, category } = await openMonth();
     const program = `import { month } from './built/month.js';
-      console.log(JSON.stringify(await month('http://127.0.0.1:${port}', ${JSON.stringify(tokens)}, ${id})));`;
+      console.log(JSON.stringify(await month('${origin}', ${JSON.stringify(tokens)}, ${category})));`;
     await writeFile(path.join(place, 'run.mjs'), program);
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');
     const bundle = ['build', '--ssr', 'month.ts', '--outDir', 'built', '--logLevel', 'error'];

@@ -21,6 +21,7 @@ import { measureImports } from './rows/imports.ts';
 import { measureLists } from './rows/lists.ts';
 import { measureProcesses } from './rows/processes.ts';
 import { measureReads } from './rows/reads.ts';
+import { measureTrade } from './rows/trade.ts';
 import { measureWords } from './rows/words.ts';
 import { measureWrites } from './rows/writes.ts';
 import { readMarket } from './workload.ts';
@@ -38,6 +39,7 @@ const modules: Record<string, Rows> = {
   deals: measureDeals,
   lists: measureLists,
   feeds: measureFeeds,
+  trade: measureTrade,
   creates: measureCreates,
   processes: measureProcesses,
   endurance: measureEndurance,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { choiceOf, readFacts } from '#contract/facts/stored.ts';
 import { findRunningPostgres } from '#server/db/embedded/index.ts';
+import { FactColumns } from '#server/search-engine/columns/facts.ts';
 import { type Chance, mistype } from './chance.ts';
 
 /** What the market holds, drawn from all of it with a seed: what the rows ask for is made of it. */
@@ -15,6 +16,8 @@ export interface BenchMarket {
   groups: { name: string; values: string[] }[];
   /** Sub-categories with the facts that one of their posts states, as filters name them. */
   facts: { subCategory: number; facts: (readonly [key: string, choice: string])[] }[];
+  /** How many facts all live posts state, and how many bytes the columns of the search take for them. */
+  factMemory: { facts: number; bytes: number };
   /** Live posts, each as often as chance had it. */
   ids: number[];
   titles: string[];
@@ -64,6 +67,7 @@ export async function readMarket(dataDir: string): Promise<BenchMarket> {
         { name: 'categories', values: await list('select id as value from categories where parent_id is null') },
       ],
       facts: await readStated(client),
+      factMemory: await weighFacts(client),
       ids: sample.map(({ id }) => id),
       titles,
       commonest: commonestOf(titles),
@@ -92,6 +96,31 @@ async function readStated(client: pg.Client): Promise<BenchMarket['facts']> {
   });
   const several = stated.filter(({ facts }) => facts.length >= 3);
   return several.length > 0 ? several : stated;
+}
+
+const block = 50_000;
+
+/** Fills columns like those of the product with the facts of all live posts. */
+async function weighFacts(client: pg.Client): Promise<BenchMarket['factMemory']> {
+  const columns = new FactColumns();
+  let [slot, facts, after] = [0, 0, 0];
+  for (;;) {
+    const { rows } = await client.query<{ id: number; facts: string | null }>(
+      `select id, facts from advertisements where state = 'active' and deleted_at is null and id > $1 order by id limit $2`,
+      [after, block],
+    );
+    for (const row of rows) {
+      const stated = Object.entries(readFacts(row.facts)).flatMap(([key, value]) => {
+        const choice = choiceOf(value);
+        return choice === null ? [] : [[key, choice] as const];
+      });
+      columns.set(slot, stated);
+      slot += 1;
+      facts += stated.length;
+    }
+    if (rows.length < block) return { facts, bytes: columns.bytes };
+    after = rows.at(-1)?.id ?? after;
+  }
 }
 
 const wordsIn = (title: string): string[] => title.match(/\p{L}{3,}/gu) ?? [];

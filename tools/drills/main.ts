@@ -39,7 +39,7 @@ const scenes = [
 ] as const;
 
 /**
- * `npm run drills -- --times 200`: takes the database and the product away while people work, and prints what was lost and
+ * `npm run drills -- --times 200`: stops the database and the product while people work, and prints what was lost and
  * how long it took. `--short` does little of each; `--only kills` one kind, `--way socket` the
  * interruptions and faults whose name holds the word, `--only upgrade --before <commit>` a rolling upgrade from that version. Each fault comes a tenth as often. Ends with 1 when something died, was lost,
  * happened twice or was answered wrongly.

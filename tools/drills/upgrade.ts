@@ -53,7 +53,7 @@ export async function upgradeRolling(dataDir: string, before: string, print: Pri
   execFileSync('git', ['worktree', 'add', '--detach', source, before], { cwd: root, stdio: 'ignore' });
   const removeSource = () => execFileSync('git', ['worktree', 'remove', '--force', source], { cwd: root });
   process.once('exit', removeSource);
-  fs.symlinkSync(path.join(root, 'node_modules'), path.join(source, 'node_modules'));
+  // Installs that version's own packages as well.
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: source, stdio: 'ignore' });
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), log: () => {} });
   const { host, port, user, database } = postgres.connection;

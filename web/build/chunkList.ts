@@ -7,7 +7,7 @@ import { type FirstScreen, firstScreens } from './firstScreens.ts';
 interface FirstLoad {
   scripts: string[];
   styles: string[];
-  /** What it is written with beside these, by language. */
+  /** What else it is written with, by language. */
   texts: Record<string, string[]>;
   /** What it draws next, and all that this imports. */
   next: { scripts: string[]; styles: string[] };

@@ -67,7 +67,7 @@ export async function readCatalogue(name: string): Promise<ScreenTexts> {
 export const readTranslation = (name: string): Promise<ScreenTexts | null> =>
   load(textLanguage(), name).catch(() => null);
 
-/** Puts catalogues into the text library, those that it has not. Throws MissingCode. */
+/** Adds missing catalogues to the text library. Throws MissingCode. */
 export async function addCatalogues(namespaces: readonly Namespace[]): Promise<void> {
   const language = textLanguage();
   await Promise.all(

@@ -39,16 +39,15 @@ const rules = import.meta.glob<{ refused?: string }>('../../texts/*/rules.json',
 test.each(languageTags)('%s says each thing with the word of its glossary', (language) => {
   const words = rules[`../../texts/${language}/rules.json`]?.refused;
   const refused = words ? new RegExp(words) : null;
-  const texts = Object.values(
-    import.meta.glob<Readonly<Record<string, string>>>('../../texts/*/screens/*.json', {
-      eager: true,
-      import: 'default',
-    }),
+  const files = import.meta.glob<Readonly<Record<string, string | Readonly<Record<string, string>>>>>(
+    '../../texts/*/{screens,sentences}/*.json',
+    { eager: true, import: 'default' },
   );
-  const files = Object.keys(import.meta.glob('../../texts/*/screens/*.json'));
-  const found = files.flatMap((file, place) =>
+  const found = Object.entries(files).flatMap(([file, texts]) =>
     file.startsWith(`../../texts/${language}/`)
-      ? Object.entries(texts[place] ?? {}).filter(([, text]) => refused?.test(text))
+      ? Object.entries(texts).filter(([, text]) =>
+          (typeof text === 'string' ? [text] : Object.values(text)).some((form) => refused?.test(form)),
+        )
       : [],
   );
   expect(found).toEqual([]);

@@ -338,6 +338,7 @@ export interface Values {
     'event.released_other': '{{name}}{{quantity}}';
     'event.taken_over': '{{name}}';
     'event.handed_over': '{{name}}{{person}}';
+    'sides.asAgreed': '{{percent}}';
     'held.all_other': '{{quantity}}';
     'held.whole_other': '{{quantity}}';
     'held.only': '{{article}}{{quantity}}{{of}}';
@@ -484,6 +485,7 @@ export interface Values {
     sellers_one: '{{count}}{{fact}}';
     sellers_other: '{{count}}{{fact}}';
     'battery.facts': '{{names}}';
+    'battery.exceptTitle': '{{name}}';
     'document.kind': '{{name}}';
     'filter.chip': '{{field}}{{value}}';
     'filter.from': '{{number}}';
@@ -493,6 +495,11 @@ export interface Values {
     'filter.find': '{{field}}';
     'filter.least': '{{field}}';
     'filter.greatest': '{{field}}';
+    'deal.of': '{{article}}';
+    'deal.line': '{{article}}{{sentence}}';
+    'passports.own': '{{article}}';
+    'passports.former': '{{article}}';
+    'passports.each': '{{given}}{{needed}}';
   };
   favorites: {
     ask_one: '{{count}}';
@@ -645,6 +652,7 @@ export interface Values {
     'ask.rest_other': '{{count}}';
     'ask.blocks_one': '{{count}}';
     'ask.blocks_other': '{{count}}';
+    'ask.second': '{{line}}';
     'ask.currency': '{{currency}}';
     'ask.fresh_one': '{{columns}}';
     'ask.fresh_other': '{{columns}}';
@@ -818,6 +826,10 @@ export interface Values {
     'figure.ofAll': '{{share}}';
     'figure.ago': '{{before}}{{days}}';
     'figure.before': '{{before}}{{days}}';
+    'figure.onDay': '{{days}}';
+    'figure.deliveries_one': '{{quantity}}';
+    'figure.deliveries_other': '{{quantity}}';
+    'figure.claims': '{{days}}';
     about: '{{date}}';
     missing: '{{currencies}}';
     'age.posts_one': '{{quantity}}';
@@ -892,6 +904,8 @@ export interface Values {
     'webhooks.replaceTitle': '{{host}}';
     'webhooks.deleteTitle': '{{host}}';
     'webhooks.secretTitle': '{{host}}';
+    'webhooks.tries_one': '{{count}}';
+    'webhooks.tries_other': '{{count}}';
     'feeds.about_one': '{{used}}{{limit}}{{count}}';
     'feeds.about_other': '{{used}}{{limit}}{{count}}';
     'feeds.schedule.daily': '{{at}}{{zone}}';
@@ -917,6 +931,13 @@ export interface Values {
     'exports.posts_other': '{{count}}';
     'exports.madeAt': '{{time}}';
     'exports.deleteTitle': '{{name}}';
+    'exports.making': '{{done}}{{total}}';
+    'exports.columnField': '{{place}}';
+    'exports.columnHeader': '{{name}}';
+    'exports.columnUp': '{{name}}';
+    'exports.columnDown': '{{name}}';
+    'exports.columnRemove': '{{name}}';
+    'exports.column.code': '{{field}}';
     'connect.done': '{{done}}{{total}}';
     'connect.draft': '{{done}}{{total}}';
     'connect.full_one': '{{count}}';
@@ -930,6 +951,7 @@ export interface Values {
     'connect.run': '{{n}}';
     'connect.lines_one': '{{count}}';
     'connect.lines_other': '{{count}}';
+    'connect.ordered': '{{title}}';
     'trade.count': '{{used}}{{limit}}';
     'trade.number': '{{id}}';
     'trade.orderedOf': '{{amount}}{{limit}}';
@@ -1047,6 +1069,8 @@ export interface Values {
     'plan.surplusPieces_other': '{{count}}{{amount}}';
     'plan.inPlace': '{{article}}{{take}}{{need}}';
     'plan.soldFrom': '{{seller}}';
+    'plan.cheaper': '{{take}}{{amount}}{{need}}';
+    'plan.sameCost': '{{take}}{{need}}';
     'plan.lines_one': '{{count}}';
     'plan.lines_other': '{{count}}';
     'plan.reason.surplus': '{{count}}{{amount}}';
@@ -1168,6 +1192,7 @@ export interface Values {
     'chip.priceFor': '{{quantity}}';
   };
   parts: {
+    printed: '{{time}}{{address}}';
     'links.offers_one': '{{quantity}}';
     'links.offers_other': '{{quantity}}';
     'links.offersFrom_one': '{{quantity}}{{price}}';

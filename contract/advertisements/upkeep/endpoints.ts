@@ -44,3 +44,11 @@ export const followRenewal = defineEndpoint({
   url: '/api/renewals',
   allow: 'anyone',
 });
+
+export const updateStock = defineEndpoint({
+  name: 'stock.update',
+  method: 'PUT',
+  url: '/api/stock',
+  allow: 'advertisement.write',
+  scope: 'stock:write',
+});

@@ -110,6 +110,8 @@ export const importDetail = importSummary.extend({
   currency_unknown: z.string().nullable(),
   /** How many lists are side by side in the file, which are read one after the other. */
   blocks: count,
+  /** The line of the header of another list below the first, which is left out; null if there is none. */
+  second_header: count.nullable(),
   /** The system whose export the file is, by its columns; null for any other file. */
   export: z.object({ system: z.string(), kind: z.enum(exportKinds) }).nullable(),
   /** References that are in several rows, and what can be done about it; null for none. */

@@ -111,6 +111,11 @@ import * as lineFacts from './0781_line_facts.ts';
 import * as bulkFacts from './0782_bulk_facts.ts';
 import * as dealsToDo from './0790_deals_to_do.ts';
 import * as asAgreed from './0791_as_agreed.ts';
+import * as articlePins from './0800_article_pins.ts';
+import * as agreedSummaries from './0820_agreed_summaries.ts';
+import * as madeFeeds from './0830_made_feeds.ts';
+import * as webhookTries from './0831_webhook_tries.ts';
+import * as nextCalls from './0880_next_calls.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -226,4 +231,9 @@ export const migrations: Record<string, Migration> = {
   '0782_bulk_facts': bulkFacts,
   '0790_deals_to_do': dealsToDo,
   '0791_as_agreed': asAgreed,
+  '0800_article_pins': articlePins,
+  '0820_agreed_summaries': agreedSummaries,
+  '0830_made_feeds': madeFeeds,
+  '0831_webhook_tries': webhookTries,
+  '0880_next_calls': nextCalls,
 };

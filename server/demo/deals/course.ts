@@ -2,8 +2,8 @@ import type { ClosedReason, DealEventKind, DealSide, DealState } from '#contract
 import { totalsOf } from '#contract/deals/totals.ts';
 import { createReference, otherSide, silentAt, snapshotOf, timersOf } from '#server/features/deals/index.ts';
 import { workingMinutesBetween } from '#server/platform/values/index.ts';
-import type { DemoPerson } from '../members/people.ts';
 import { atOfficeHours } from '../officeHours.ts';
+import type { DemoPerson } from '../people.ts';
 import type { NewDemoDeal } from '../repository/deals.ts';
 import type { Script, ScriptStep } from './script.ts';
 import type { Choice } from './shelf.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { countReplies, groupOf } from '#server/features/deals/index.ts';
-import { organizations } from '../members/organizations.ts';
-import { isMember, people } from '../members/people.ts';
+import { organizations } from '../organizations.ts';
+import { isMember, people } from '../people.ts';
 import { createRandom } from '../random.ts';
 import { insertDeals, listShelf, type NewDemoDeal, storeShelf } from '../repository/deals.ts';
 import type { Directory } from '../repository/market.ts';

@@ -1,5 +1,5 @@
 import { cancelReasons, incoterms } from '#contract/deals/choices.ts';
-import { type DemoPerson, isMember, people } from '../members/people.ts';
+import { type DemoPerson, isMember, people } from '../people.ts';
 import { type Row, readChoice, readNumber, readTable } from '../tables.ts';
 
 const day = 86_400_000;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ranges } from '../catalogue/articles.ts';
+import { ranges } from '../catalogue.ts';
 import { generatePosts } from '../posts/posts.ts';
 import { contentFolder, readTable } from '../tables.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Availability, Condition } from '#contract/advertisements/choices.ts';
-import type { StockClass } from '../catalogue/articles.ts';
-import type { OrganizationKind } from '../members/organizations.ts';
+import type { StockClass } from '../catalogue.ts';
+import type { OrganizationKind } from '../organizations.ts';
 import type { Random } from '../random.ts';
 import { convertFromEuros } from './prices.ts';
 

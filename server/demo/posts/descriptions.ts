@@ -1,6 +1,6 @@
 import type { Availability, Condition, Unit } from '#contract/advertisements/choices.ts';
-import { type Article, fillOptions } from '../catalogue/articles.ts';
-import type { DemoOrganization, OrganizationKind } from '../members/organizations.ts';
+import { type Article, fillOptions } from '../catalogue.ts';
+import type { DemoOrganization, OrganizationKind } from '../organizations.ts';
 import type { Random } from '../random.ts';
 import { type Language, type Texts, translate } from '../words.ts';
 import { findSentences, type Use } from './sentences.ts';

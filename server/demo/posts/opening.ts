@@ -1,6 +1,6 @@
-import type { Range } from '../catalogue/articles.ts';
-import { organizations } from '../members/organizations.ts';
-import { people } from '../members/people.ts';
+import type { Range } from '../catalogue.ts';
+import { organizations } from '../organizations.ts';
+import { people } from '../people.ts';
 import type { Random } from '../random.ts';
 
 /** What is settled about a post before it is generated. */

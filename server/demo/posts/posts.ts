@@ -1,16 +1,16 @@
-import type {
-  AdvertisementState,
-  AdvertisementType,
-  Availability,
-  Condition,
-  SaleReason,
-  Unit,
+import {
+  type AdvertisementState,
+  type AdvertisementType,
+  type Availability,
+  type Condition,
+  limits,
+  type SaleReason,
+  type Unit,
 } from '#contract/advertisements/choices.ts';
-import { limits } from '#contract/advertisements/choices.ts';
-import { type Article, type PartDefinition, pickArticle, type Range, ranges } from '../catalogue/articles.ts';
-import { countryFacts, type DemoOrganization, type OrganizationKind, organizations } from '../members/organizations.ts';
-import { isMember, people } from '../members/people.ts';
+import { type Article, type PartDefinition, pickArticle, type Range, ranges } from '../catalogue.ts';
 import { atOfficeHours } from '../officeHours.ts';
+import { countryFacts, type DemoOrganization, type OrganizationKind, organizations } from '../organizations.ts';
+import { isMember, people } from '../people.ts';
 import { createRandom, hashText, type Random, weighted } from '../random.ts';
 import type { Language } from '../words.ts';
 import { drawAvailableAt, drawMinimumOrder, drawMinimumValue, drawStock } from './amounts.ts';

@@ -14,7 +14,7 @@ for (const row of readTable('sentences.tsv', ['use', 'when?', 'en', 'de', 'nl', 
   sentences.get(readChoice(row, row.use, uses))?.push({ when: splitList(row.when), texts: row });
 }
 
-/** The sentences of one use whose conditions are all among those that hold. */
+/** The sentences of one use whose conditions all hold. */
 export function findSentences(use: Use, holding: ReadonlySet<string>): Sentence[] {
   return (sentences.get(use) ?? []).filter((sentence) => sentence.when.every((condition) => holding.has(condition)));
 }

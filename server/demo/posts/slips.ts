@@ -1,5 +1,4 @@
-import { companyPrefix } from '../catalogue/brands.ts';
-import { makeGtin } from '../catalogue/gtin.ts';
+import { companyPrefix, makeGtin } from '../catalogue.ts';
 import { createRandom, hashText } from '../random.ts';
 import { readChoice, readTable } from '../tables.ts';
 import type { DemoPost } from './posts.ts';

@@ -1,5 +1,5 @@
 import { type Condition, limits, type Unit } from '#contract/advertisements/choices.ts';
-import { type Article, describeDetails } from '../catalogue/articles.ts';
+import { type Article, describeDetails } from '../catalogue.ts';
 import type { Random } from '../random.ts';
 import { type Language, translate } from '../words.ts';
 import { findSentences, type Sentence } from './sentences.ts';

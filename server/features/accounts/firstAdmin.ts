@@ -16,7 +16,7 @@ export interface FirstAdmin {
   lastName: string;
   /** Without one, the answer holds a token to choose it. */
   password: string | null;
-  /** Adds one to those that exist, for an operator whose admins cannot sign in any more. */
+  /** Adds one more, for an operator whose admins cannot sign in any more. */
   another: boolean;
 }
 

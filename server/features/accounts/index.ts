@@ -1,9 +1,12 @@
 import { dummyHash } from '#server/platform/identity/index.ts';
-import type { Feature } from '#server/platform/platform.ts';
+import type { Feature, Platform } from '#server/platform/platform.ts';
 import { registerActivation } from './activation/routes.ts';
-import { registerJobs } from './jobs.ts';
+import { type Lock, lockedJob, recordLock, reportFailures } from './failures.ts';
 import { registerPasswords } from './passwords/routes.ts';
+import { recoverJob, sendRecovery } from './passwords/service.ts';
+import { forgetPeople } from './privacy.ts';
 import { registerProfile } from './profile/routes.ts';
+import { sweepDevices } from './sign-in/repository.ts';
 import { registerSignIn } from './sign-in/routes.ts';
 
 export { issueActivation } from './activation/service.ts';
@@ -32,3 +35,12 @@ export const accounts: Feature = async (platform) => {
   // Made before the first sign-in, which must not take longer than others.
   await dummyHash();
 };
+
+/** What accounts need done outside of requests. */
+function registerJobs({ jobs, db, mail }: Platform): void {
+  jobs.register<{ email: string }>(recoverJob, ({ email }) => sendRecovery(db, mail, email), 'urgent');
+  jobs.register<Lock>(lockedJob, (lock) => recordLock(db, lock), 'urgent');
+  jobs.schedule('accounts.report-failures', '7 * * * *', () => reportFailures(db));
+  jobs.schedule('accounts.forget-people', '37 2 * * *', () => forgetPeople(db));
+  jobs.schedule('accounts.sweep-devices', '53 3 * * *', async () => void (await sweepDevices(db)));
+}

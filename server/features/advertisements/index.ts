@@ -12,17 +12,6 @@ import { createAdvertisement } from './service.ts';
 import { scheduleUpkeep } from './upkeep/jobs.ts';
 
 export {
-  findAlike,
-  findHeld,
-  findVersions,
-  type HeldPost,
-  lockPosts,
-  markAllDeleted,
-  pauseOutOfStock,
-  putBackStates,
-  resumeInStock,
-} from './bulk/repository.ts';
-export {
   type BulkPoster,
   findBulkPoster,
   type PostToWrite,
@@ -30,7 +19,7 @@ export {
   refusalOfWrite,
   resolveBrands,
   writePosts,
-} from './bulk/service.ts';
+} from './bulk.ts';
 export type { PostFields } from './columns.ts';
 export { valuesOfPost } from './columns.ts';
 export { estimateOf } from './dependencies.ts';
@@ -40,6 +29,17 @@ export { findOwnIds, findOwnPosts } from './own.ts';
 export { actsForAll, canSee, mayPost, moderationOf, seesPrivate } from './policy.ts';
 export type { Estimate } from './presentation/presenter.ts';
 export { findPublic, findVisible } from './presentation/publicPosts.ts';
+export {
+  findAlike,
+  findHeld,
+  findVersions,
+  type HeldPost,
+  lockPosts,
+  markAllDeleted,
+  pauseOutOfStock,
+  putBackStates,
+  resumeInStock,
+} from './repository/bulk.ts';
 export { subjectOf } from './repository/rows.ts';
 export { receivedOf } from './repository/sales.ts';
 export { changeReserved, findStock, listSalesOfLine, lockStock, type StockRow } from './repository/stock.ts';

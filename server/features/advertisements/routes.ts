@@ -1,15 +1,13 @@
 import * as contract from '#contract/advertisements/schemas.ts';
-import { listHistory as history } from '#contract/advertisements/upkeep/schemas.ts';
+import { listHistory as history, updateStock as stock } from '#contract/advertisements/upkeep/schemas.ts';
 import { messages } from '#contract/errors.ts';
-import { updateStock as stock } from '#contract/stock/schemas.ts';
 import { message } from '#contract/texts/message.ts';
-import * as views from '#contract/views/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { AdvertisementDependencies } from './dependencies.ts';
 import { listHistory } from './history.ts';
 import * as lifecycle from './lifecycle/service.ts';
 import { listMine, listOfOrganization } from './own.ts';
-import { updateStock } from './restocking/service.ts';
+import { updateStock } from './restocking.ts';
 import { createAdvertisement, deleteAdvertisement, readAdvertisement, updateAdvertisement } from './service.ts';
 import { purgeAdvertisement } from './upkeep/service.ts';
 import { readMyViews, readOrganizationViews, readViews } from './views.ts';
@@ -64,9 +62,9 @@ export function registerAdvertisements({ serve, db, mail }: Platform, deps: Adve
     return { data: null, message: 'Thank you. The platform will look at it.' };
   });
 
-  serve(views.readViews, async ({ actor, params }) => ({ data: await readViews(deps, actor, params.id) }));
-  serve(views.readMyViews, async ({ actor }) => ({ data: await readMyViews(deps, actor) }));
-  serve(views.readOrganizationViews, async ({ actor, query }) => ({
+  serve(contract.readViews, async ({ actor, params }) => ({ data: await readViews(deps, actor, params.id) }));
+  serve(contract.readMyViews, async ({ actor }) => ({ data: await readMyViews(deps, actor) }));
+  serve(contract.readOrganizationViews, async ({ actor, query }) => ({
     data: await readOrganizationViews(deps, actor, query),
   }));
   serve(history, ({ actor, params, query, write }) => listHistory(deps, actor, params.id, query, write));

@@ -144,7 +144,7 @@ export async function updateAdvertisement(
   );
 }
 
-/** What is wrong with prices of which the form names only some: the post keeps the others. */
+/** What is wrong with prices if the form names only some of them: the post keeps the others. */
 function problemsOfPrices(current: DetailRow, changes: Changes): FieldProblems {
   const errors: FieldProblems = {};
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

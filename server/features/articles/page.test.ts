@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { createFact } from '#tests/factories/facts.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -101,6 +102,54 @@ it('lists only the type, countries and conditions asked for', async () => {
   expect(await at('countries[]=DE')).toEqual([german.id]);
   expect(await at('type=wanted')).toEqual([wanted.id]);
   expect(await at('conditions[]=refurbished')).toEqual([]);
+  const late = await post(seller, { availability: 'within_5_weeks' });
+  const later = await post(seller, { availability: 'within_10_weeks' });
+  expect(await at('availabilities[]=within_5_weeks')).toEqual([late.id]);
+  expect(await at('availabilities[]=in_stock&availabilities[]=within_5_weeks&sort=delivery')).toEqual([
+    german.id,
+    dutch.id,
+    late.id,
+  ]);
+  expect((await at('sort=delivery')).at(-1)).toBe(later.id);
+});
+
+it('has the facts that all posts state alike, as far as the reader sees them', async () => {
+  const [reader, one, other, hidden] = [
+    await server.join(),
+    await server.join(),
+    await server.join(),
+    await server.join(),
+  ];
+  const post = await createPart();
+  for (const key of ['bead', 'sealant', 'weave', 'damaged'])
+    await createFact(server.db, { key, categories: [category.child] });
+  const { article_id: id } = await post(one, { facts: { bead: 'folding', sealant: 'wire', weave: 'folding' } });
+  await post(other, { facts: { weave: 'folding', bead: 'folding', sealant: 'folding' } });
+  // A wanted post need not state everything.
+  await post(other, { type: 'wanted', price: null, facts: { weave: 'wire' } });
+  await post(one, { state: 'paused', facts: { bead: 'wire' } });
+  await post(hidden);
+  const factsFor = async (client = reader.client) => (await client.get(`/api/articles/${id}`)).data.facts;
+  expect(await factsFor()).toEqual([]);
+  await server.db
+    .insertInto('organization_stops')
+    .values({
+      organization_id: hidden.person.organization_id as number,
+      stopped_id: reader.person.organization_id as number,
+      created_by: hidden.person.id,
+    })
+    .execute();
+  expect(await factsFor()).toEqual([{ key: 'bead', value: 'folding' }]);
+  expect(await factsFor(one.client)).toEqual([]);
+});
+
+it('has no facts of single pieces, and those of wanted posts if nothing is offered', async () => {
+  const [reader, buyer] = [await server.join(), await server.join()];
+  const post = await createPart();
+  const wanted = await post(buyer, { type: 'wanted', price: null, facts: { bead: 'wire', damaged: 'wire' } });
+  expect((await reader.client.get(`/api/articles/${wanted.article_id}`)).data.facts).toEqual([
+    { key: 'bead', value: 'wire' },
+  ]);
 });
 
 it('answers 404 to a reader who may see none of its posts, and 301 once it is merged', async () => {
@@ -116,4 +165,27 @@ it('answers 404 to a reader who may see none of its posts, and 301 once it is me
   const answer = await reader.client.raw({ method: 'GET', url: `/api/articles/${one.article_id}` });
   expect([answer.statusCode, answer.headers.location]).toEqual([301, `/api/articles/${other.article_id}`]);
   expect((await reader.client.get(`/api/articles/${other.article_id}`)).data.offered).toBe(2);
+});
+
+it('is named by its offer with the most words of the trade, the newest of equals, or by the post that an admin chose', async () => {
+  const [reader, seller] = [await server.join(), await server.join()];
+  const admin = await server.join({ role: 'admin' });
+  const post = await createPart();
+  const first = await post(seller, { title: 'BR-MT200 hydraulic disc brake calliper' });
+  await post(seller, { title: 'BR-MT200' });
+  const last = await post(seller, { title: 'Special price BR-MT200' });
+  await post(seller, { type: 'wanted', price: null, title: 'Hydraulic disc brake calliper with pads and bolts' });
+  const url = `/api/articles/${first.article_id}`;
+  const named = async ({ client } = reader) => (await client.get(url)).data;
+  expect(await named()).toMatchObject({ name: first.title, pinned: null, canPin: false });
+  const pin = (advertisement: number | null, { client } = admin) => client.put(`${url}/pin`, { advertisement });
+  expect((await pin(last.id, reader)).code).toBe(403);
+  expect((await pin(last.id)).code).toBe(200);
+  expect(await named()).toMatchObject({ name: last.title, pinned: last.id });
+  const other = await (await createPart())(seller);
+  expect(await pin(other.id)).toMatchObject({ code: 422, errors: { advertisement: ['Choose a post of this part'] } });
+  await server.db.updateTable('advertisements').set({ state: 'paused' }).where('id', '=', last.id).execute();
+  expect(await named()).toMatchObject({ name: first.title, pinned: null });
+  expect((await pin(null)).code).toBe(200);
+  expect((await admin.client.put('/api/articles/2147483647/pin', { advertisement: null })).code).toBe(404);
 });

@@ -6,6 +6,7 @@ import type { listArticleOffers, readArticle } from '#contract/articles/schemas.
 import type { AnswerInput, MetaOf, QueryOf } from '#contract/endpoint.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { mayPost } from '../advertisements/index.ts';
+import { sharedFactsOf } from '../facts/index.ts';
 import { readerCurrency } from '../rates/index.ts';
 import { describeLinks, mayLink } from './links/service.ts';
 import type { ArticlePost } from './repository.ts';
@@ -19,7 +20,7 @@ export async function describeArticle(
   id: number,
 ): Promise<AnswerInput<typeof readArticle>> {
   const { article, posts } = await readVisible(deps, actor, id);
-  const [example] = (await deps.posts.load([bestOf(posts).id], actor)).toJSON() as [AdvertisementSummary];
+  const [example] = (await deps.posts.load([bestOf(deps, posts).id], actor)).toJSON() as [AdvertisementSummary];
   const offered = posts.filter(({ type }) => type === 'offered');
   const unit = commonUnit(offered) ?? example.unit;
   const currency = readerCurrency(actor);
@@ -36,6 +37,7 @@ export async function describeArticle(
     category: example.category,
     sub_category: example.sub_category,
     image: example.image,
+    facts: await sharedFactsOf(deps.db, posts, example.sub_category?.id ?? null),
     unit,
     offered: offered.length,
     wanted: posts.length - offered.length,
@@ -44,10 +46,13 @@ export async function describeArticle(
     lowest: priceOf(Math.min(...prices)),
     highest: priceOf(Math.max(...prices)),
     canPost: mayPost(actor, 'offered'),
+    canSeek: mayPost(actor, 'wanted'),
     canWatch: reach(actor, 'saved-search.manage') !== 'none',
     watch: await findWatch(deps.db, actor.id, article.id),
     links: await describeLinks(deps, actor, [article.id]),
     canLink: mayLink(actor),
+    canPin: reach(actor, 'vocabulary.manage') !== 'none',
+    pinned: posts.find((post) => post.is_pinned)?.id ?? null,
   };
 }
 
@@ -64,6 +69,7 @@ export async function listOffers(
   const offers = posts
     .filter((post) => post.type === query.type)
     .filter(({ country }) => query.countries.length === 0 || query.countries.includes(country))
+    .filter(({ availability }) => query.availabilities.length === 0 || query.availabilities.includes(availability))
     .filter(({ condition }) => query.conditions.length === 0 || query.conditions.includes(condition as Condition))
     .map((post) => {
       const order = orderOf(post, query.quantity);

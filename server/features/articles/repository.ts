@@ -107,6 +107,24 @@ export async function checkGtins(db: InTransaction, id: number): Promise<void> {
   await sql`update article_gtins set checked_at = now() where article_id = ${id} and checked_at is null`.execute(db);
 }
 
+/** Sets the post whose title and picture an article has; returns its title, or undefined if it is no post of the article. */
+export async function pinPost(
+  db: InTransaction,
+  id: number,
+  postId: number | null,
+): Promise<string | null | undefined> {
+  const post = await db
+    .selectFrom('advertisements')
+    .select('title')
+    .where('id', '=', postId ?? 0)
+    .where('article_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (postId !== null && !post) return undefined;
+  await sql`update articles set pinned_post_id = ${postId} where id = ${id}`.execute(db);
+  return post?.title ?? null;
+}
+
 /** An article by itself. */
 export interface ArticleRow {
   id: number;
@@ -125,6 +143,7 @@ export async function findArticle(db: Database, id: number): Promise<ArticleRow 
 
 const fields = [
   'id',
+  'title',
   'article_id',
   'type',
   'organization_id',
@@ -145,6 +164,8 @@ const fields = [
 export type ArticlePost = Omit<Brief<(typeof fields)[number]>, 'price_breaks'> & {
   price_breaks: PriceBreak[];
   has_picture: boolean;
+  /** An admin of the platform chose it to name and picture its article. */
+  is_pinned: boolean;
 };
 
 /** More posts of one article add no information, and each page reads all of them. */
@@ -154,7 +175,8 @@ const mostPosts = 2_000;
 export async function listArticlePosts(db: Database, articles: readonly number[]): Promise<ArticlePost[]> {
   const { rows } = await sql<Omit<ArticlePost, 'price_breaks'> & { price_breaks: string | null }>`
     select ${selectBrief(fields)},
-      exists (select from advertisement_files f where f.advertisement_id = a.id and f.kind = 'image') as has_picture
+      exists (select from advertisement_files f where f.advertisement_id = a.id and f.kind = 'image') as has_picture,
+      a.id is not distinct from (select pinned_post_id from articles where id = given.article) as is_pinned
     from unnest(${[...articles]}::int[]) as given (article)
     cross join lateral (
       select * from advertisements where article_id = given.article and state = 'active' and deleted_at is null

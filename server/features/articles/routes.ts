@@ -1,10 +1,7 @@
-import { articleMessages } from '#contract/articles/choices.ts';
-import { readArticleHistory } from '#contract/articles/history/schemas.ts';
+import { articleMessages, watchMessages } from '#contract/articles/choices.ts';
 import { linkMessages } from '#contract/articles/links/choices.ts';
 import * as links from '#contract/articles/links/schemas.ts';
 import * as contract from '#contract/articles/schemas.ts';
-import { watchMessages } from '#contract/watches/choices.ts';
-import * as watches from '#contract/watches/schemas.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
 import { listedPostsOf } from '../advertisements/index.ts';
 import type { MarketFeature } from '../market-search/index.ts';
@@ -12,12 +9,12 @@ import { notePrices } from './history/repository.ts';
 import { describeHistory } from './history/service.ts';
 import { decideLink, describeSuccessors, stateLink, withdrawLink } from './links/service.ts';
 import { describeArticle, listOffers } from './page.ts';
-import { describeConflicts, keepArticlesApart, keepGtins, mergeArticles } from './service.ts';
+import { describeConflicts, keepArticlesApart, keepGtins, mergeArticles, pinArticle } from './service.ts';
 import { scheduleWatches } from './watches/job.ts';
 import { describeWatches, stopWatch, watchPrice } from './watches/service.ts';
 
 /**
- * Articles: each with a page that gathers its posts, and for the platform's admins those that may be the same. Posts are given
+ * Articles: each with a page that gathers its posts, and for the platform's admins the articles that may be the same. Posts are given
  * their articles by the database itself.
  */
 export const articles: MarketFeature = (platform, search) => {
@@ -30,7 +27,7 @@ export const articles: MarketFeature = (platform, search) => {
 
   serve(contract.listArticleOffers, ({ actor, params, query }) => listOffers(deps, actor, params.id, query));
 
-  serve(readArticleHistory, async ({ actor, params, query }) => ({
+  serve(contract.readArticleHistory, async ({ actor, params, query }) => ({
     data: await describeHistory({ ...deps, showsPrices: platform.config.insightsPrices }, actor, params.id, query),
   }));
 
@@ -56,14 +53,14 @@ export const articles: MarketFeature = (platform, search) => {
     return { data: null, message: linkMessages.linkRefused };
   });
 
-  serve(watches.listWatches, ({ actor, query }) => describeWatches(db, actor, query));
+  serve(contract.listWatches, ({ actor, query }) => describeWatches(db, actor, query));
 
-  serve(watches.watchArticle, async ({ actor, params, body }) => ({
+  serve(contract.watchArticle, async ({ actor, params, body }) => ({
     data: await watchPrice(deps, actor, params.id, body),
     message: watchMessages.priceWatched,
   }));
 
-  serve(watches.unwatchArticle, async ({ actor, params }) => {
+  serve(contract.unwatchArticle, async ({ actor, params }) => {
     await stopWatch(db, actor, params.id);
     return { data: null, message: watchMessages.watchStopped };
   });
@@ -83,5 +80,10 @@ export const articles: MarketFeature = (platform, search) => {
   serve(contract.keepArticleGtins, async ({ by, params }) => {
     await keepGtins(db, by, params.id);
     return { data: null, message: articleMessages.gtinsConfirmed };
+  });
+
+  serve(contract.pinArticle, async ({ by, params, body }) => {
+    await pinArticle(db, by, params.id, body.advertisement);
+    return { data: null, message: articleMessages.pinned };
   });
 };

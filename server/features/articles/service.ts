@@ -5,7 +5,15 @@ import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import type { By } from '#server/platform/identity/index.ts';
-import { type ArticleName, checkGtins, findConflicts, joinArticles, lockArticles, markApart } from './repository.ts';
+import {
+  type ArticleName,
+  checkGtins,
+  findConflicts,
+  joinArticles,
+  lockArticles,
+  markApart,
+  pinPost,
+} from './repository.ts';
 
 /** A page of pairs of articles that may be one, and of articles with several GTINs. */
 export async function describeConflicts(db: Database, query: QueryOf<typeof listArticleConflicts>) {
@@ -41,6 +49,17 @@ export async function keepGtins(db: Database, by: By, id: number): Promise<void>
     if (!known) throw notFound('article');
     await checkGtins(transaction, id);
     await record(transaction, by, 'article.gtins-kept', article(id), { name: known.name });
+  });
+}
+
+/** Chooses the post that names and pictures an article. Throws a Refusal of 404 where the article is gone, of 422 for another post. */
+export async function pinArticle(db: Database, by: By, id: number, post: number | null): Promise<void> {
+  await transact(db, async (transaction) => {
+    const [known] = await lockArticles(transaction, [id]);
+    if (!known) throw notFound('article');
+    const title = await pinPost(transaction, id, post);
+    if (title === undefined) throw invalid({ advertisement: ['Choose a post of this part'] });
+    await record(transaction, by, 'article.pinned', article(id), { name: known.name, title });
   });
 }
 

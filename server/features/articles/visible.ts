@@ -39,10 +39,25 @@ export async function visibleOf(
   return posts.filter(({ id }) => live.has(id));
 }
 
-/** The post that an article is named and pictured by: offered, with a picture, the newest of these. */
-export function bestOf(posts: readonly ArticlePost[]): ArticlePost {
-  const rank = (post: ArticlePost) => (post.type === 'offered' ? 2 : 0) + (post.has_picture ? 1 : 0);
-  return posts.reduce((best, post) => (rank(post) > rank(best) ? post : best));
+/** Titles are compared of as many posts, the newest; those of all others take long to read. */
+const mostTitles = 20;
+
+/**
+ * The post that an article is named and pictured by: the one that an admin chose, else offered, with a picture, with the most words
+ * of the trade in its title, the newest of these. Posts are given the newest first.
+ */
+export function bestOf({ search }: Pick<PageDependencies, 'search'>, posts: readonly ArticlePost[]): ArticlePost {
+  const rankOf = ({ is_pinned: isPinned, type, has_picture: hasPicture }: ArticlePost) =>
+    (isPinned ? 4 : 0) + (type === 'offered' ? 2 : 0) + (hasPicture ? 1 : 0);
+  const most = Math.max(...posts.map(rankOf));
+  const [first, ...others] = posts.filter((post) => rankOf(post) === most).slice(0, mostTitles);
+  const wordsIn = ({ title }: ArticlePost) => search.index.glossary.conceptsIn(title).size;
+  let best = { post: first as ArticlePost, words: others.length === 0 ? 0 : wordsIn(first as ArticlePost) };
+  for (const post of others) {
+    const words = wordsIn(post);
+    if (words > best.words) best = { post, words };
+  }
+  return best.post;
 }
 
 /** A price per box can't be compared with one per piece: the unit that most offers are in, of equals the one of the newest. */

@@ -9,6 +9,7 @@ import { createTeam, createTestDependencies, offerOf, open, type Team } from '#t
 import type { SheetContent } from '../deals/sheet/content.ts';
 import { readPrintedNote, readSheet } from '../deals/sheet/index.ts';
 import { completeDeal } from '../deals/transitions/agreeing/completing.ts';
+import { deliver } from '../deals/transitions/agreeing/delivering.ts';
 import { acceptOffer } from '../deals/transitions/agreeing/service.ts';
 import { seedFacts } from '../facts/index.ts';
 
@@ -197,11 +198,21 @@ describe('agreeing on batteries', () => {
     expect(await accept()).toMatchObject({ id: deal.id, state: 'agreed' });
     const entry = await server.db
       .selectFrom('audit_log')
-      .select(['action', 'details'])
+      .select(['details', 'organization_id'])
       .where('subject_id', '=', String(data.id))
       .where('action', '=', 'advertisement.battery-excepted')
       .executeTakeFirst();
-    expect(entry?.details).toEqual({ reason: 'A prototype' });
+    expect(entry).toMatchObject({ details: { reason: 'A prototype' }, organization_id: seller.organization.id });
+    const elsewhere = await createCategory(server.db);
+    const other = await client.post('/api/advertisements', advertisementForm(elsewhere, { title: 'A bell' }));
+    const except = (id: number, reason: string) =>
+      admin.post(`/api/advertisements/${id}/battery-exception`, { reason });
+    expect(await except(other.data.id, 'No battery')).toMatchObject({
+      code: 422,
+      message: 'This post is not of batteries',
+    });
+    expect((await except(2_147_483_647, 'No post')).code).toBe(404);
+    expect((await except(data.id, ' ')).errors).toEqual({ reason: ['Required'] });
   });
 
   it.each([
@@ -231,6 +242,41 @@ describe('agreeing on batteries', () => {
     const { accept } = await agree(data.id, await buyerIn('DE'));
     if (code === 200) expect((await accept()).state).toBe('agreed');
     else await expect(accept()).rejects.toMatchObject({ code });
+  });
+
+  it("is about the seller's post where the batteries are wanted, whatever sub-category it is in", async () => {
+    const buyer = await buyerIn('NL');
+    const asking = await server.signIn(buyer.user.person);
+    const wanted = await asking.post(
+      '/api/advertisements',
+      advertisementForm(category, { title: 'Batteries wanted', type: 'wanted' }),
+    );
+    const elsewhere = await createCategory(server.db);
+    const answer = async (own: number) => {
+      const line = { advertisement: wanted.data.id, quantity: 2, own_advertisement: own };
+      const deal = await open(deps, seller.user.actor, [line], offerOf([{ quantity: 2 }]));
+      return () => acceptOffer(deps, buyer.user.actor, deal.id, 1);
+    };
+    const lacking = { code: 409, errors: { 'lines.0': ['Add the UN 38.3 test summary first'] } };
+    await expect((await answer((await post(placed, { summary: false })).data.id))()).rejects.toMatchObject(lacking);
+    const hidden = await client.post('/api/advertisements', advertisementForm(elsewhere, { title: 'Battery 500 Wh' }));
+    await expect((await answer(hidden.data.id))()).rejects.toMatchObject(lacking);
+    const agreed = await (await answer((await post(placed)).data.id))();
+    expect(agreed.state).toBe('agreed');
+    expect(agreed.lines[0]?.facts).toContainEqual({ key: 'placed_on_eu', value: '2026-05-01' });
+  });
+
+  it('shows both sides what is missing before anyone accepts', async () => {
+    const { data } = await post(stated, { summary: false });
+    const buyer = await buyerIn('NL');
+    const { deal } = await agree(data.id, buyer);
+    const read = async (as: TestClient) => (await as.get(`/api/deals/${deal.id}`)).data.lines[0].battery;
+    const lacking = { lacks: ['summary', 'placing'], passports: false, former_passports: false };
+    expect([await read(client), await read(await server.signIn(buyer.user.person))]).toEqual([lacking, lacking]);
+    const { data: other } = await agree((await post(stated)).data.id, await buyerIn('US')).then(({ deal: { id } }) =>
+      client.get(`/api/deals/${id}`),
+    );
+    expect(other.lines[0].battery).toEqual({ lacks: [], passports: false, former_passports: false });
   });
 
   it('never happens without the summary while it is being added', async () => {
@@ -326,6 +372,40 @@ describe('completing deals of batteries', () => {
     expect(done.state).toBe('completed');
   });
 
+  it('needs them in each part delivery, others than before', async () => {
+    deps.time = new Date('2027-02-16T12:00:00Z');
+    const { data } = await post({ ...stated, placed_on_eu: '2027-03-01' });
+    const line = { advertisement: data.id, quantity: 3 };
+    const deal = await open(deps, (await buyerIn('IE')).user.actor, [line], offerOf([{ quantity: 3 }]));
+    const agreed = await acceptOffer(deps, seller.user.actor, deal.id, 1);
+    expect(agreed.lines[0]?.battery).toEqual({ lacks: [], passports: true, former_passports: false });
+    const send = (quantity: number, passports?: string[]) =>
+      deliver(
+        deps,
+        seller.user.actor,
+        deal.id,
+        { lines: [{ id: agreed.lines[0]?.id as number, quantity, passports }] } as never,
+        [],
+      );
+    await expect(send(2)).rejects.toMatchObject({ code: 422, errors: { 'lines.0.passports': expect.anything() } });
+    expect((await send(2, ['D-1', 'D-2'])).state).toBe('agreed');
+    await expect(send(1, ['D-2'])).rejects.toMatchObject({
+      errors: { 'lines.0.passports': [expect.objectContaining({ values: { passport: 'D-2' } })] },
+    });
+    expect((await send(1, ['D-3'])).state).toBe('completed');
+  });
+
+  it('refuses passports that do not belong together, though none are needed', async () => {
+    deps.time = new Date('2027-02-16T12:00:00Z');
+    const deal = await agreed({ placed_on_eu: '2026-05-01' });
+    await expect(complete(deal, '2027-02-20', { passports: ['X-1'] })).rejects.toMatchObject({ code: 422 });
+    const former = { passports: ['X-1', 'X-2'], former_passports: ['Y-1', 'Y-2', 'Y-3'] };
+    await expect(complete(deal, '2027-02-20', former)).rejects.toMatchObject({
+      errors: { 'lines.0.former_passports': expect.anything() },
+    });
+    expect((await complete(deal, '2027-02-20', { passports: ['X-1', 'X-2'] })).state).toBe('completed');
+  });
+
   it('prints facts as they were agreed, and the passports of each delivery, in the language that is asked for', async () => {
     deps.time = new Date('2027-02-16T12:00:00Z');
     const deal = await agreed({ placed_on_eu: 'not_yet', use_before: 'reused' });
@@ -353,12 +433,13 @@ describe('completing deals of batteries', () => {
     const { actor } = seller.user;
     await readPrintedNote(deps, drawer, actor, deal.id, { number: 1, reader });
     await readSheet(deps, drawer, actor, deal.id, { version: null, reader });
-    const [facts, passports] = printed[0]?.terms.at(-1)?.[1].split('\n') ?? [];
-    expect(passports).toBe('Batteriepässe: N-1, zuvor O-1; N-2, zuvor O-2');
+    const [facts, ...others] = printed[0]?.terms.at(-1)?.[1].split('\n') ?? [];
+    const forCarriers = ['Klasse 9', 'Prüfungszusammenfassung: summary.pdf', 'Luftfracht: höchstens zu 30 % geladen'];
+    expect(others).toEqual([...forCarriers, 'Batteriepässe: N-1, zuvor O-1; N-2, zuvor O-2']);
     expect(facts).toContain('500 Wh');
     expect(facts).toContain('2,6 kg');
     expect(facts).toContain('Noch nicht');
-    expect(printed[1]?.terms.at(-1)).toEqual(['Battery 500 Wh', facts]);
+    expect(printed[1]?.terms.at(-1)).toEqual(['Battery 500 Wh', [facts, ...forCarriers].join('\n')]);
 
     const { data } = await client.get(`/api/deals/${deal.id}`);
     expect(data.lines[0].facts).toContainEqual({ key: 'energy_wh', value: 500 });

@@ -1,6 +1,7 @@
+import type { BatteryLack } from '#contract/batteries/records.ts';
 import type { Facts } from '#contract/facts/choices.ts';
 import { readFacts } from '#contract/facts/stored.ts';
-import { message, type Sentence } from '#contract/texts/message.ts';
+import { type FixedText, message } from '#contract/texts/message.ts';
 import type { FieldProblems } from '#server/platform/errors.ts';
 import { energyTolerance, isInTerritory, mostKilograms, passportsFrom } from './rules.ts';
 
@@ -21,10 +22,14 @@ export function problemsOfPosting(stored: string | null | undefined, required: r
     numberOf(facts, 'energy_wh'),
   ];
   if (volts !== null && hours !== null && energy !== null) {
-    const product = Math.round(volts * hours);
+    const product = volts * hours;
     if (Math.abs(energy - product) > energyTolerance * product)
       errors['facts.energy_wh'] = [
-        message('Capacity and energy differ: {{volts}} V × {{hours}} Ah is {{product}} Wh', { volts, hours, product }),
+        message('Capacity and energy differ: {{volts}} V × {{hours}} Ah is {{product}} Wh', {
+          volts,
+          hours,
+          product: product < 10 ? Math.round(product * 100) / 100 : Math.round(product),
+        }),
       ];
   }
   return errors;
@@ -41,17 +46,21 @@ function isLight(facts: Facts): boolean {
   return facts.sealed !== false && (numberOf(facts, 'weight_kg') ?? 0) <= mostKilograms;
 }
 
-/** What a line of batteries lacks to be agreed; null for nothing. */
+/** What a line of batteries lacks to be agreed, the first in front. */
 export function lacksToAgree(
   { facts: stored, hasSummary, isExcepted }: { facts: string | null; hasSummary: boolean; isExcepted: boolean },
   buyer: Buyer,
-): Sentence | null {
-  if (!hasSummary && !isExcepted) return 'Add the UN 38.3 test summary first';
+): BatteryLack[] {
   const facts = readFacts(stored);
-  if (isLight(facts) && isInTerritory(buyer) && facts.placed_on_eu === undefined)
-    return 'Say when these were first placed on the EU market';
-  return null;
+  const lacksPlacing = isLight(facts) && isInTerritory(buyer) && facts.placed_on_eu === undefined;
+  return [...(hasSummary || isExcepted ? [] : (['summary'] as const)), ...(lacksPlacing ? (['placing'] as const) : [])];
 }
+
+/** What the sides do about it. */
+export const lackSentences: Record<BatteryLack, FixedText> = {
+  summary: 'Add the UN 38.3 test summary first',
+  placing: 'Say when these were first placed on the EU market',
+};
 
 /** Whether each battery of a line needs a passport if it is taken on a day, and the original's, too. */
 export function passportsOf(
@@ -90,8 +99,10 @@ export function problemsOfPassports(
   };
   const places = new Map<string, number>();
   for (const { place, taken, passports, former, needs } of lines) {
-    if (needs.isNeeded) count(`lines.${place}.passports`, taken, passports.length);
-    if (needs.ofOriginal) count(`lines.${place}.former_passports`, taken, former.length);
+    // Those that are given though none is needed are one a piece, too: each is stored with the original's at its place.
+    const isGiven = passports.length + former.length > 0;
+    if (needs.isNeeded || isGiven) count(`lines.${place}.passports`, taken, passports.length);
+    if (needs.ofOriginal || former.length > 0) count(`lines.${place}.former_passports`, taken, former.length);
     for (const passport of passports) {
       if (earlier.has(passport))
         errors[`lines.${place}.passports`] ??= [

@@ -1,25 +1,28 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
-/** What decides whether posts of batteries can be agreed on. */
+/** What decides whether a post can be agreed on by the battery rules. */
 export interface BatteryPost {
   id: number;
   facts: string | null;
-  has_summary: boolean;
+  /** Whether it is of a sub-category whose facts the rules need. */
+  is_battery: boolean;
+  /** The name of the newest test summary. */
+  summary: string | null;
   is_excepted: boolean;
 }
 
-/** Those of these posts that are of a sub-category whose facts the battery rules need. */
+/** These posts as the battery rules see them; none where no post is of batteries. */
 export async function listBatteryPosts(db: Database, ids: readonly number[]): Promise<Map<number, BatteryPost>> {
   const { rows } = await sql<BatteryPost>`
     select a.id, a.facts,
-      exists (select from advertisement_files f
-        where f.advertisement_id = a.id and f.kind = 'document' and f.purpose = 'un38_3') as has_summary,
+      exists (select from fact_field_categories c join fact_fields f on f.id = c.field_id
+        where c.category_id = a.sub_category_id and f.required_for = 'battery') as is_battery,
+      (select s.name from advertisement_files f join files s on s.id = f.file_id
+        where f.advertisement_id = a.id and f.kind = 'document' and f.purpose = 'un38_3'
+        order by f.position desc limit 1) as summary,
       exists (select from battery_exceptions e where e.advertisement_id = a.id) as is_excepted
-    from advertisements a
-    where a.id = any(${[...ids]}::int[]) and exists (
-      select from fact_field_categories c join fact_fields f on f.id = c.field_id
-      where c.category_id = a.sub_category_id and f.required_for = 'battery')`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+    from advertisements a where a.id = any(${[...ids]}::int[])`.execute(db);
+  return rows.some((row) => row.is_battery) ? new Map(rows.map((row) => [row.id, row])) : new Map();
 }
 
 /** Where an organization receives goods. */
@@ -31,24 +34,30 @@ export async function findPlace(db: Database, organizationId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Stores the facts of batteries as they were agreed. */
-export async function storeAgreedFacts(db: InTransaction, lineId: number, facts: string | null): Promise<void> {
+/** Batteries as they were agreed: their facts, and the name of their test summary. */
+export interface AgreedBattery {
+  facts: string | null;
+  summary: string | null;
+}
+
+/** Stores batteries as they were agreed. */
+export async function storeAgreed(db: InTransaction, lineId: number, agreed: AgreedBattery): Promise<void> {
   await db
     .insertInto('deal_batteries')
-    .values({ line_id: lineId, facts })
-    .onConflict((conflict) => conflict.column('line_id').doUpdateSet({ facts }))
+    .values({ line_id: lineId, ...agreed })
+    .onConflict((conflict) => conflict.column('line_id').doUpdateSet(agreed))
     .execute();
 }
 
-/** The facts of the lines of a deal that are batteries, as they were agreed. */
-export async function listAgreedFacts(db: Database, dealId: number): Promise<Map<number, string | null>> {
+/** The lines of a deal that are batteries, as they were agreed, by their ids. */
+export async function listAgreed(db: Database, dealId: number): Promise<Map<number, AgreedBattery>> {
   const rows = await db
     .selectFrom('deal_batteries')
     .innerJoin('deal_lines', 'deal_lines.id', 'deal_batteries.line_id')
-    .select(['deal_batteries.line_id', 'deal_batteries.facts'])
+    .select(['deal_batteries.line_id', 'deal_batteries.facts', 'deal_batteries.summary'])
     .where('deal_lines.deal_id', '=', dealId)
     .execute();
-  return new Map(rows.map((row) => [row.line_id, row.facts]));
+  return new Map(rows.map(({ line_id: id, ...row }) => [id, row]));
 }
 
 /** The identifiers that earlier deliveries of a deal had. */
@@ -62,10 +71,9 @@ export async function listPassports(db: Database, dealId: number): Promise<Set<s
   return new Set(rows.map(({ passport }) => passport));
 }
 
-/** A line of batteries in a delivery: their facts as agreed, and the passports of those that were sent. */
-export interface DeliveredBattery {
+/** A line of batteries in a delivery: as they were agreed, and the passports of the ones that were sent. */
+export interface DeliveredBattery extends AgreedBattery {
   line_id: number;
-  facts: string | null;
   passports: { passport: string; former_passport: string | null }[];
 }
 
@@ -76,7 +84,7 @@ export async function listDeliveredBatteries(
   delivery: number,
 ): Promise<DeliveredBattery[]> {
   const { rows } = await sql<DeliveredBattery>`
-    select b.line_id, b.facts,
+    select b.line_id, b.facts, b.summary,
       (select coalesce(json_agg(json_build_object('passport', p.passport, 'former_passport', p.former_passport)
           order by p.place), '[]')
         from deal_passports p where p.line_id = b.line_id and p.delivery = v.number) as passports
@@ -105,15 +113,17 @@ export async function storePassports(
   );
 }
 
-/** Lets batteries be agreed on without a test summary. Returns false for a post that does not exist. */
+/** Lets batteries be agreed on without a test summary. Returns whose post it is; null for one that does not exist. */
 export async function insertException(
   db: InTransaction,
   given: { id: number; reason: string; personId: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into battery_exceptions (advertisement_id, reason, created_by)
-    select id, ${given.reason}, ${given.personId} from advertisements where id = ${given.id} and deleted_at is null
-    on conflict (advertisement_id) do update set reason = excluded.reason, created_by = excluded.created_by, created_at = now()
-    returning advertisement_id`.execute(db);
-  return rows.length > 0;
+): Promise<number | null> {
+  const { rows } = await sql<{ organization_id: number }>`
+    with post as (select id, organization_id from advertisements where id = ${given.id} and deleted_at is null),
+    excepted as (
+      insert into battery_exceptions (advertisement_id, reason, created_by)
+      select id, ${given.reason}, ${given.personId} from post
+      on conflict (advertisement_id) do update set reason = excluded.reason, created_by = excluded.created_by, created_at = now())
+    select organization_id from post`.execute(db);
+  return rows[0]?.organization_id ?? null;
 }

@@ -9,7 +9,7 @@ import { message } from '#contract/texts/message.ts';
 import { subjectOfEvent, type WebhookEvent, webhookEvents } from '#contract/webhooks/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { invalid, notAllowed, Refusal } from '#server/platform/errors.ts';
-import { apiPathOf, postFieldsOf } from '#server/platform/events/index.ts';
+import { apiPathOf, fieldsOfEvent } from '#server/platform/events/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { type ChangeRow, type Horizon, listChangeRows, type Position, readHorizon } from './repository.ts';
 
@@ -92,6 +92,6 @@ const present = ({ type, subject_id: id, path, columns, at }: ChangeRow, origin:
   id,
   url: origin + path,
   api_url: origin + apiPathOf(path),
-  fields: columns && postFieldsOf(columns),
+  fields: fieldsOfEvent(type, columns),
   at: at.toISOString(),
 });

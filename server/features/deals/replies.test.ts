@@ -110,6 +110,8 @@ describe('deliveries as agreed', () => {
     expect(await share()).toBeNull();
     await acceptForClaim(deps, buyer, deal.id, 1, { version: 1 });
     expect(await share()).toBeCloseTo(0.9);
+    const { own, partner } = (await client.get(`/api/deals/${deal.id}`)).data;
+    expect([own.as_agreed, partner.as_agreed]).toEqual([null, expect.closeTo(0.9)]);
     // Not confirmed by the buyer.
     await deliver(deps, seller, deal.id, { lines: [{ id: line, quantity: 2 }] }, []);
     expect(await share()).toBeCloseTo(0.9);

@@ -48,12 +48,12 @@ export interface DealRow extends Omit<Selectable<Deals>, 'type' | 'state' | 'clo
   open_side: DealSide | null;
   open_until: Date | null;
   reported: boolean;
-  /** How many deliveries it has had, those that were taken back included, and how many wait to be confirmed. */
+  /** How many deliveries it has had, including the ones that were taken back, and how many wait to be confirmed. */
   deliveries: number;
   deliveries_sent: number;
   /** How many deliveries are confirmed. */
   deliveries_received: number;
-  /** How many claims it has had, those that were withdrawn included. */
+  /** How many claims it has had, including withdrawn ones. */
   claims: number;
 }
 

@@ -1,5 +1,5 @@
 import { dealMessages } from '#contract/deals/choices.ts';
-import type { Stop } from '#contract/stops/schemas.ts';
+import type { Stop } from '#contract/organizations/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { findOrganization } from '#server/features/organizations/index.ts';

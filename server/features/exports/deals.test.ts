@@ -122,6 +122,8 @@ describe('an export of deals', () => {
         received: '5',
         credited_quantity: '2',
         credited_amount: '18.00',
+        // 7 × 9.00 and 45.00 of freight, less the credit.
+        left_value: '90.00',
       });
     }
   });

@@ -27,6 +27,7 @@ export function dealSheet({ config: { origin }, db }: Press, actor: Actor, { for
     received: (deal) => deal.received,
     credited_quantity: (deal) => deal.credited_quantity,
     credited_amount: (deal) => money(deal.credited_amount),
+    left_value: (deal) => money(deal.left_value),
     offer: (deal) => deal.offer?.version ?? null,
     valid_until: (deal) => deal.offer?.valid_until ?? null,
     reserved_until: (deal) => deal.reserved_until,

@@ -69,6 +69,31 @@ const text = (max: number) =>
     )
     .filter((value) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(value) && value.isWellFormed());
 const money = fc.integer({ min: 1, max: 99_999_999 }).map((cents) => (cents / 100).toFixed(2));
+/** How prices by quantity rise and fall: by how many more pieces, and by which share of the price before. */
+const steps = fc.array(
+  fc.record({ more: fc.integer({ min: 1, max: 1_000_000 }), share: fc.double({ min: 0.5, max: 0.99, noNaN: true }) }),
+  {
+    maxLength: 6,
+  },
+);
+
+/** Price breaks above a minimum order with falling prices; those that would cost nothing are left out. */
+function ladderOf(price: string, minimum: number | null, given: { more: number; share: number }[], hasWhole: boolean) {
+  let [from, cents] = [minimum ?? 1, Math.round(Number(price) * 100)];
+  const breaks: string[] = [];
+  for (const { more, share } of given) {
+    const lower = Math.min(cents - 1, Math.floor(cents * share));
+    if (lower < 1) break;
+    from += more;
+    cents = lower;
+    breaks.push(`${from}:${(cents / 100).toFixed(2)}`);
+  }
+  return {
+    price_breaks: breaks.join(' ') || null,
+    whole_lot_price: hasWhole && cents > 1 ? ((cents - 1) / 100).toFixed(2) : null,
+  };
+}
+
 const post = fc
   .record({
     type: fc.constantFrom('offered', 'wanted'),
@@ -89,9 +114,12 @@ const post = fc
     unit: fc.constantFrom('piece', 'box'),
     state: fc.constantFrom('active', 'active', 'paused', 'expired', 'sold', 'blocked'),
     hasPrice: fc.boolean(),
+    steps,
+    hasWhole: fc.boolean(),
   })
-  .map(({ hasPrice, ...given }) => ({
+  .map(({ hasPrice, steps: own, hasWhole, ...given }) => ({
     ...given,
+    ...(given.type === 'offered' ? ladderOf(given.price_per_unit, given.minimal_order_quantity, own, hasWhole) : {}),
     // What is in stock needs no date, what is sold has none left, and what is wanted needs no price.
     ...(given.availability === 'in_stock' ? { available_at: null } : {}),
     ...(given.state === 'sold' ? { number_of_items: 0 } : {}),

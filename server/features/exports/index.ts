@@ -1,4 +1,5 @@
 import type { MarketFeature } from '../market-search/index.ts';
+import { enqueueDueFeeds, makingJob, runMaking } from './feeds/making.ts';
 import { registerExportFeeds } from './feeds/routes.ts';
 import { registerExports } from './routes.ts';
 import { exportJob, runExport, sweepExports } from './service.ts';
@@ -11,5 +12,7 @@ export const exports: MarketFeature = (platform, search) => {
   registerExports(platform, press);
   registerExportFeeds(platform, press);
   jobs.register<{ id: number }>(exportJob, ({ id }) => runExport(press, id), 'exports');
+  jobs.register<{ id: number }>(makingJob, ({ id }, { signal }) => runMaking(press, id, signal), 'exports');
+  jobs.schedule('export-feeds.due', '* * * * *', () => enqueueDueFeeds(press));
   jobs.schedule('exports.sweep', '53 * * * *', () => sweepExports(press));
 };

@@ -180,6 +180,40 @@ describe('fields and values of facts', () => {
     });
   });
 
+  it('are refused with limits that contradict those of before, a step of nothing and a name that is taken', async () => {
+    const category = await createCategory(server.db);
+    const made = await admin.post('/api/facts', { key: 'bolt_size', kind: 'number', name: 'Bolt', min: 2, max: 9 });
+    const edit = async (given: object) => {
+      const { updated_at } = await managed(made.data.id);
+      return admin.put(`/api/facts/${made.data.id}`, { name: 'Bolt', updated_at, ...given });
+    };
+    expect((await edit({ min: 10 })).errors).toEqual({ max: ['The greatest value is below the least one'] });
+    expect((await edit({ max: 1 })).errors).toEqual({ max: ['The greatest value is below the least one'] });
+    for (const step of [0, -1, '1e309', 'half']) expect(Object.keys((await edit({ step })).errors)).toEqual(['step']);
+    expect((await edit({ step: 0.5, sub_categories: [category.child.id] })).code).toBe(200);
+    expect((await admin.post('/api/facts', { key: 'constructor', kind: 'number', name: 'C' })).code).toBe(422);
+    const at = `/api/facts/${made.data.id}/values`;
+    expect((await admin.post(at, { key: 'ten', name: 'Ten' })).errors).toEqual({
+      key: ['Only choices and dates have values'],
+    });
+    const { data: all } = await admin.get('/api/facts/usage');
+    const yesNo = all.find(({ key }: { key: string }) => key === 'tubeless');
+    const [yes, no] = yesNo.values;
+    expect((await admin.delete(`/api/facts/${yesNo.id}/values/${no.id}`)).code).toBe(409);
+    expect((await admin.post(`/api/facts/${yesNo.id}/values/${yes.id}/merge`, { into: no.id })).code).toBe(409);
+    expect((await admin.post(`/api/facts/${yesNo.id}/values`, { key: 'perhaps', name: 'Perhaps' })).code).toBe(422);
+  });
+
+  it('stay within the limit of a sub-category, however many are added at once', async () => {
+    const { child } = await createCategory(server.db);
+    const add = (key: string) =>
+      admin.post('/api/facts', { key, kind: 'number', name: key, sub_categories: [child.id] });
+    for (let n = 0; n < 38; n += 1) expect((await add(`fill_${n}`)).code).toBe(201);
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => add(`race_${n}`)));
+    expect(answers.map(({ code }) => code).sort()).toEqual([201, 201, 422, 422, 422, 422]);
+    expect((await buyer.get(`/api/facts?sub_category=${child.id}`)).data).toHaveLength(40);
+  });
+
   it('have values that cannot be deleted while a post states them, and can be merged', async () => {
     const category = await createCategory(server.db);
     const field = await createFact(server.db, { key: 'bead_kind', categories: [category.child] });
@@ -196,7 +230,7 @@ describe('fields and values of facts', () => {
     const stored = server.db.updateTable('saved_searches').where('id', '=', search.data.id);
     await stored.set({ query: 'facts[bead_kind][]=folding&facts%5Bbead_kind%5D%5B%5D=foldings' }).execute();
     const merged = await admin.post(`${at}/${field.first.id}/merge`, { into: field.second.id });
-    expect(merged.data.values).toMatchObject([{ key: 'wire', posts: 1, aliases: ['Folding'] }]);
+    expect(merged.data.values).toMatchObject([{ key: 'wire', posts: 1, aliases: ['Folding', 'folding'] }]);
     expect(JSON.parse((await factsOf(id)) ?? '')).toEqual({ bead_kind: 'wire', other: 3 });
     const { query } = await server.db
       .selectFrom('saved_searches')
@@ -218,7 +252,7 @@ describe('fields and values of facts', () => {
     expect(late).toMatchObject({ code: 409, data: { id, name: 'Foldable bead', aliases: ['kevlar'] } });
     const merged = await admin.post(`${at}/${id}/merge`, { into: field.first.id });
     const into = merged.data.values.find((value: { id: number }) => value.id === field.first.id);
-    expect(into.aliases).toEqual(expect.arrayContaining(['Foldable bead', 'Faltreifen', 'kevlar']));
+    expect(into.aliases).toEqual(expect.arrayContaining(['Foldable bead', 'Faltreifen', 'kevlar', 'foldable']));
   });
 
   it('refuse a way to write a value that another one has', async () => {
@@ -233,6 +267,12 @@ describe('fields and values of facts', () => {
       updated_at: value.updated_at,
     });
     expect(refused.errors).toEqual({ 'aliases.1': ['Tubular is written so already'] });
+    expect((await admin.post(at, { key: 'tub', name: 'Tub' })).errors).toEqual({
+      name: ['Tubular is written so already'],
+    });
+    expect((await admin.post(at, { key: 'tub', name: 'T', names: { de: 'schlauchreifen' } })).errors).toEqual({
+      'names.de': ['Tubular is written so already'],
+    });
     expect((await admin.post(at, { key: 'tubular', name: 'Again' })).errors).toEqual({
       key: ['Another value of this field has this key'],
     });
@@ -248,7 +288,7 @@ describe('fields and values of facts', () => {
     const holding = new Promise<void>((resolve) => {
       isHeld = resolve;
     });
-    const { holdCatalogue } = await import('./catalogue/index.ts');
+    const { holdCatalogue } = await import('./catalogue/repository.ts');
     const writing = server.db.transaction().execute(async (transaction) => {
       await holdCatalogue(transaction);
       isHeld();
@@ -291,7 +331,16 @@ describe('facts of a post', () => {
         server.db
           .selectFrom('fact_fields')
           .select(({ val }) => ['id', val(category.child.id).as('category_id')])
-          .where('key', 'in', ['speeds', 'freehub', 'teeth', 'rotor', 'tubeless', 'placed_on_eu']),
+          .where('key', 'in', [
+            'speeds',
+            'freehub',
+            'teeth',
+            'rotor',
+            'tubeless',
+            'placed_on_eu',
+            'angle',
+            'producer_numbers',
+          ]),
       )
       .execute();
   });
@@ -317,6 +366,8 @@ describe('facts of a post', () => {
       { key: 'teeth', value: [10, 51] },
       { key: 'tubeless', value: true },
     ]);
+    for (const angle of ['-6', '−6°', -6])
+      expect((await create({ angle })).data.facts).toEqual([{ key: 'angle', value: -6 }]);
     expect((await create({ placed_on_eu: 'noch nicht', speeds: '' })).data.facts).toEqual([
       { key: 'placed_on_eu', value: 'not_yet' },
     ]);
@@ -332,6 +383,13 @@ describe('facts of a post', () => {
     [{ speeds: 'many' }, 'facts.speeds', 'Use a number'],
     [{ speeds: '12 mm' }, 'facts.speeds', 'Use a number'],
     [{ speeds: 15 }, 'facts.speeds', 'Use a number from 1 to 14'],
+    [{ speeds: 11.5 }, 'facts.speeds', 'Use a whole number'],
+    [{ speeds: '-12' }, 'facts.speeds', 'Use a number'],
+    [{ speeds: [11, 12] }, 'facts.speeds', 'Use a number'],
+    [{ angle: '-17.2' }, 'facts.angle', 'Use a multiple of 0.5'],
+    [{ angle: '-91' }, 'facts.angle', 'Use a number from -90° to 90°'],
+    [{ teeth: '10-20-30-40' }, 'facts.teeth', 'Use two numbers, such as 11-34'],
+    [{ producer_numbers: 'DE\u00001' }, 'facts.producer_numbers', 'Remove the characters that cannot be shown'],
     [{ speeds: '1e309' }, 'facts.speeds', 'Use a number'],
     [{ teeth: { min: 51, max: 10 } }, 'facts.teeth', 'The greatest value is below the least one'],
     [{ teeth: [51, 10] }, 'facts.teeth', 'The greatest value is below the least one'],

@@ -1,15 +1,10 @@
-export { factsAdministration } from './administration/index.ts';
-export {
-  type Catalogue,
-  type CatalogueField,
-  fieldsOf,
-  holdCatalogue,
-  neededFactsOf,
-  neededOf,
-  readCatalogue,
-  seedFacts,
-} from './catalogue/index.ts';
-export { nearest, nearestValues, readFactValue, settleFactChoices, settleFacts } from './checking/index.ts';
+export { factsAdministration } from './administration/routes.ts';
+export { sharedFactsOf } from './agreed.ts';
+export { type Catalogue, type CatalogueField, fieldsOf, neededFactsOf, neededOf } from './catalogue/catalogue.ts';
+export { holdCatalogue, readCatalogue, seedFacts } from './catalogue/repository.ts';
+export { settleFactChoices } from './checking/filters.ts';
+export { settleFacts } from './checking/settle.ts';
+export { nearest, nearestValues, readFactValue } from './checking/values.ts';
 export { writtenFact } from './presenter.ts';
 export { facts } from './routes.ts';
 export { proposeFacts } from './titles/propose.ts';

@@ -1,7 +1,7 @@
 import type { FactValue } from '#contract/facts/choices.ts';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
 import type { Language } from '#contract/languages.ts';
-import type { CatalogueField, CatalogueValue } from './catalogue/index.ts';
+import type { CatalogueField, CatalogueValue } from './catalogue/catalogue.ts';
 
 /** A field in a reader's language. */
 export const presentField = (field: CatalogueField, language: Language): PublicFactField => ({

@@ -1,7 +1,8 @@
 import * as contract from '#contract/facts/schemas.ts';
 import type { Feature } from '#server/platform/platform.ts';
-import { proposeOfArticle, readFactsOfArticle } from './articles/agreed.ts';
-import { fieldsOf, readCatalogue } from './catalogue/index.ts';
+import { proposeOfArticle, readFactsOfArticle } from './agreed.ts';
+import { fieldsOf } from './catalogue/catalogue.ts';
+import { readCatalogue } from './catalogue/repository.ts';
 import { presentField } from './presenter.ts';
 import { proposeFacts } from './titles/propose.ts';
 

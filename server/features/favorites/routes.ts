@@ -3,7 +3,7 @@ import { estimateOf } from '../advertisements/index.ts';
 import type { MarketFeature } from '../market-search/index.ts';
 import { addFavorite, listFavorites, ownList, removeFavorite, teamList } from './service.ts';
 
-/** The posts that someone keeps an eye on, and those that an organization does together. */
+/** The posts that a person or an organization follows. */
 export const favorites: MarketFeature = ({ serve, db }, search) => {
   serve(contract.listFavorites, ({ actor, query }) =>
     listFavorites(db, actor, ownList(actor.id), query, estimateOf(search, actor)),

@@ -1,6 +1,5 @@
 import { availabilityLabel } from '#contract/advertisements/choices.ts';
-import { lowStock, mostTeamFavorites } from '#contract/favorites/choices.ts';
-import type { Favorite, TeamFavorite } from '#contract/favorites/schemas.ts';
+import { type Favorite, lowStock, mostTeamFavorites, type TeamFavorite } from '#contract/favorites/schemas.ts';
 import { message } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -82,7 +81,7 @@ export async function removeFavorite(db: Database, list: Keeper, id: number): Pr
 /** How many posts someone saved. */
 export const countFavorites = (db: Database, userId: number): Promise<number> => countOfKeeper(db, ownList(userId));
 
-/** The ids of the posts that someone saved, latest first; with words, of those that they are found in. */
+/** The ids of the posts that someone saved, latest first; with words, only posts that contain them. */
 export async function searchFavorites(db: Database, userId: number, q: string | null): Promise<number[]> {
   return findFavoriteIds(db, ownList(userId), { q, words: q ? await whereWords(db, q) : null });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mostTeamFavorites } from '#contract/favorites/choices.ts';
+import { mostTeamFavorites } from '#contract/favorites/schemas.ts';
 import { notifyOfFavoriteChanges } from '#server/features/notifications/favorite-changes/service.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';

@@ -9,7 +9,7 @@ export interface Effect {
   /** Mapped columns that the file lacks. */
   lacking: readonly string[];
   isFull: boolean;
-  /** The line inside of which the file ends; null where it ends as it should. */
+  /** The line within which the file ends; null if it ends as it should. */
   cutLine: number | null;
   /** Live posts of the feed, and how many of them would go or fall to 0. */
   posts: number;

@@ -142,7 +142,7 @@ export async function openFile(deps: FeedDependencies, actor: Actor, { id, n }: 
   return { ...file, mime: 'application/octet-stream' };
 }
 
-/** How many pieces there would be of posts by a held run: none of those that its file does not name, where these are paused. */
+/** How many pieces posts would have by a held run: none if its file does not name them and such posts are paused. */
 const countsOf = (feed: FeedRow, run: RunRow): CountedPost[] => [
   ...(feed.on_missing === 'pause' ? run.missing.map((id) => ({ id, counted: 0 })) : []),
   ...run.short,
@@ -151,6 +151,8 @@ const countsOf = (feed: FeedRow, run: RunRow): CountedPost[] => [
 /** Whether deals are named to a reader: people with the right to see those of the feed's organization. */
 const readsDeals = (actor: Actor, organizationId: number): boolean =>
   !actor.token && reaches(actor, 'deal.read', { ownerId: null, organizationId });
+
+const stillRead = 'Still being read. Try again in a moment.';
 
 /** Confirms the mapping of a first run, or applies a held one. Throws a Refusal of 404 or 409. */
 export async function applyRun(deps: FeedDependencies, by: By, id: number, n: number): Promise<Unwritten<FeedRun>> {
@@ -161,12 +163,14 @@ export async function applyRun(deps: FeedDependencies, by: By, id: number, n: nu
   await transact(deps.db, async (transaction) => {
     const feed = await lockOwn(transaction, by.actor, id);
     const run = await findRun(transaction, id, n);
+    const isBeingRead = run?.state === 'queued' || run?.state === 'reading';
+    if (isBeingRead && !run.is_applied) throw conflict(stillRead, null);
     if (run?.state !== 'waiting' && run?.state !== 'held')
       throw conflict('This run is no longer waiting for a decision.', null);
     if (run.hold === 'column')
       throw conflict('The file lacks a mapped column. Send one that has it, or discard this run.', null);
     if (run.state === 'waiting') {
-      if (!confirmed) throw conflict('This file was not read yet. Try again in a moment.', null);
+      if (!confirmed) throw conflict(stillRead, null);
       await updateRow(transaction, id, { confirmed, state: 'on', user_id: by.actor.id });
       await record(transaction, by, 'feed.confirmed', subjectOf(feed), { name: feed.name, run: n });
     } else await record(transaction, by, 'feed.applied', subjectOf(feed), { name: feed.name, run: n });

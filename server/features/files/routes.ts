@@ -34,7 +34,7 @@ export const files: Feature = ({ serve, db, files: store }) => {
 
 const noAnswer = { data: null };
 
-/** The bytes of a file of a post, which are few; null where they are gone. Throws StoreAway where they are not those that were stored. */
+/** The bytes of a file of a post, which are few; null where they are gone. Throws StoreAway if they differ from what was stored. */
 async function readWhole(
   store: Files,
   { id, variant }: { id: string; variant: FileVariant },

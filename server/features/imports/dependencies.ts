@@ -5,9 +5,9 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readCatalogue } from '../facts/index.ts';
 import { listBrands, nameCategories } from '../vocabulary/index.ts';
-import type { MarketFacts } from './mapping/index.ts';
-import { UnreadableFile } from './reading/index.ts';
-import type { Worker, Workers } from './worker/index.ts';
+import type { MarketFacts } from './mapping/factColumns.ts';
+import { UnreadableFile } from './reading/sheet.ts';
+import type { Worker, Workers } from './worker/workers.ts';
 
 /** What bulk upload works with. */
 export interface ImportDependencies extends Pick<Platform, 'config' | 'db' | 'files' | 'mail' | 'sheets' | 'log'> {

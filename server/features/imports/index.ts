@@ -2,23 +2,16 @@ import type { Feature } from '#server/platform/platform.ts';
 import type { ImportDependencies } from './dependencies.ts';
 import { registerJobs } from './jobs.ts';
 import { registerImports } from './routes.ts';
-import { createWorkers } from './worker/index.ts';
+import { createWorkers } from './worker/workers.ts';
 
-export { messagesOf, type Problem } from './checking/index.ts';
-export { publishingQueue } from './committing/index.ts';
-export {
-  type ChangedPost,
-  type Checked,
-  type Confirmed,
-  type CountedPost,
-  createFeedImports,
-  type FeedImports,
-  isEmptyFile,
-} from './feeding/index.ts';
+export { messagesOf, type Problem } from './checking/problems.ts';
+export { publishingQueue } from './committing/service.ts';
+export { type ChangedPost, type Checked, type Confirmed, type CountedPost, isEmptyFile } from './feeding/checking.ts';
+export { createFeedImports, type FeedImports } from './feeding/feeds.ts';
 export { failureOf } from './repository/imports.ts';
 export { listsOfColumns } from './sheets.ts';
 export { createTableReader, type TableReader } from './tables.ts';
-export type { RawTable } from './worker/index.ts';
+export type { RawTable } from './worker/table.ts';
 
 /** Bulk upload: files of any supplier become posts. */
 export const imports: Feature = (platform) => {

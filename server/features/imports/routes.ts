@@ -10,28 +10,23 @@ import { conflict } from '#server/platform/errors.ts';
 import { sendDownload } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { textType, workbookType } from '#server/platform/spreadsheets/index.ts';
-import { commitImport, stopImport, undoImport } from './committing/index.ts';
+import { commitImport, stopImport, undoImport } from './committing/service.ts';
 import type { ImportDependencies } from './dependencies.ts';
 import { writeErrors, writeExample } from './sheets.ts';
+import { checkImport, pageRows, repairCells, repairRow } from './uploads/check.ts';
+import { importInLanguage, rowInLanguage, summaryInLanguage } from './uploads/language.ts';
 import {
   addArchive,
-  checkImport,
   createImport,
   deleteImport,
   describe,
   forgetRemembered,
   getImport,
-  importInLanguage,
   listImports,
   listRemembered,
   mapImport,
-  pageRows,
   preview,
-  repairCells,
-  repairRow,
-  rowInLanguage,
-  summaryInLanguage,
-} from './uploads/index.ts';
+} from './uploads/service.ts';
 
 const noAnswer = { data: null };
 
@@ -150,7 +145,7 @@ function registerPapers(serve: Platform['serve'], dependencies: ImportDependenci
 }
 
 /**
- * The manual in a language, else in English. It is stored beside the documentation, from the sources and from the built server
+ * The manual in a language, else in English. It is stored with the documentation, from the sources and from the built server
  * alike.
  */
 function findManual(from: string, language: Language): string | null {

@@ -14,9 +14,9 @@ import { type NewCell, safeInWorkbook } from '#server/platform/spreadsheets/inde
 import { type CatalogueField, fieldsOf, readCatalogue } from '../facts/index.ts';
 import { type CategoryReader, describeCategories, listCountries, listCurrencies } from '../vocabulary/index.ts';
 import type { ImportDependencies } from './dependencies.ts';
-import type { Analysis } from './mapping/index.ts';
+import type { Analysis } from './mapping/analysis.ts';
 import { listRows } from './repository/rows.ts';
-import { getImport } from './uploads/index.ts';
+import { getImport } from './uploads/service.ts';
 
 const rowsAPart = 500;
 

@@ -3,8 +3,9 @@ import type { Delimiter } from '#contract/imports/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { readMarket } from './dependencies.ts';
-import { UnreadableFile } from './reading/index.ts';
-import { createWorkers, type RawTable } from './worker/index.ts';
+import { UnreadableFile } from './reading/sheet.ts';
+import type { RawTable } from './worker/table.ts';
+import { createWorkers } from './worker/workers.ts';
 
 /** Reads untrusted tables for other features, in the processes of bulk upload. */
 export interface TableReader {

@@ -5,7 +5,7 @@ import type { Mailer } from '#server/platform/mail/index.ts';
 import type { posterOf } from '../advertisements/index.ts';
 import type { TableReader } from '../imports/index.ts';
 import type { Search } from '../market-search/index.ts';
-import type { Problem, Solution } from './solver/index.ts';
+import type { Problem, Solution } from './solver/problem.ts';
 
 /** Plans markets next to the server. */
 export interface Planner {

@@ -2,7 +2,7 @@ import { posterOf } from '../advertisements/index.ts';
 import { createTableReader } from '../imports/index.ts';
 import type { MarketFeature } from '../market-search/index.ts';
 import type { ListDependencies } from './dependencies.ts';
-import { createPlanner } from './planning/index.ts';
+import { createPlanner } from './planning/planner.ts';
 import { registerLists } from './routes.ts';
 import { followLists } from './watching/index.ts';
 

@@ -8,24 +8,15 @@ import { type Serve, sendDownload } from '#server/platform/http/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { textType, workbookType } from '#server/platform/spreadsheets/index.ts';
-import { askSellers, postWanted, readAnswers } from './asking/index.ts';
+import { readAnswers } from './asking/answers.ts';
+import { askSellers } from './asking/ask.ts';
+import { postWanted } from './asking/wantedPosts.ts';
 import type { ListDependencies } from './dependencies.ts';
-import {
-  addLines,
-  createList,
-  deleteLine,
-  deleteList,
-  type ListAnswer,
-  listCandidates,
-  listLists,
-  mapColumns,
-  readList,
-  updateLine,
-  updateList,
-} from './editing/index.ts';
-import { sheetOf } from './exporting/index.ts';
-import { planList } from './planning/index.ts';
+import { addLines, deleteLine, listCandidates, updateLine } from './lines.ts';
+import { createList, deleteList, type ListAnswer, listLists, mapColumns, readList, updateList } from './lists.ts';
+import { planList } from './planning/service.ts';
 import { reasonOf } from './rows.ts';
+import { sheetOf } from './sheet.ts';
 
 /** Serves to those whose right reaches to lists; to the admins of the platform there are none. */
 function serveWith(serve: Serve, action: Action): Serve {

@@ -12,7 +12,7 @@ import { type Language, sourceLanguage } from '#contract/languages.ts';
 import type { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { readerCurrency } from '../rates/index.ts';
-import { defaultCurrency } from './filter/index.ts';
+import { defaultCurrency } from './filter/filter.ts';
 import type { ArticleGroup } from './grouping.ts';
 import type { Posts } from './posts.ts';
 import type { Search } from './search.ts';

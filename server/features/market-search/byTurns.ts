@@ -1,5 +1,5 @@
 import { countBits, type PostColumns, selectPage, type Tiers } from '#server/search-engine/index.ts';
-import { tier } from './words/index.ts';
+import { tier } from './words/rank.ts';
 
 /** Up to this place, the posts of several parts are shown by turns. */
 export const mostByTurns = 1_000;

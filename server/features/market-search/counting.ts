@@ -2,9 +2,11 @@ import type { Sort } from '#contract/advertisements/choices.ts';
 import type { AdvertisementQuery, ListMeta } from '#contract/advertisements/schemas.ts';
 import type { CheckedJson } from '#server/platform/http/index.ts';
 import { countBits, countMatching, findMatching, type PassResult, runPass } from '#server/search-engine/index.ts';
-import { describeWithout, type QueryFilter } from './filter/index.ts';
-import type { SearchIndex } from './memory/index.ts';
-import { tier, type WordMatch } from './words/index.ts';
+import { describeWithout } from './filter/facets.ts';
+import type { QueryFilter } from './filter/filter.ts';
+import type { SearchIndex } from './memory/searchIndex.ts';
+import type { WordMatch } from './words/match.ts';
+import { tier } from './words/rank.ts';
 
 /** The counts of a list, which are the same for every page and order. */
 export interface Counted {

@@ -6,7 +6,8 @@ import type { CategoryName } from './names.ts';
 import type { Posts } from './posts.ts';
 import type { Search } from './search.ts';
 import { categoriesOfBrand } from './suggest.ts';
-import { foldKey, partKey, readSought, withLatinLetters } from './words/index.ts';
+import { readSought } from './words/sought.ts';
+import { foldKey, partKey, withLatinLetters } from './words/understanding/keys.ts';
 
 type Guess = AnswerInput<typeof guessPart>;
 type Place = Guess['categories'][number];

@@ -1,26 +1,19 @@
-export { followChanges } from './changes/index.ts';
-export { soleSubCategory } from './filter/index.ts';
+export { beginTurn, followInTurns } from './changes/followInTurns.ts';
+export { soleSubCategory } from './filter/filter.ts';
 export { openMarketSearch, readMarketSearch } from './open.ts';
 export type { Posts } from './posts.ts';
 export { readQuery, writeQuery } from './query.ts';
 export { registerSearch } from './routes.ts';
 export type { MarketFeature, Search } from './search.ts';
 export {
-  brandKey,
-  findBrand,
-  foldKey,
-  isBrandName,
   isWithin,
   matchesTerm,
   named,
-  partKey,
   type ReadWords,
-  readGtin,
-  readSought,
   readWords,
-  sortInWords,
   type WordsCondition,
   whereWords,
-  withLatinLetters,
-  wordIndices,
-} from './words/index.ts';
+} from './words/condition.ts';
+export { sortInWords, wordIndices } from './words/pending.ts';
+export { brandKey, findBrand, isBrandName, readSought } from './words/sought.ts';
+export { foldKey, partKey, readGtin, withLatinLetters } from './words/understanding/keys.ts';

@@ -1,8 +1,10 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { announceChanges, followChanges, gather, noticesTogether } from './changes/index.ts';
-import { SearchIndex } from './memory/index.ts';
+import { announceChanges } from './changes/announce.ts';
+import { followChanges } from './changes/followChanges.ts';
+import { gather, noticesTogether } from './changes/gather.ts';
+import { SearchIndex } from './memory/searchIndex.ts';
 import { Search } from './search.ts';
-import { sortInWords } from './words/index.ts';
+import { sortInWords } from './words/pending.ts';
 
 /** The search of the live market: reads it into this process and follows its changes from there. */
 export async function openMarketSearch({

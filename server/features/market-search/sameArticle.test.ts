@@ -89,3 +89,27 @@ it('compares only prices of the same unit', async () => {
   expect(ids.at(-1)).toBe(boxes.id);
   expect(meta.lowest).toMatchObject({ amount: '27.37' });
 });
+
+it('compares what one costs in an order of the quantity that buying the post begins with', async () => {
+  const mine = await seller();
+  const post = await offer(mine, { articleNumber: 'LADDER-20', price: '30.00', minimum: 20 });
+  const ladder = await offer(await seller(), {
+    articleNumber: 'LADDER-20',
+    price: '29.00',
+    breaks: '10:24.00 50:20.00',
+  });
+  const flat = await offer(await seller(), { articleNumber: 'LADDER-20', price: '25.00' });
+  // All that is left is fewer than the quantity.
+  const rest = await offer(await seller(), {
+    articleNumber: 'LADDER-20',
+    price: '26.00',
+    items: 8,
+    wholeLot: '24.50',
+  });
+  expect(await ask(reader, post.id)).toEqual({
+    ids: [ladder.id, rest.id, flat.id],
+    meta: { total: 3, organizations: 3, lowest: { amount: '24.00', currency: 'EUR', approximate: false } },
+  });
+  // One piece is enough for this post.
+  expect((await ask(reader, flat.id)).ids).toEqual([rest.id, ladder.id, post.id]);
+});

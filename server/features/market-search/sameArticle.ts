@@ -1,3 +1,5 @@
+import { type OrderTerms, orderOf, smallestOrder } from '#contract/advertisements/orders.ts';
+import { readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import type { listSameArticle } from '#contract/advertisements/schemas.ts';
 import { advertisementQuery } from '#contract/advertisements/schemas.ts';
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
@@ -13,17 +15,20 @@ const shown = 24;
 // Further posts of an article add no information.
 const mostRead = 500;
 
-interface Offer {
+interface OfferRow extends Omit<OrderTerms, 'price_breaks'> {
   id: number;
   organization_id: number;
   unit: string;
   currency: string | null;
-  price_per_unit: string | null;
+  price_breaks: string | null;
 }
 
+type Offer = OrderTerms & Omit<OfferRow, 'price_breaks'>;
+
 /**
- * The live posts of the same article and type from organizations other than the post's and the viewer's, the cheapest
- * first in the viewer's currency, with their metadata; null where the viewer may not see the post itself.
+ * The live posts of the same article and type from organizations other than the post's and the viewer's, with their metadata;
+ * null where the viewer may not see the post itself. First is the one that costs least per unit, in the viewer's currency, in an
+ * order of the quantity that buying the post itself begins with.
  */
 export async function findSameArticle(
   db: Database,
@@ -35,7 +40,10 @@ export async function findSameArticle(
   await search.index.includeKnownWrites();
   const post = await posts.findVisible(id, viewer);
   if (!post) return null;
-  const offers = await listOffers(db, id, viewer.organization?.id ?? null);
+  const rows = await listOffers(db, id, viewer.organization?.id ?? null);
+  const all = rows.map((row): Offer => ({ ...row, price_breaks: readPriceBreaks(row.price_breaks) }));
+  const own = all.find((offer) => offer.id === id);
+  const offers = all.filter((offer) => offer !== own);
   const live = new Set(
     await search.findAmong(
       advertisementQuery.parse({ types: [post.type] }),
@@ -44,7 +52,8 @@ export async function findSameArticle(
     ),
   );
   const currency = readerCurrency(viewer);
-  const amounts = new Map(offers.map((offer) => [offer.id, amountIn(currency, offer, search.index.rates)]));
+  const quantity = own ? smallestOrder(own) : 1;
+  const amounts = new Map(offers.map((offer) => [offer.id, amountIn(currency, offer, search.index.rates, quantity)]));
   // A price per box cannot be compared with one per piece.
   const rank = (offer: Offer) => (offer.unit === post.unit ? (amounts.get(offer.id) ?? Infinity) : Infinity);
   const sorted = offers
@@ -65,19 +74,24 @@ export async function findSameArticle(
   };
 }
 
-function amountIn(currency: string, { price_per_unit: price, currency: own }: Offer, rates: Rates): number | null {
+/** What one costs in another currency, in an order of a quantity as far as it is available. */
+function amountIn(currency: string, offer: Offer, rates: Rates, quantity: number): number | null {
+  const { currency: own, number_of_items: available } = offer;
+  const price = orderOf(offer, Math.min(quantity, available)).price ?? offer.price_per_unit;
   if (price === null || own === null) return null;
   const amount = Number(price) * factorOf(rates, own, currency);
   return Number.isFinite(amount) ? amount : null;
 }
 
-/** By a post and the organization of the viewer. */
-const listOffers = prepare<Offer>(
+/** By a post, which comes first itself, and the organization of the viewer. */
+const listOffers = prepare<OfferRow>(
   'same_article',
-  `select other.id, other.organization_id, other.unit, other.currency, other.price_per_unit
+  `select other.id, other.organization_id, other.type, other.unit, other.currency, other.price_per_unit, other.price_breaks,
+    other.whole_lot_price, other.minimal_order_quantity, other.minimum_order_value,
+    other.number_of_items - other.reserved_quantity as number_of_items
   from advertisements a join advertisements other on other.article_id = a.article_id
-  where a.id = $1 and other.type = a.type and other.state = 'active' and other.deleted_at is null
+  where a.id = $1 and (other.id = a.id or other.type = a.type and other.state = 'active' and other.deleted_at is null
       and other.organization_id <> a.organization_id
-      and other.organization_id is distinct from $2::int
-  order by other.id desc limit ${mostRead}`,
+      and other.organization_id is distinct from $2::int)
+  order by other.id = a.id desc, other.id desc limit ${mostRead}`,
 );

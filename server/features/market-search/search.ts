@@ -10,26 +10,16 @@ import { findLifted, listSlots, runPass, selectPage } from '#server/search-engin
 import { type CatalogueField, fieldsOf, readCatalogue, settleFactChoices } from '../facts/index.ts';
 import { mostByTurns, selectByTurns } from './byTurns.ts';
 import { type Counted, countPasses, sizeOf } from './counting.ts';
-import {
-  compileFilter,
-  defaultCurrency,
-  describeFacets,
-  describeFacts,
-  factorsTo,
-  filterFields,
-  soleSubCategory,
-} from './filter/index.ts';
+import { describeFacets } from './filter/facets.ts';
+import { describeFacts, filterFields } from './filter/facts.ts';
+import { compileFilter, defaultCurrency, factorsTo, soleSubCategory } from './filter/filter.ts';
 import { type ArticleGroup, selectGroups } from './grouping.ts';
-import type { SearchIndex } from './memory/index.ts';
-import {
-  learnWords,
-  matchAllWords,
-  matchSeveral,
-  tier,
-  type Understood,
-  type WordMatch,
-  wordsIn,
-} from './words/index.ts';
+import type { SearchIndex } from './memory/searchIndex.ts';
+import { wordsIn } from './words/describe.ts';
+import { learnWords, matchAllWords, type WordMatch } from './words/match.ts';
+import { tier } from './words/rank.ts';
+import { matchSeveral } from './words/several.ts';
+import type { Understood } from './words/understanding/understand.ts';
 
 /** A page of search results: the ids of its posts and the metadata of the list. */
 export interface Found {

@@ -1,7 +1,7 @@
 import { advertisementTypes } from '#contract/advertisements/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import type { SearchIndex } from './memory/index.ts';
+import type { SearchIndex } from './memory/searchIndex.ts';
 import type { Posts, SourcePost } from './posts.ts';
 
 const shown = 8;

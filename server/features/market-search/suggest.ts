@@ -4,7 +4,7 @@ import { editDistance } from '#server/platform/values/index.ts';
 import { wordsOf } from '#server/reading/text.ts';
 import type { PostColumns } from '#server/search-engine/index.ts';
 import { isProperty } from '../vocabulary/index.ts';
-import type { SearchIndex } from './memory/index.ts';
+import type { SearchIndex } from './memory/searchIndex.ts';
 
 type Suggestion = AnswerOf<typeof suggestNames>[number];
 

@@ -147,6 +147,28 @@ describe('the matches of a post', () => {
     );
   });
 
+  it('compare what an order of the wanted quantity costs per piece, minimums included', async () => {
+    const price = '30.00';
+    const objectionOf = async (given: Given, items: number) => {
+      const wanted = await want({ items, price: '25.00' });
+      const offered = await offer({ items: 100, price, breaks: '20:25.00 50:20.00', wholeLot: '18.00', ...given });
+      const { data } = await matchesOf(buyerClient, wanted.id);
+      const match = data.find(
+        ({ advertisement }: { advertisement: { id: number } }) => advertisement.id === offered.id,
+      );
+      return [...match.reasons, ...match.objections].find((text: string) => text.includes('price'));
+    };
+    expect(await objectionOf({}, 10)).toBe('€5.00 over your price');
+    expect(await objectionOf({}, 20)).toBe('Within your price');
+    expect(await objectionOf({}, 60)).toBe('Within your price: €5.00 under it');
+    expect(await objectionOf({}, 100)).toBe('Within your price: €7.00 under it');
+    // What is left is taken whole.
+    expect(await objectionOf({ items: 90 }, 100)).toBe('Within your price: €7.00 under it');
+    // Ten can't be ordered.
+    expect(await objectionOf({ minimum: 15, breaks: '16:25.00' }, 10)).toBe('€5.00 over your price');
+    expect(await objectionOf({ minimum: 50, breaks: '60:25.00' }, 60)).toBe('Within your price');
+  });
+
   it('compare prices of other currencies by the reference rates', async () => {
     const rates = await server.signIn(await createUser(server.db, { role: 'super_admin' }));
     await rates.put('/api/rates', { date: '2026-11-20', rates: { CZK: '25' } });

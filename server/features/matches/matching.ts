@@ -1,4 +1,5 @@
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
+import { readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import type { LinkKind } from '#contract/articles/links/choices.ts';
 import { type Language, sourceLanguage } from '#contract/languages.ts';
 import type { Database } from '#server/db/database.ts';
@@ -119,10 +120,13 @@ const partOf = (row: MatchRow, catalogue: Catalogue | null): Part =>
   });
 
 const termsOf = (row: MatchRow): Terms => ({
-  items: row.items,
+  items: row.number_of_items,
   unit: row.unit,
   minimum: row.minimal_order_quantity,
+  minimumValue: row.minimum_order_value,
   price: row.price_per_unit,
+  breaks: readPriceBreaks(row.price_breaks),
+  wholeLot: row.whole_lot_price,
   currency: row.currency,
   country: row.country,
   availability: row.availability,

@@ -7,7 +7,7 @@ import { transactInBackground } from '#server/db/transaction.ts';
 import { finishProgress, lockProgress, saveProgress } from '#server/platform/changes/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { groupBy } from '#server/platform/values/index.ts';
-import type { Search } from '../market-search/index.ts';
+import { beginTurn, type Search } from '../market-search/index.ts';
 import { createDigests, type Finding, notify, recordFindings } from '../notifications/index.ts';
 import { type Fit, findFits, sourceOf } from './matching.ts';
 import { listChanged, listDismissals, listRecipients, type MatchRow, type Recipient } from './repository.ts';
@@ -35,21 +35,20 @@ export function createMatchNotifier({ config, db, mail, search }: Dependencies) 
   /**
    * Finds what fits the posts that came or changed since the last poll, and notifies both sides of each pair once. What was
    * found and how far the job came are one transaction, so repeating or running it twice at a time announces nothing twice.
-   * Returns how many people were notified.
+   * Ends its turn after a second; returns whether all posts were read.
    */
-  async function notifyOfMatches(): Promise<number> {
-    let notified = 0;
+  async function notifyOfMatches(): Promise<boolean> {
+    const isOver = beginTurn();
     for (;;) {
       const begin = performance.now();
-      const { checked, found } = await transactInBackground(db, notifyOfBatch);
-      notified += found;
-      if (checked < batch) return notified;
+      const isAll = await transactInBackground(db, notifyOfBatch);
+      if (isAll || isOver()) return isAll;
       // A file of thousands of posts takes a while: half of it is left to others who ask the database.
       await sleep(performance.now() - begin);
     }
   }
 
-  async function notifyOfBatch(transaction: InTransaction): Promise<{ checked: number; found: number }> {
+  async function notifyOfBatch(transaction: InTransaction): Promise<boolean> {
     const progress = await lockProgress(transaction, 'matches');
     const posts = await listChanged(transaction, progress, batch);
     const sides: Side[] = [];
@@ -58,16 +57,16 @@ export function createMatchNotifier({ config, db, mail, search }: Dependencies) 
       for (const { row } of fits.slice(0, mostNotified) as Fit[])
         sides.push({ own: post, other: row }, { own: row, other: post });
     }
-    const found = await notifySides(transaction, sides);
+    await notifySides(transaction, sides);
     const last = posts.at(-1);
-    if (last && posts.length === batch)
-      await saveProgress(transaction, 'matches', { watermark: last.changedIn, lastId: last.id });
-    else await finishProgress(transaction, 'matches', progress);
-    return { checked: posts.length, found };
+    const isAll = !last || posts.length < batch;
+    if (isAll) await finishProgress(transaction, 'matches', progress);
+    else await saveProgress(transaction, 'matches', { watermark: last.changedIn, lastId: last.id });
+    return isAll;
   }
 
-  async function notifySides(transaction: InTransaction, sides: readonly Side[]): Promise<number> {
-    if (sides.length === 0) return 0;
+  async function notifySides(transaction: InTransaction, sides: readonly Side[]): Promise<void> {
+    if (sides.length === 0) return;
     const recipients = new Map(
       (await listRecipients(transaction, [...new Set(sides.map(({ own }) => own.owner_id))]))
         .filter(mayReceive)
@@ -92,7 +91,6 @@ export function createMatchNotifier({ config, db, mail, search }: Dependencies) 
       if (reader && rhythmOf(reader) === 'at_once')
         await digests.mailFound(transaction, reader, { rhythm: 'at_once', findings: ofPerson, notifications: [] });
     }
-    return news.length;
   }
 
   async function notifyOfPost(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Article, describeDetails, pickArticle, type Range, ranges } from '#server/demo/catalogue/articles.ts';
+import { type Article, describeDetails, pickArticle, type Range, ranges } from '#server/demo/catalogue.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import { type Language as DemoLanguage, languages as demoLanguages } from '#server/demo/words.ts';
 import { loadGlossary } from '#server/features/vocabulary/index.ts';

@@ -5,6 +5,7 @@ import {
   type Unit,
   unitLabels,
 } from '#contract/advertisements/choices.ts';
+import { orderOf, type PriceTerms, smallestOrder } from '#contract/advertisements/orders.ts';
 import { byEnglish, type FixedText, message, type Sentence } from '#contract/texts/message.ts';
 import { factorOf, type Rates } from '../rates/index.ts';
 import type { Kind, Verdict } from './judge.ts';
@@ -15,7 +16,10 @@ export interface Terms {
   items: number | null;
   unit: Unit | null;
   minimum: number | null;
+  minimumValue: string | null;
   price: string | null;
+  breaks: PriceTerms['price_breaks'];
+  wholeLot: string | null;
   currency: string | null;
   country: string | null;
   availability: Availability | null;
@@ -109,14 +113,29 @@ function compareQuantity(offered: Terms, wanted: Terms): Compared {
   };
 }
 
+/** What one costs in an order of what is wanted, as far as it is available. */
+function priceFor(offered: Terms, wanted: Terms): string | null {
+  const post = {
+    type: 'offered',
+    number_of_items: offered.items ?? wanted.items ?? Number.MAX_SAFE_INTEGER,
+    price_per_unit: offered.price,
+    price_breaks: offered.breaks,
+    whole_lot_price: offered.wholeLot,
+    minimal_order_quantity: offered.minimum,
+    minimum_order_value: offered.minimumValue,
+  } as const;
+  const quantity = Math.min(wanted.items ?? smallestOrder(post), post.number_of_items);
+  return orderOf(post, quantity).price ?? offered.price;
+}
+
 function comparePrice(offered: Terms, wanted: Terms, rates: Rates, isOurs: boolean): Compared {
-  if (offered.price === null || wanted.price === null || offered.currency === null || wanted.currency === null)
-    return unknown;
+  const price = priceFor(offered, wanted);
+  if (price === null || wanted.price === null || offered.currency === null || wanted.currency === null) return unknown;
   if (offered.unit !== wanted.unit) return unknown;
   const factor = factorOf(rates, offered.currency, wanted.currency);
   if (!Number.isFinite(factor)) return unknown;
   const cents = (amount: number) => Math.round(amount * 100);
-  const [asked, most] = [cents(Number(offered.price) * factor), cents(Number(wanted.price))];
+  const [asked, most] = [cents(Number(price) * factor), cents(Number(wanted.price))];
   const whose = isOurs ? 'your' : 'their';
   const isExact = offered.currency === wanted.currency;
   const amount = { money: (Math.abs(most - asked) / 100).toFixed(2), currency: wanted.currency };

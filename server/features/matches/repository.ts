@@ -1,48 +1,42 @@
-import type {
-  AdvertisementState,
-  AdvertisementType,
-  Availability,
-  Condition,
-  Unit,
-} from '#contract/advertisements/choices.ts';
+import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { Rights } from '#contract/rights/matrix.ts';
 import type { Role } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { type Brief, selectBrief } from '#server/db/postBrief.ts';
 import { isUnread, isUnreadInProgress, type Progress } from '#server/platform/changes/index.ts';
 
-/** What matching reads of a post; nothing that is private. */
-export interface MatchRow {
-  id: number;
-  article_id: number | null;
-  type: AdvertisementType;
-  state: AdvertisementState;
-  title: string;
-  brand_id: number | null;
-  brand: string | null;
-  supplier_article_number: string | null;
-  gtin: string | null;
-  category_id: number;
-  sub_category_id: number | null;
-  organization_id: number;
-  owner_id: number;
-  /** What is available. */
-  items: number;
-  unit: Unit;
-  minimal_order_quantity: number | null;
-  currency: string | null;
-  price_per_unit: string | null;
-  country: string;
-  availability: Availability;
-  available_at: string | null;
-  condition: Condition | null;
-  facts: string | null;
-}
+const fields = [
+  'id',
+  'article_id',
+  'type',
+  'state',
+  'title',
+  'brand_id',
+  'brand',
+  'supplier_article_number',
+  'gtin',
+  'category_id',
+  'sub_category_id',
+  'organization_id',
+  'number_of_items',
+  'unit',
+  'minimal_order_quantity',
+  'minimum_order_value',
+  'currency',
+  'price_per_unit',
+  'price_breaks',
+  'whole_lot_price',
+  'country',
+  'availability',
+  'available_at',
+  'condition',
+  'facts',
+] as const;
 
-const columns = sql`
-  a.id, a.article_id, a.type, a.title, a.brand_id, b.name as brand, a.supplier_article_number, a.gtin, a.category_id, a.sub_category_id,
-  a.organization_id, a.owner_id, a.number_of_items - a.reserved_quantity as items, a.unit, a.minimal_order_quantity, a.currency,
-  a.price_per_unit, a.country, a.availability, a.available_at, a.condition, a.facts,
-  case when a.deleted_at is not null then 'deleted' else a.state end as state`;
+/** What matching reads of a post; nothing that is private. */
+export type MatchRow = Brief<(typeof fields)[number]> & { owner_id: number };
+
+const columns = sql`${selectBrief(fields)}, a.owner_id`;
 const live = sql`a.state = 'active' and a.deleted_at is null and a.number_of_items > a.reserved_quantity`;
 
 /** A post as matching reads it; undefined where no one finds it in the market. */
@@ -136,7 +130,7 @@ function describedBy({ categoryId, subCategoryId, brandId, words }: Keys, other:
     )`;
 }
 
-/** Which of these posts an organization has dismissed beside a post. */
+/** Which of these posts an organization has dismissed as matches of a post. */
 export async function listDismissed(
   db: Database,
   { organizationId, id, type }: { organizationId: number | null; id: number; type: AdvertisementType },

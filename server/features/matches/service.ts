@@ -1,3 +1,4 @@
+import { readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Match, MatchMeta, previewMatches as previewEndpoint } from '#contract/matches/schemas.ts';
@@ -112,7 +113,10 @@ function sourceOfForm(actor: Actor, form: BodyOf<typeof previewEndpoint>, brand:
       items: form.number_of_items ?? null,
       unit: form.unit ?? 'piece',
       minimum: form.minimal_order_quantity ?? null,
+      minimumValue: form.minimum_order_value ?? null,
       price: form.price_per_unit ?? null,
+      breaks: readPriceBreaks(form.price_breaks),
+      wholeLot: form.whole_lot_price ?? null,
       currency: form.currency ?? null,
       country: form.country ?? actor.organization?.country ?? null,
       availability: form.availability ?? null,

@@ -12,7 +12,7 @@ export const tokens: Feature = (platform) => {
   watchTokens(platform);
 };
 
-/** What becomes of tokens without anyone's doing: reminders of their ends, news of those that were exposed. */
+/** What becomes of tokens without anyone's doing: reminders of their ends, news of exposed ones. */
 function watchTokens({ jobs, db, mail }: Platform): void {
   jobs.register<{ id: number }>('api-tokens.exposed', ({ id }) => notifyOfExposure(db, mail, id));
   jobs.schedule('api-tokens.reminders', '20 * * * *', () => remindOfEnds(db, mail));

@@ -137,7 +137,7 @@ export async function replaceHash(
     .execute();
 }
 
-/** Lets the organization's tokens of one member act as another; returns the ids and names of those that do now. */
+/** Lets the organization's tokens of one member act as another; returns the ids and names of the ones that do now. */
 export async function moveTokens(
   db: InTransaction,
   fromUserId: number,

@@ -1,7 +1,7 @@
 import type { Message, WriteMessage } from '#contract/texts/message.ts';
 import type { Actor, By, TradeSystem } from '#server/platform/identity/index.ts';
 import type { FeedDependencies } from '../feeds/index.ts';
-import type { Answered } from './answers/answer.ts';
+import type { Answered } from './answer.ts';
 import type { Whole } from './reading/task.ts';
 import type { TradeRequest } from './request.ts';
 

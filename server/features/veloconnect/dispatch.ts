@@ -2,7 +2,6 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createDependencies } from '../deals/index.ts';
 import type { Search } from '../market-search/index.ts';
-import { element, text, type Xml } from './answers/xml.ts';
 import type { CallAnswer, TradeCall } from './call.ts';
 import { findItems, findReplacements, type ItemDependencies } from './items/items.ts';
 import { absentOf, detailsOf } from './items/present.ts';
@@ -22,6 +21,7 @@ import type { Whole } from './reading/task.ts';
 import { deliveryNoteDetails, orderConfirmationDetails, queryConfirmations, queryNotes } from './receipts/receipts.ts';
 import { type ItemLine, TradeRefusal } from './request.ts';
 import { findStock, readStatus, statusOf, transmit } from './stock/transmit.ts';
+import { element, text, type Xml } from './xml.ts';
 
 type Handler = (call: TradeCall) => Promise<CallAnswer>;
 

@@ -7,7 +7,7 @@ import { type Actor, authenticateTrade, reach, type TradeSystem } from '#server/
 import type { Platform } from '#server/platform/platform.ts';
 import { feedDependenciesOf } from '../feeds/index.ts';
 import type { Search } from '../market-search/index.ts';
-import { type Answered, writeAnswer } from './answers/answer.ts';
+import { type Answered, writeAnswer } from './answer.ts';
 import { createDispatch } from './dispatch.ts';
 import { type OperationName, operationOf, operations } from './names.ts';
 import { noteCall } from './passwords/repository.ts';

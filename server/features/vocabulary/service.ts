@@ -24,7 +24,7 @@ export interface CategoryReader {
   write: WriteMessage;
 }
 
-/** Categories, all or those that match, by the names that admins gave them in the reader's language, else by our own. */
+/** Categories, all or the matching ones, by the names that admins gave them in the reader's language, else by our own. */
 export async function describeCategories(
   db: Database,
   filter: { query?: string | null; parentId?: number | null },

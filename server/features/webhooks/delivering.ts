@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { type Message, message, messageOf } from '#contract/texts/message.ts';
-import { webhookLimits } from '#contract/webhooks/choices.ts';
+import { type WebhookEvent, webhookEvents, webhookLimits } from '#contract/webhooks/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
 import type { Config } from '#server/platform/config.ts';
-import { apiPathOf, postFieldsOf } from '#server/platform/events/index.ts';
+import { apiPathOf, fieldsOfEvent } from '#server/platform/events/index.ts';
 import { listAdminIds, type Vault } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { type Outgoing, OutgoingError } from '#server/platform/outgoing/index.ts';
@@ -13,12 +13,13 @@ import { notify } from '../notifications/index.ts';
 import {
   claimDelivery,
   type DeliveryRow,
-  findRow,
+  findSender,
+  listFormerSecrets,
   markWarned,
   noteHealth,
+  type Sender,
   settleDelivery,
   switchOff,
-  type WebhookRow,
 } from './repository.ts';
 
 /** A new secret of 32 bytes, as Standard Webhooks writes it. */
@@ -59,11 +60,13 @@ const timeout = 15 * seconds;
 const answerLength = 500;
 const hoursToWarning = 24;
 
-/** What a call names beyond its subject: the fields of a post that changed, or where the posts of a run are listed. */
+/** What a call names beyond its subject: the fields that changed, or where the posts of a run are listed. */
 function detailsOf({ type, details }: DeliveryRow): object {
-  if (type !== 'post.changed') return (details as object | null) ?? {};
-  return { fields: postFieldsOf((details as { columns?: string[] } | null)?.columns ?? []) };
+  if (!isEvent(type)) return (details as object | null) ?? {};
+  return { fields: fieldsOfEvent(type, (details as { columns?: string[] } | null)?.columns ?? null) };
 }
+
+const isEvent = (type: string): type is WebhookEvent => webhookEvents.some((event) => event === type);
 
 /** The body of a call. It has no prices and no names; the receiver asks the API for them. */
 const bodyOf = (delivery: DeliveryRow, origin: string): string =>
@@ -81,7 +84,7 @@ const bodyOf = (delivery: DeliveryRow, origin: string): string =>
 
 /** Sends the next call of a webhook that is due; false for none. */
 export async function sendNext(deps: WebhookDependencies, webhookId: number): Promise<boolean> {
-  const webhook = await findRow(deps.db, webhookId);
+  const webhook = await findSender(deps.db, webhookId);
   const delivery = webhook?.is_on ? await claimDelivery(deps.db, webhookId) : null;
   if (!webhook || !delivery) return false;
   await send(deps, webhook, delivery);
@@ -97,7 +100,7 @@ interface Outcome {
 }
 
 /** Sends one call and notes what became of it. */
-export async function send(deps: WebhookDependencies, webhook: WebhookRow, delivery: DeliveryRow): Promise<void> {
+export async function send(deps: WebhookDependencies, webhook: Sender, delivery: DeliveryRow): Promise<void> {
   const start = performance.now();
   const outcome = await call(deps, webhook, delivery);
   const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
@@ -136,10 +139,9 @@ export async function send(deps: WebhookDependencies, webhook: WebhookRow, deliv
   });
 }
 
-async function call(deps: WebhookDependencies, webhook: WebhookRow, delivery: DeliveryRow): Promise<Outcome> {
+async function call(deps: WebhookDependencies, webhook: Sender, delivery: DeliveryRow): Promise<Outcome> {
   const body = bodyOf(delivery, deps.config.origin);
-  const hasFormer = webhook.former_secret && webhook.former_until && webhook.former_until > new Date();
-  const sealed = [webhook.secret, ...(hasFormer ? [webhook.former_secret as Buffer] : [])];
+  const sealed = [webhook.secret, ...(await listFormerSecrets(deps.db, webhook.id))];
   const secrets = sealed.map((secret) => deps.vault.open(secret));
   const envelope = { id: `msg_${delivery.message_id}`, body, at: new Date() };
   try {

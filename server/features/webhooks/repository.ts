@@ -4,8 +4,11 @@ import { type Database, type InTransaction, type Selectable, sql } from '#server
 import type { WebhookDeliveries, Webhooks } from '#server/db/types.ts';
 import { toStored } from '#server/platform/languages/index.ts';
 
+/** A webhook as its calls are sent. */
+export type Sender = Omit<Selectable<Webhooks>, 'events'>;
+
 /** A webhook with the health of its calls. */
-export type WebhookRow = Omit<Selectable<Webhooks>, 'events'> & {
+export type WebhookRow = Sender & {
   events: WebhookEvent[];
   last_at: Date | null;
   last_status: number | null;
@@ -16,11 +19,22 @@ export type WebhookRow = Omit<Selectable<Webhooks>, 'events'> & {
 };
 
 /** A call of a webhook. */
-export type DeliveryRow = Omit<Selectable<WebhookDeliveries>, 'answer_message'> & {
+export type DeliveryRow = Omit<Selectable<WebhookDeliveries>, 'answer_message' | 'tries'> & {
   /** Why the receiver did not answer; null for what it answered. */
   answer_message: Message | null;
+  tries: Try[];
 };
 
+/** A try of a call: what was answered, or why nothing was. */
+interface Try {
+  at: string;
+  status: number | null;
+  ms: number;
+  answer: string | null;
+  message: Message | null;
+}
+
+const mostTries = 30;
 /** Longer than a call may take: one that a process left behind when it died is due again afterwards. */
 const claimTime = sql`interval '2 minutes'`;
 
@@ -47,6 +61,10 @@ export async function findRow(db: Database, id: number): Promise<WebhookRow | nu
   const { rows } = await sql<WebhookRow>`select ${columns} where w.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** A webhook for one of its many calls, without counting these; null for none. */
+export const findSender = async (db: Database, id: number): Promise<Sender | null> =>
+  (await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** How many webhooks an organization has. */
 export async function countRows(db: Database, organizationId: number): Promise<number> {
@@ -94,9 +112,23 @@ export async function updateRow(db: InTransaction, id: number, url: string, even
 
 /** Gives a webhook another secret; the former one signs as well for a number of hours. */
 export async function replaceSecretOf(db: InTransaction, id: number, secret: Buffer, hours: number): Promise<void> {
+  await sql`delete from former_webhook_secrets where webhook_id = ${id} and ends_at < now()`.execute(db);
+  await sql`
+    insert into former_webhook_secrets (webhook_id, secret, ends_at)
+    select id, secret, now() + make_interval(hours => ${hours}) from webhooks where id = ${id}`.execute(db);
   await sql`
     update webhooks set former_secret = secret, former_until = now() + make_interval(hours => ${hours}), secret = ${secret},
       updated_at = now() where id = ${id}`.execute(db);
+}
+
+/** The secrets that sign the calls of a webhook as well, latest first; processes of the version before note the latest with the webhook. */
+export async function listFormerSecrets(db: Database, id: number): Promise<Buffer[]> {
+  const { rows } = await sql<{ secret: Buffer }>`
+    select secret from (
+      select secret, ends_at from former_webhook_secrets where webhook_id = ${id}
+      union select former_secret, former_until from webhooks where id = ${id}) former
+    where ends_at > now() group by secret order by max(ends_at) desc`.execute(db);
+  return rows.map(({ secret }) => secret);
 }
 
 /** Deletes a webhook and its log. */
@@ -191,6 +223,8 @@ export async function settleDelivery(
 ): Promise<void> {
   const { answer } = outcome;
   const stored = answer === null || typeof answer === 'string' ? { text: answer, message: null } : toStored(answer);
+  const { status, ms } = outcome;
+  const tried = JSON.stringify({ status, ms, answer: stored.text, message: stored.message });
   await db
     .updateTable('webhook_deliveries')
     .set({
@@ -199,6 +233,9 @@ export async function settleDelivery(
       answer: stored.text,
       answer_message: stored.message && JSON.stringify(stored.message),
       tried_at: sql<Date>`now()`,
+      // Calls that are sent again and again have only their latest tries.
+      tries: sql`(case when jsonb_array_length(tries) >= ${mostTries} then tries - 0 else tries end)
+        || jsonb_build_array(${tried}::jsonb || jsonb_build_object('at', to_jsonb(now())))`,
       delivered_at: outcome.isDelivered ? sql<Date>`now()` : null,
       next_try_at: outcome.nextTryAt,
       claimed_until: null,

@@ -41,7 +41,7 @@ export function registerWebhooks({ serve }: Platform, deps: WebhookDependencies)
 }
 
 /** A call with the reason why it got no answer in the reader's language; answers of servers stay as they are. */
-const inLanguage = ({ answer, ...call }: service.UnwrittenDelivery, write: WriteMessage): WebhookDelivery => ({
-  ...call,
-  answer: answer !== null && typeof answer === 'object' ? write(answer) : answer,
-});
+function inLanguage({ answer, tries, ...call }: service.UnwrittenDelivery, write: WriteMessage): WebhookDelivery {
+  const written = (text: typeof answer) => (text !== null && typeof text === 'object' ? write(text) : text);
+  return { ...call, answer: written(answer), tries: tries.map((each) => ({ ...each, answer: written(each.answer) })) };
+}

@@ -172,7 +172,10 @@ const present = (row: WebhookRow): Webhook => ({
 const isOurs = ({ status }: DeliveryRow): boolean => status === null || (status >= 300 && status < 400);
 
 /** A call as the API answers it, with a reason that is not in the reader's language yet. */
-export type UnwrittenDelivery = Omit<WebhookDelivery, 'answer'> & { answer: string | Message | null };
+export type UnwrittenDelivery = Omit<WebhookDelivery, 'answer' | 'tries'> & {
+  answer: string | Message | null;
+  tries: (Omit<WebhookDelivery['tries'][number], 'answer'> & { answer: string | Message | null })[];
+};
 
 const presentDelivery = (row: DeliveryRow): UnwrittenDelivery => ({
   n: row.id,
@@ -186,4 +189,10 @@ const presentDelivery = (row: DeliveryRow): UnwrittenDelivery => ({
   created_at: row.created_at.toISOString(),
   tried_at: row.tried_at?.toISOString() ?? null,
   next_try_at: row.next_try_at?.toISOString() ?? null,
+  tries: row.tries.map(({ at, status, ms, answer, message: reason }) => ({
+    at: new Date(at).toISOString(),
+    status,
+    ms,
+    answer: reason ?? answer,
+  })),
 });

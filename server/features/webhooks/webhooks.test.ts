@@ -4,6 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { emit } from '#server/platform/events/index.ts';
 import { createVault } from '#server/platform/identity/index.ts';
 import { createOutgoing } from '#server/platform/outgoing/index.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
@@ -192,20 +193,26 @@ describe('a webhook', () => {
     expect((await seller.log()).map(({ type }: { type: string }) => type)).toEqual(['deal.closed', 'deal.opened']);
   });
 
-  it('signs with both secrets for a day after the secret is replaced', async () => {
+  it('signs with each secret for a day after it is replaced, however often that is', async () => {
     const { client, id, secret } = await createHook(['post.sold']);
+    const second = (await client.post(`/api/webhooks/${id}/replace`)).data.secret;
     const replaced = await client.post(`/api/webhooks/${id}/replace`);
     expect(replaced.data.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     await client.post(`/api/webhooks/${id}/test`);
     // A call from the previous test may arrive late.
     const isTest = ({ body }: Received) => JSON.parse(body).type === 'test';
     const call = received.find(isTest) as Received;
-    for (const each of [secret, replaced.data.secret])
+    for (const each of [secret, second, replaced.data.secret])
       expect(new Webhook(each).verify(call.body, call.headers)).toMatchObject({ type: 'test' });
     await server.db
       .updateTable('webhooks')
       .set({ former_until: new Date(Date.now() - 1_000) })
       .where('id', '=', id)
+      .execute();
+    await server.db
+      .updateTable('former_webhook_secrets')
+      .set({ ends_at: new Date(Date.now() - 1_000) })
+      .where('webhook_id', '=', id)
       .execute();
     await client.post(`/api/webhooks/${id}/test`);
     const last = received.findLast(isTest) as Received;
@@ -233,7 +240,18 @@ describe('a webhook', () => {
     await again();
     expect(await waits()).toBeGreaterThan(3_900);
     await again();
-    expect(await log()).toMatchObject([{ state: 'delivered', attempts: 3, next_try_at: null }]);
+    expect(await log()).toMatchObject([
+      {
+        state: 'delivered',
+        attempts: 3,
+        next_try_at: null,
+        tries: [
+          { status: 500 },
+          { status: 503 },
+          { status: 200, at: expect.stringMatching(/Z$/), ms: expect.any(Number) },
+        ],
+      },
+    ]);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect((await client.get('/api/webhooks')).data).toMatchObject([{ state: 'on' }]);
   });
@@ -280,6 +298,28 @@ describe('a webhook', () => {
     expect((await titles())[0]).toContain('was switched off');
     await client.put(`/api/webhooks/${id}`, { url, events: ['post.sold'] });
     expect(await fail(0, 410)).toBe('off');
+  });
+
+  it('calls that wait behind one that is answered with 410 end with it, and can be sent again', async () => {
+    const { client, id, person, log } = await createHook(['post.sold']);
+    await server.db
+      .updateTable('webhooks')
+      .set({ rests_until: new Date(Date.now() + 3_600_000) })
+      .where('id', '=', id)
+      .execute();
+    await server.db.transaction().execute(async (transaction) => {
+      for (const post of [1, 2])
+        await emit(transaction, 'post.sold', { id: post, organization_id: person.organization_id as number });
+    });
+    expect((await log()).map(({ state }: { state: string }) => state)).toEqual(['waiting', 'waiting']);
+    answers = [{ status: 410 }];
+    await client.post(`/api/webhooks/${id}/test`);
+    expect((await log()).map(({ state }: { state: string }) => state)).toEqual(['failed', 'failed', 'failed']);
+    await client.put(`/api/webhooks/${id}`, { url, events: ['post.sold'] });
+    await client.post(`/api/webhooks/${id}/resend`, { since: new Date(Date.now() - 60_000).toISOString() });
+    await expect
+      .poll(async () => (await log()).map(({ state }: { state: string }) => state), { timeout: 5_000 })
+      .toEqual(['delivered', 'delivered', 'delivered']);
   });
 
   it('loses no call if the process that claimed it dies', async () => {

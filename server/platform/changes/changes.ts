@@ -1,7 +1,7 @@
 import { type Database, replicaOf } from '#server/db/database.ts';
 import { atPrimary } from '#server/db/reading.ts';
 import { commitCount } from '#server/db/transaction.ts';
-import { createPoll, type Source } from './repository/changes.ts';
+import { createPoll, type Source } from './repository.ts';
 
 /** The ids of what changed; null where it may be any. */
 export type Subjects = ReadonlySet<number> | null;

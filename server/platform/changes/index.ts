@@ -1,12 +1,13 @@
 export { createCachedLookup } from './cachedLookup.ts';
 export { type Changes, createChanges, type Subjects } from './changes.ts';
-export { sweepChanges } from './repository/changes.ts';
 export {
   finishProgress,
   isUnread,
   isUnreadInProgress,
   lockProgress,
+  type Position,
   type Progress,
   readProgress,
   saveProgress,
-} from './repository/progress.ts';
+  sweepChanges,
+} from './repository.ts';

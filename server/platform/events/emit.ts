@@ -1,4 +1,3 @@
-import { declaredFields, readNames } from '#contract/advertisements/fields.ts';
 import type { WebhookEvent } from '#contract/webhooks/choices.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { insertCalls, noteEvent, type SubjectTable } from './repository.ts';
@@ -111,21 +110,3 @@ export function apiPathOf(path: string): string {
   const plural = apiPaths[noun as keyof typeof apiPaths] ?? noun;
   return `/api/${[plural, ...(noun === 'integration' ? rest.slice(1) : rest)].join('/')}`;
 }
-
-/** How the API names what forms name differently. */
-const apiNames = new Map<string, string>(Object.entries(readNames).map(([read, written]) => [written, read]));
-
-/** The columns of posts that the API shows, with the fields that it shows them as. */
-const postFields = new Map<string, string>([
-  ...declaredFields.flatMap(({ name, column }): [string, string][] =>
-    column === null ? [] : [[column, apiNames.get(name) ?? name]],
-  ),
-  ...['state', 'expires_at', 'blocked_reason', 'pause_reason', 'sold_quantity', 'images', 'documents'].map(
-    (column): [string, string] => [column, column],
-  ),
-  ['owner_id', 'owner'],
-]);
-
-/** The fields of a post that its columns are in the API; columns that it does not show have none. */
-export const postFieldsOf = (columns: readonly string[]): string[] =>
-  columns.flatMap((column) => postFields.get(column) ?? []);

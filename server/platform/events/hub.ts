@@ -63,7 +63,7 @@ export function createHub({ listener, sessions, log }: Dependencies) {
     }
   }
 
-  /** Asks again who is behind these lines: closes those whose session is over and reads the rights of the others again. */
+  /** Checks again who is behind these lines: closes lines whose session is over and reads the rights of the others again. */
   async function check(asked: readonly Line[], isQuiet = false): Promise<void> {
     if (asked.length === 0) return;
     const actors = await sessions.findActors(asked.map(({ actor }) => actor.sessionId));

@@ -53,7 +53,7 @@ export async function joinPostEvents(db: InTransaction): Promise<void> {
   await sql`select set_config('groupset.joins', 'on', true)`.execute(db);
 }
 
-/** Writes one call for each webhook of an organization that asks for changed posts: those that a run of a feed changed. */
+/** Writes one call for each webhook of an organization that asks for changed posts: the ones that a run of a feed changed. */
 export async function insertRunCalls(
   db: InTransaction,
   given: { organizationId: number; feedId: number; run: number; cursor: string },

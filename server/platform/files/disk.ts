@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileAdapter } from './adapter.ts';
+import type { FileAdapter } from './file.ts';
 
 const keyShape = /^[0-9a-f]{8}-[0-9a-f-]{27}\.[a-z]+$/;
 

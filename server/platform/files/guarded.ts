@@ -1,6 +1,6 @@
 import { waitFor } from '#server/db/connections/waits.ts';
 import { StoreAway } from '../errors.ts';
-import type { FileAdapter } from './adapter.ts';
+import type { FileAdapter } from './file.ts';
 
 /** How a store fares. */
 interface StoreHealth {
@@ -19,7 +19,7 @@ const retryEvery = 5_000;
 const usualSilence = { suspicious: 6_000, longest: 8_000 };
 
 /**
- * Keeps a store that does not answer from holding up those who ask it: after five failures everything is refused at once, but for one call
+ * Keeps a store that does not answer from holding up its callers: after five failures everything is refused at once, but for one call
  * in five seconds. Throws StoreAway in place of what the store threw.
  */
 export function guardStore(
@@ -76,7 +76,7 @@ export function guardStore(
     enter(true);
     const controller = new AbortController();
     let isCounted = false;
-    // One that was freed says nothing more about the store than those that counted.
+    // One that was freed says nothing more about the store than the ones that counted.
     const count = () => {
       if (isCounted || (controller.signal.aborted && health.isAway)) return;
       isCounted = true;

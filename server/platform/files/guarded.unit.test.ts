@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import type { FileAdapter } from './adapter.ts';
+import type { FileAdapter } from './file.ts';
 import { guardStore } from './guarded.ts';
 import { createS3Adapter } from './s3.ts';
 

@@ -64,7 +64,7 @@ export async function identifyPicture(content: Buffer, kind: PictureKind): Promi
 /**
  * Turns a file into the sizes of a picture: identified by content, turned upright, in sRGB, without metadata. Throws a
  * Refusal of 415 where it is no picture of an accepted kind, of 422 where it is damaged or has too many pixels; the header
- * tells their number before anything is decoded. `square` crops it to the middle. `by` is whose pictures it waits behind.
+ * knows their number before anything is decoded. `square` crops it to the middle. `by` is whose pictures it waits behind.
  */
 export async function preparePicture(
   content: Buffer,

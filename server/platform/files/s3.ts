@@ -9,7 +9,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { Config } from '../config.ts';
-import type { FileAdapter } from './adapter.ts';
+import type { FileAdapter } from './file.ts';
 
 const folder = 'files/';
 /** How long connecting may take, and how long the store may send nothing, in milliseconds. */

@@ -4,10 +4,9 @@ import path from 'node:path';
 import type { InTransaction } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
 import { type Holder, takeStorage } from '../quotas/index.ts';
-import type { FileAdapter } from './adapter.ts';
 import { createDiskAdapter, sweepFolder } from './disk.ts';
 import { identifyDocument } from './documents.ts';
-import type { Hashes, StoredFile } from './file.ts';
+import type { FileAdapter, Hashes, StoredFile } from './file.ts';
 import { guardStore } from './guarded.ts';
 import { type Picture, type PictureKind, preparePicture, type Variant } from './images.ts';
 import { insertFiles } from './repository.ts';
@@ -167,7 +166,7 @@ export function variantsOf(kind: string): FileVariant[] {
   return kind === 'image' || kind === 'preview' ? ['large', 'card', 'thumbnail'] : ['original'];
 }
 
-/** Whether bytes are those that were stored; true if their hash was not noted. */
+/** Whether bytes equal what was stored; true if their hash was not noted. */
 export function isAsStored(content: Buffer, variant: FileVariant, hashes: Hashes): boolean {
   const noted = variant === 'large' || variant === 'original' ? hashes.sha256 : hashes[`${variant}_sha256`];
   return !noted || hashOf(content).equals(noted);

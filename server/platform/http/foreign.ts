@@ -11,17 +11,11 @@ import { withDeadline } from '#server/db/connections/deadline.ts';
 import { Refusal, tooLarge, wrongKind } from '../errors.ts';
 import type { Actor, By } from '../identity/index.ts';
 import { readAddress } from '../values/index.ts';
-import {
-  type Caller,
-  type CallerOf,
-  clientOf,
-  countDown,
-  type Gates,
-  organizationAs,
-  timeout,
-} from './admission/index.ts';
-import { toRefusal } from './answers/index.ts';
-import type { createBodies } from './body/index.ts';
+import type { CallerOf } from './admission/callers.ts';
+import { type Caller, clientOf, type Gates, organizationAs } from './admission/gates.ts';
+import { countDown, timeout } from './admission/timeouts.ts';
+import { toRefusal } from './answers/answers.ts';
+import type { createBodies } from './body/bodies.ts';
 
 /** The part of a body that an unknown sender may send, in bytes. */
 const mostUnknown = 64 * 1024;

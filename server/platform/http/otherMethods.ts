@@ -3,7 +3,7 @@ import { wrongMethod } from '../errors.ts';
 
 const methodsOfRoutes = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
 
-/** Answers 405 where an address, `/api/posts/{id}`, is served but not by the method of a request; `Allow` names those that are. */
+/** Answers 405 where an address, `/api/posts/{id}`, is served but not by the method of a request; `Allow` names the served ones. */
 export function refuseOtherMethods(
   app: FastifyInstance,
   byUrl: ReadonlyMap<string, ReadonlyMap<string, unknown>>,

@@ -7,8 +7,10 @@ import { createApp } from '#server/app.ts';
 import { advertisementForm, createCategory } from '#tests/factories/advertisements.ts';
 import { testPassword } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
-import { createGates, createShortRequests, timeout } from './admission/index.ts';
-import { createFingerprint } from './idempotency/index.ts';
+import { createGates } from './admission/gates.ts';
+import { createShortRequests } from './admission/shortRequests.ts';
+import { timeout } from './admission/timeouts.ts';
+import { createFingerprint } from './idempotency/idempotency.ts';
 import { createServe } from './serve.ts';
 
 let server: TestServer;

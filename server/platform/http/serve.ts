@@ -15,50 +15,28 @@ import type { Actor, ApiTokens, By, CallQuota, Sessions, StoredSession } from '.
 import type { Readers } from '../languages/index.ts';
 import type { Outgoing } from '../outgoing/index.ts';
 import { readAddress } from '../values/index.ts';
-import { type Cookies, refusalOf } from './access/index.ts';
-import {
-  type CallerOf,
-  clientOf,
-  countDown,
-  type Gates,
-  isShortRequest,
-  organizationAs,
-  type ShortRequests,
-  timeout,
-  timeoutOf,
-  type Work,
-  workOf,
-} from './admission/index.ts';
-import {
-  awaited,
-  CheckedJson,
-  forReader,
-  tagAnswer,
-  type UnwrittenEnvelope,
-  versionIn,
-  writeEnvelope,
-} from './answers/index.ts';
-import {
-  addressesIn,
-  type Body,
-  type ByteBudget,
-  check,
-  createBodies,
-  decodeForm,
-  decodeValue,
-  discardUploads,
-  emptyForm,
-  fetchFiles,
-  noProblems,
-  refuseFilesIn,
-  refuseUnknown,
-  usesDeprecated,
-  withFieldNames,
-  withSentNames,
-} from './body/index.ts';
+import type { Cookies } from './access/cookies.ts';
+import { refusalOf } from './access/permission.ts';
+import type { CallerOf } from './admission/callers.ts';
+import { clientOf, type Gates, organizationAs, type Work, workOf } from './admission/gates.ts';
+import type { ShortRequests } from './admission/shortRequests.ts';
+import { countDown, isShortRequest, timeout, timeoutOf } from './admission/timeouts.ts';
+import { forReader, type UnwrittenEnvelope } from './answers/answers.ts';
+import { awaited } from './answers/awaited.ts';
+import { CheckedJson, writeEnvelope } from './answers/checkedJson.ts';
+import { tagAnswer } from './answers/versions.ts';
+import { addressesIn, fetchFiles } from './body/addresses.ts';
+import { type Body, createBodies, emptyForm } from './body/bodies.ts';
+import { check, noProblems } from './body/check.ts';
+import { refuseFilesIn, refuseUnknown } from './body/fields.ts';
+import { decodeForm } from './body/forms.ts';
+import { usesDeprecated, withFieldNames, withSentNames } from './body/names.ts';
+import type { ByteBudget } from './body/received.ts';
+import { discardUploads } from './body/uploads.ts';
 import { createServeForeign, type ServeForeign } from './foreign.ts';
 import { rateLimitHeaders } from './headers.ts';
-import { type Answered, createFingerprint, keyOf, runOnce, withoutSecret } from './idempotency/index.ts';
+import { type Answered, createFingerprint, keyOf, runOnce, withoutSecret } from './idempotency/idempotency.ts';
+import { decodeBody, queryEntries, readParams, withAll, withVersion } from './inputs.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 
 /** What a handler is given: everything checked, nothing raw. */
@@ -141,6 +119,9 @@ declare module 'fastify' {
     gate?: Work | 'by endpoint';
   }
 }
+
+/** The instant since which earlier names of fields are deprecated, as RFC 9745 writes it. */
+const deprecatedSince = `@${Date.UTC(2026, 10, 29) / 1_000}`;
 
 const rules: ReadonlySet<string> = new Set<Rule>(['anyone', 'password', 'signed-in', ...actions]);
 
@@ -379,38 +360,6 @@ function choose(registered: Registered | null, put: Registered | undefined, form
   }
   if (method === 'PUT' && put) return put;
   throw invalid({ _method: ['Use PUT'] }, 'This address accepts POST, or PUT as _method.');
-}
-
-function readParams(endpoint: EndpointShape, params: unknown): unknown {
-  if (!endpoint.params) return undefined;
-  const result = endpoint.params.safeParse(
-    decodeForm(endpoint.params, Object.entries(params as Record<string, string>)),
-  );
-  // An id that cannot be one is an id that does not exist.
-  if (!result.success) throw notFound('address');
-  return result.data;
-}
-
-/** The instant since which earlier names of fields are deprecated, as RFC 9745 writes it. */
-const deprecatedSince = `@${Date.UTC(2026, 10, 29) / 1_000}`;
-
-const decodeBody = ({ body }: EndpointShape, form: Body): unknown =>
-  body && ('json' in form ? decodeValue(body, form.json) : decodeForm(body, form.entries));
-
-/** An edit with the version that `If-Match` names, where its body names none. */
-function withVersion({ body }: EndpointShape, request: FastifyRequest, decoded: unknown): unknown {
-  const isVersioned = body !== undefined && Object.hasOwn(body.shape, 'updated_at');
-  if (!isVersioned || (decoded as { updated_at?: unknown }).updated_at !== undefined) return decoded;
-  return { ...(decoded as object), updated_at: versionIn(request.headers['if-match']) };
-}
-
-function withAll(endpoint: EndpointShape, files: Record<string, Upload[]>): Record<string, Upload[]> {
-  return Object.fromEntries(Object.keys(endpoint.files ?? {}).map((field) => [field, files[field] ?? []]));
-}
-
-function queryEntries(request: FastifyRequest): [string, string][] {
-  const start = request.url.indexOf('?');
-  return start === -1 ? [] : [...new URLSearchParams(request.url.slice(start + 1))];
 }
 
 /** Answers leave through the contract: what it does not name is dropped, what does not fit is a fault of ours. */

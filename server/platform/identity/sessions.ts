@@ -83,7 +83,7 @@ export function createSessions(db: Database, config: Config, changes: Changes) {
     return { session, next };
   }
 
-  /** Every request asks this first: the look at what changed is shared by those that arrive together. */
+  /** Every request asks this first: the check for changes is shared by requests that arrive together. */
   async function findStored(hash: Buffer): Promise<FoundSession | null> {
     await changes.catchUp();
     const key = hash.toString('hex');

@@ -41,7 +41,7 @@ export interface Jobs {
   schedule(name: string, pattern: string, handler: () => Promise<void>, lane?: Lane): void;
   start(): Promise<void>;
   /**
-   * Takes no more jobs, asks those that run to end and waits some seconds for it. What did not finish can be taken up by
+   * Takes no more jobs, asks the running ones to end and waits some seconds for it. What did not finish can be taken up by
    * another process at once.
    */
   stop(): Promise<void>;

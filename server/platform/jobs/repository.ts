@@ -76,7 +76,7 @@ export async function resetFutureCrontabs(db: Database): Promise<void> {
 }
 
 /**
- * By how many seconds this process's clock is ahead of the database's (negative: behind), and what periodic work stands
+ * By how many seconds this process's clock is ahead of the database's (negative: behind), and what periodic work is
  * still because its last run is in the future.
  */
 export async function readClock(db: Database): Promise<{ ahead: number; standing: string[] }> {

@@ -124,7 +124,35 @@ describe('a call', () => {
 
   it('checks the certificate against the name', async () => {
     expect((await get('/')).body.toString()).toBe('fine');
-    await expect(get('/', 'other.test')).rejects.toThrow('certificate');
+    await expect(get('/', 'other.test')).rejects.toThrow('The certificate of the server is not valid for its name');
+  });
+
+  it('says that a certificate has expired, or that no known authority signed it', async () => {
+    const [key, cert, request, old, signed] = ['key', 'cert', 'request', 'old', 'signed'].map((name) =>
+      path.join(folder, `${name}.pem`),
+    ) as [string, string, string, string, string];
+    const openssl = (line: string) => execFileSync('openssl', line.split(' '), { stdio: 'ignore' });
+    openssl(`x509 -in ${cert} -signkey ${key} -days -1 -out ${old}`);
+    openssl(`req -new -key ${key} -out ${request} -subj /CN=leaf.test`);
+    openssl(`x509 -req -in ${request} -CA ${cert} -CAkey ${key} -CAcreateserial -days 2 -out ${signed}`);
+    const reasonFor = async (file: string, trusted?: string) => {
+      const own = https.createServer({ key: readFileSync(key), cert: readFileSync(file) }).listen(0, '127.0.0.1');
+      await new Promise((done) => own.once('listening', done));
+      const outgoing = createOutgoing({
+        allowed: parseAllowed('127.0.0.0/8'),
+        resolve: loopback,
+        ...(trusted ? { ca: trusted } : {}),
+      });
+      const call = outgoing.send(`https://shop.test:${(own.address() as AddressInfo).port}/`, limits);
+      const reason = await call.then(
+        () => null,
+        (error: Error) => error.message,
+      );
+      own.close();
+      return reason;
+    };
+    expect(await reasonFor(old, readFileSync(old, 'utf8'))).toBe('The certificate of the server has expired');
+    expect(await reasonFor(signed)).toBe('No known authority has signed the certificate of the server');
   });
 
   it('calls a certificate that its owner signed self-signed', async () => {

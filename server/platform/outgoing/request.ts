@@ -215,11 +215,16 @@ const sentences: Record<string, FixedText> = {
   EHOSTUNREACH: 'The server cannot be reached',
   ENETUNREACH: 'The server cannot be reached',
   ETIMEDOUT: 'The server does not answer',
+  CERT_HAS_EXPIRED: 'The certificate of the server has expired',
+  CERT_NOT_YET_VALID: 'The certificate of the server is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the server is not valid for its name',
 };
 
 function sentenceOf(error: Error | null): FixedText {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
   if (code.includes('SELF_SIGNED')) return 'The certificate of the server is self-signed';
-  if (/CERT|ALTNAME|UNABLE_TO/.test(code)) return 'The certificate of the server is not valid for its name';
-  return sentences[code] ?? 'The call failed';
+  if (sentences[code]) return sentences[code];
+  return /CERT|UNABLE_TO/.test(code)
+    ? 'No known authority has signed the certificate of the server'
+    : 'The call failed';
 }

@@ -19,7 +19,7 @@ const little: Readonly<Record<Usage, number>> = { open_posts: 10, organization_b
 const distance = 100;
 
 /**
- * Takes so much of a usage; returns whether it stays within `most`. Where the limit is far those who take little do it side by side,
+ * Takes so much of a usage; returns whether it stays within `most`. Where the limit is far, small takers do not wait for each other,
  * else one after the other.
  */
 async function take(db: InTransaction, usage: Usage, holderId: number, amount: number, most: number): Promise<boolean> {

@@ -31,7 +31,7 @@ export const safeInWorkbook = (value: string): string => {
 export const startOfText = '\ufeff';
 
 /** Rows of a .csv. */
-export const textOf = (rows: readonly (readonly NewCell[])[], separator: ',' | ';' = ','): string =>
+export const textOf = (rows: readonly (readonly NewCell[])[], separator: ',' | ';' | '\t' = ','): string =>
   `${Papa.unparse(
     rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? safeInText(cell) : (cell ?? '')))),
     {

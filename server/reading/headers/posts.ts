@@ -158,7 +158,7 @@ export function isSecretHeader(header: string): boolean {
 /** Whether a word of a header means a price. */
 export const namesPrice = (header: string): boolean => headerWords(header).some((word) => prices.has(word));
 
-/** Whether a header names what wholesalers ask: beside another price that is what the shop itself paid. */
+/** Whether a header names what wholesalers ask: next to another price, that is what the shop itself paid. */
 export const isWholesaleHeader = (header: string): boolean =>
   wholesale.has(
     headerWords(header)

@@ -36,7 +36,7 @@ export function readStepHeader(header: string): StepHeader | null {
 
 const isStepWord = (word: string): boolean => steps.has(word) || stepParts.some((step) => word.includes(step));
 
-/** `Staffelpreis`, `price break quantity`, `Menge`: what words that stand beside the number of a step mean. */
+/** `Staffelpreis`, `price break quantity`, `Menge`: what the words next to the number of a step mean. */
 function partOfStep(names: readonly string[]): 'price' | 'from' | null {
   if (
     names.some(

@@ -104,13 +104,13 @@ function findBehind(row: string): RegExpExecArray | null {
   return null;
 }
 
-/** What a line writes beside what it names, in front of it, behind it or within, and the number of it. */
+/** What a line has around what it names, in front of it, behind it or within, and the number of it. */
 const findWritten = remembering((whole: string): { written: string; amount: number } | null => {
   if (!/\d/.test(whole)) return null;
   const behind = findBehind(whole) ?? findBehind(whole.replace(remark, ''));
   const bare = timesBehind.exec(whole);
   const before = front.exec(whole);
-  // `26 x 1.75 x 3`: in front of a measure stands another one.
+  // `26 x 1.75 x 3`: there is another one in front of a measure.
   const isMeasure = before !== null && behind !== null && /^\d+[.,]\d/.test(whole.slice(before[0].length));
   const match =
     (isMeasure ? null : before) ??
@@ -147,7 +147,7 @@ const counted = [
   String.raw`^(${minus}\d{1,4})(?=\s+\S*\d)`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
-/** Why a number is none that a line can ask for; null where it is one, or stands for something else. */
+/** Why a number is none that a line can ask for; null where it is one, or means something else. */
 function faultOf(number: string): ((written: string) => Message) | null {
   const parts = new RegExp(`^(\\d+)${between}(\\d+)$`, 'iu').exec(number);
   if (/[½¼¾/]/.test(number)) return notWhole;

@@ -15,7 +15,7 @@ export interface Line {
 export const isText = (cell: Cell): cell is string =>
   typeof cell === 'string' &&
   cell !== '' &&
-  (/^[€$£]$/.test(cell) || !/^[-+]?[\d.,:/ €$%-]+$/.test(cell)) &&
+  (/^[€$£¥₽₺₴]$/.test(cell) || !/^[-+]?[\d.,:/ €$£¥₽₺₴%-]+$/.test(cell)) &&
   !/^\d{4}-\d\d-\d\d/.test(cell);
 
 /** Whether a value is one word with a digit in it, as codes are. */
@@ -49,7 +49,10 @@ function isUnderGroups(header: Line, next: Line, below: readonly Line[]): boolea
   const isShared = groups.some((group, index) => group !== '' && group === groups[index + 1]);
   const names = next.cells.filter((cell) => cell !== '');
   const isWords = names.every((cell) => isText(cell) && cell.length <= 40 && !/\d{3}/.test(cell));
-  const isNamed = header.cells.every((cell, index) => cell !== '' || (next.cells[index] ?? '') !== '');
+  const isEmpty = (index: number) => below.slice(0, 20).every(({ cells }) => (cells[index] ?? '') === '');
+  const isNamed = header.cells.every(
+    (cell, index) => cell !== '' || (next.cells[index] ?? '') !== '' || (below.length > 1 && isEmpty(index)),
+  );
   const isAboveNumbers = next.cells.some(
     (cell, index) =>
       cell !== '' &&

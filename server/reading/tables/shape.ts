@@ -45,7 +45,7 @@ function weighHeader(line: Line, below: readonly Line[]): HeaderSigns {
 /** Known names that make a line the header, however many other cells it has. */
 const enoughNames = 5;
 
-/** Words, or a sign that stands for one, such as a tick above a column of ticks. */
+/** Words, or a sign in place of one, such as a tick above a column of ticks. */
 const isTitle = (cell: Cell): boolean => isText(cell) || isSign(cell);
 
 const isSign = (cell: Cell): boolean => /^[^\d\p{L}]{1,2}$/u.test(String(cell));
@@ -92,11 +92,39 @@ function rankHeaderRows(lines: readonly Line[]): number[] {
   return [...new Set([first, ...runnersUp, 0])].slice(0, 3);
 }
 
-/** Whether a line stands below rows of a header above it: a second list, which is no reason to lose the first. */
+/** Whether a line is below rows of a header above it: a second list, which is no reason to lose the first. */
 const isBelowRows = (line: Line, header: { number: number; held: number }, lines: readonly Line[]): boolean =>
   lines.filter(
     (row) => row.number > header.number && row.number < line.number && filled(row) >= Math.max(3, header.held * 0.4),
   ).length >= 5;
+
+/**
+ * The header of another list below the rows of the first: words above the numbers of a row, in columns of numbers, of which some
+ * name another field than the header does; null if there is none. A header that a page repeats is none.
+ */
+export function findSecondHeader(lines: readonly Line[], headerRow: number): Line | null {
+  const place = lines.findIndex(({ number }) => number === headerRow);
+  const header = lines[place];
+  if (!header) return null;
+  const rows = lines.slice(place + 1);
+  const fieldOf = (cell: Cell | undefined) => (isText(cell ?? '') ? (readHeader(String(cell))?.field ?? null) : null);
+  const fields = header.cells.map(fieldOf);
+  const amounts = header.cells.flatMap((_, column) => (isMostlyNumbers(rows, column) ? [column] : []));
+  return (
+    rows.find((line, index) => {
+      if (index < 2 || filled(line) < 2 || amounts.every((column) => !isText(line.cells[column] ?? ''))) return false;
+      if (!isHeaderLike(line) || knownIn(line) < 2 || knownIn(line) <= filled(line) / 2) return false;
+      const isOther = line.cells.some((cell, column) => {
+        const field = fieldOf(cell);
+        return field !== null && field !== (fields[column] ?? null);
+      });
+      return (
+        isOther &&
+        rows.slice(index + 1, index + 4).some(({ cells }) => cells.some((cell) => cell !== '' && !isText(cell)))
+      );
+    }) ?? null
+  );
+}
 
 function firstHeaderRow(
   lines: readonly Line[],
@@ -123,7 +151,9 @@ function firstHeaderRow(
       .map(filled)
       .sort((a, b) => a - b);
     const width = below[Math.floor(below.length / 2)] ?? 0;
-    const isHeader = isHeaderLike(line) && !isAlikeBelow(line, lines.slice(index + 1));
+    const isHeader =
+      (isHeaderLike(line) || isMostlyNames(line, lines.slice(index + 1))) &&
+      !isAlikeBelow(line, lines.slice(index + 1));
     // What comes before a header is narrower than it: wider lines above are rows, and the header would stand among them.
     if (below.length > 0 && isHeader && filled(line) >= Math.max(1, width * 0.6, widest)) return line.number;
     const isRow = filled(line) >= (index === 0 ? width * 0.6 : width);
@@ -181,6 +211,20 @@ function isHeaderLike({ cells }: Line): boolean {
   if (held.length === 0 || !(held.every(isText) || endsInSizes(held))) return false;
   const names = held.map((cell) => plain(String(cell)));
   return new Set(names).size >= names.length * 0.7 && held.every((cell) => String(cell).length <= 80);
+}
+
+/** Words above several columns of numbers, with hardly a number among them, as a stray sum behind the names is. */
+function isMostlyNames({ cells }: Line, below: readonly Line[]): boolean {
+  const held = cells.filter((cell) => cell !== '');
+  const words = held.filter(isText);
+  const above = cells.filter((cell, column) => isText(cell) && isMostlyNumbers(below, column)).length;
+  return (
+    held.length >= 8 &&
+    words.length >= held.length * 0.9 &&
+    above >= 3 &&
+    new Set(words.map(plain)).size === words.length &&
+    words.every((cell) => cell.length <= 40)
+  );
 }
 
 /** A line drawn of signs, as printed lists have them. */

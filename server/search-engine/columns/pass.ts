@@ -100,7 +100,7 @@ export function runPass(
   };
 }
 
-/** How many posts fit in all but the facts that they do not state, those that match included. */
+/** How many posts fit in all but the facts that they do not state, including the matching ones. */
 function countUnsaid(base: Uint32Array, conditions: readonly Condition[]): number {
   const open = scratch.bits(base.length);
   open.set(base);
@@ -128,7 +128,7 @@ function siftOut(columns: PostColumns, filter: Filter, posts: BitSet): Uint32Arr
 }
 
 /**
- * The posts that a pass is about, `base`: live ones that are not hidden, and with words those that fit; what was asked for; and
+ * The posts that a pass is about, `base`: live ones that are not hidden, and with words the ones that fit; what was asked for; and
  * bits of slots that one condition keeps out, `once`, or more than one.
  */
 function sift(columns: PostColumns, filter: Filter, fit: BitSet | null, explainWords = false) {

@@ -35,7 +35,7 @@ export interface IndexedPost extends Choices {
   facts?: StatedFacts | null;
 }
 
-/** Numbers values as they come, from 1 on; 0 stands for "none". Knows how many live posts have each. */
+/** Numbers values as they come, from 1 on; 0 means "none". Knows how many live posts have each. */
 export class Ordinals<Value extends string | number> {
   readonly values: (Value | null)[] = [null];
   /** Live posts by number. */

@@ -8,6 +8,19 @@ import type { TestAnswer, TestClient, TestServer } from '../server.ts';
 
 const products: Product[] = ['browse', 'post_offered', 'post_wanted', 'bulk_upload', 'export'];
 
+/** The columns of `listBrakePads`. */
+export const brakePadHeader = 'sku,title,category,price,stock,available';
+
+/** A file of brake pads, `R-0` and on; needs a category of brakes. */
+export const listBrakePads = (count: number, more: { price?: string; from?: number } = {}): string =>
+  [
+    brakePadHeader,
+    ...Array.from({ length: count }, (_, index) => {
+      const number = index + (more.from ?? 0);
+      return `R-${number},Brake pad ${number},Brakes,${more.price ?? '12.50'},40,in stock`;
+    }),
+  ].join('\n');
+
 /** Someone who may upload, and whose caller. */
 export const joinUploader = (server: TestServer, given: Parameters<typeof createUser>[1] = {}) =>
   server.join({ permissions: products, ...given });

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The texts of a PDF of pdfkit in the order in which it draws them, and those that stand for its pictures. */
+/** The texts of a PDF of pdfkit in the order in which it draws them, and the texts of its pictures. */
 export function readPdf(pdf: Buffer): { texts: string[]; pictures: string[] } {
   const whole = pdf.toString('latin1');
   const objectOf = (number: string) => {
@@ -32,7 +32,7 @@ export function readPdf(pdf: Buffer): { texts: string[]; pictures: string[] } {
   return { texts, pictures };
 }
 
-/** What each glyph of a font stands for. */
+/** The text of each glyph of a font. */
 const lettersOf = (map: string): string[] =>
   [...map.matchAll(/\[(<[^\]]*>)\]/g)].flatMap(([, list = '']) =>
     list.split(' ').map((entry) => decodeUtf16(entry.slice(1, -1))),

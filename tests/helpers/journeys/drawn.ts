@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Words that only English has, of those that screens use most. */
+/** Words that only English has and that screens use most. */
 const english = new Set(
   `the and of with your for from this that these those yes you our each none any some has have had were will been can may
   which who when where how there more most less than then only post posts price prices quantity offer offers seller buyer search

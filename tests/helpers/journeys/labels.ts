@@ -15,7 +15,7 @@ const patternOf = (text: string): string =>
     .join('.+');
 
 /**
- * What finds a label or sentence on a screen in a language, by its English text, in which `{{name}}` stands for anything. Throws
+ * What finds a label or sentence on a screen in a language, by its English text, in which `{{name}}` matches anything. Throws
  * where the language has none.
  */
 export function labelsIn(language: string): (english: string) => RegExp {

@@ -19,7 +19,16 @@ export async function findFaults(page: Page): Promise<string[]> {
     await frame();
     await frame();
     const faults: string[] = [];
-    const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
+    const { scrollWidth, clientWidth } = document.documentElement;
+    // What comes into sight may be loaded then, and the page grows while it is scrolled.
+    const scrollToEnd = async () => {
+      for (let height = -1; height !== document.documentElement.scrollHeight; ) {
+        height = document.documentElement.scrollHeight;
+        window.scrollTo(0, height);
+        await frame();
+        await frame();
+      }
+    };
     if (scrollWidth > clientWidth) {
       const wide = [...document.querySelectorAll('body *')].filter(
         (element) =>
@@ -41,7 +50,7 @@ export async function findFaults(page: Page): Promise<string[]> {
     }
     const odd = document.body.textContent.match(/Add member|Color scheme|Hotkeys/);
     if (odd) faults.push(`“${odd[0]}” has another name elsewhere`);
-    window.scrollTo(0, scrollHeight / 2);
+    window.scrollTo(0, document.documentElement.scrollHeight / 2);
     await frame();
     const covered = new Set<number>();
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -53,13 +62,12 @@ export async function findFaults(page: Page): Promise<string[]> {
       if ((position !== 'fixed' && position !== 'sticky') || element.closest('dialog')) continue;
       const { top, bottom, width } = element.getBoundingClientRect();
       // Columns next to the content leave it in sight, wide ones on wide screens too; a table's head counts by its cells.
-      const column = innerWidth < 1024 ? innerWidth / 2 : (innerWidth * 2) / 3;
+      const column = innerWidth < 768 ? innerWidth / 2 : (innerWidth * 2) / 3;
       if (width < column && element.tagName !== 'TH') continue;
       for (let y = Math.max(0, Math.ceil(top)); y < Math.min(innerHeight, bottom); y++) covered.add(y);
     }
     if (covered.size > innerHeight / 3) faults.push(`${covered.size} of ${innerHeight} px are covered by what sticks`);
-    window.scrollTo(0, scrollHeight);
-    await frame();
+    await scrollToEnd();
     const stuck = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       const { position, pointerEvents } = getComputedStyle(element);
       const { top, bottom } = element.getBoundingClientRect();

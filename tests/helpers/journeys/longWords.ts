@@ -53,6 +53,10 @@ export function findTooLong(page: Page): Promise<string[]> {
       if (element.closest('[title]')) continue;
       faults.add(`cut: ${element.textContent?.slice(0, 60)} in ${brief(element)}`);
     }
+    // What is chosen in a list is read whole: a phone shows no title.
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[aria-haspopup="listbox"]'))
+      if (field.value !== '' && isVisible(field) && field.scrollWidth > field.clientWidth + 1)
+        faults.add(`cut choice: ${field.value}`);
     return [...faults];
   });
 }

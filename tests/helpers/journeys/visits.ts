@@ -23,7 +23,7 @@ async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Pages of people who are signed in, none of which shares anything with another, for the tests of a file. They are closed or
+ * Pages of people who are signed in, sharing nothing with each other, for the tests of a file. They are closed or
  * taken back after each test, which fails where one of their scripts did.
  */
 export function makeVisits() {

@@ -1,4 +1,11 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
 import type { List } from '#contract/lists/records.ts';
+import type { Database } from '#server/db/database.ts';
+import { createAdvertisement, createBrand, createCategory } from '../../factories/advertisements.ts';
+import { createUser } from '../../factories/people.ts';
+import type { TestClient } from '../server.ts';
 
 /** An article of the demo, and how many of it can be asked for. */
 export interface Offered {
@@ -40,3 +47,36 @@ export const briefLines = ({ data }: { data: Pick<List, 'lines'> }) =>
   data.lines.map(
     ({ text, tier, state, article, quantity }) => [text, tier, state, article?.number ?? null, quantity] as const,
   );
+
+/** Uploads rows as a file of a list; its lines as `[quantity, number, title]`, an assumed quantity with a `?` if `assumed` is asked for. */
+export async function readList(client: TestClient, rows: readonly string[], { assumed = false } = {}) {
+  const file = new File([`${rows.join('\n')}\n`], 'order.csv');
+  const { code, message, data } = await client.post('/api/lists', { file });
+  expect(code, message).toBe(201);
+  return (data.lines as List['lines']).map(({ quantity, quantity_assumed: isAssumed, article_number, title }) => [
+    assumed && isAssumed ? `${quantity}?` : quantity,
+    article_number,
+    title,
+  ]);
+}
+
+/** The rows of a file of `tests/list-lines`. */
+export const readLines = (name: string): string[] =>
+  fs
+    .readFileSync(path.join(process.cwd(), 'tests/list-lines', name), 'utf8')
+    .trimEnd()
+    .split('\n');
+
+/** The articles of `market.csv`, each offered by one seller. */
+export async function createListMarket(db: Database, price?: string): Promise<void> {
+  const seller = await createUser(db);
+  const category = await createCategory(db);
+  const brands = new Map<string, number>();
+  for (const row of readLines('market.csv').slice(1)) {
+    const [brand, articleNumber, gtin, title] = row.split(';') as [string, string, string, string];
+    const brandId = brands.get(brand) ?? (await createBrand(db, brand)).id;
+    brands.set(brand, brandId);
+    const post = { category, title, articleNumber, brandId, gtin: gtin || null };
+    await createAdvertisement(db, seller, price === undefined ? post : { ...post, price });
+  }
+}

@@ -1,4 +1,4 @@
-import type { Problem, SolverLine, SolverPost, Take } from '#server/features/lists/solver/index.ts';
+import type { Problem, SolverLine, SolverPost, Take } from '#server/features/lists/solver/problem.ts';
 
 /** Numbers from 0 to 1 that follow from a seed. */
 function createRandom(seed: number): () => number {
@@ -109,8 +109,40 @@ export function createLargeMarket(seed: number, lineCount: number, sellerCount: 
   return { lines, sellers, mostSellers: 20, seed, budget: 4_000_000 };
 }
 
+/**
+ * A market in which most posts of one line have up to three lower prices, each from a few pieces more on, and some one for the whole
+ * lot. Lines that share a post are planned at its first price.
+ */
+export function withPriceBreaks(market: Problem, share: number): Problem {
+  const random = createRandom(market.seed * 7919 + 17);
+  const counts = new Map<number, number>();
+  for (const { posts } of market.lines) for (const { id } of posts) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const pricesOf = (post: SolverPost, need: number): SolverPost[] => {
+    const starts: number[] = [];
+    const steps = 1 + Math.floor(random() * 3);
+    for (let from = post.least; starts.length < steps; starts.push(from))
+      from += 1 + Math.floor(random() * Math.max(3, need / 2));
+    const froms = starts.filter((from) => from <= post.available);
+    if (random() < 0.2 && post.available > post.least && !froms.includes(post.available)) froms.push(post.available);
+    let { price } = post;
+    return [post.least, ...froms].map((least, place) => {
+      if (place > 0) price = Math.round(price * (0.55 + random() * 0.43) * 100) / 100;
+      return { ...post, least, available: (froms[place] ?? post.available + 1) - 1, price, weight: price };
+    });
+  };
+  return {
+    ...market,
+    lines: market.lines.map((line) => ({
+      ...line,
+      posts: line.posts.flatMap((post) =>
+        counts.get(post.id) === 1 && random() < share ? pricesOf(post, line.need) : [post],
+      ),
+    })),
+  };
+}
+
 /** What a plan lacks and costs: pinned lines, lines, pieces and pieces of alternatives in one number, then money. */
-interface Total {
+export interface Total {
   short: number;
   cost: number;
 }

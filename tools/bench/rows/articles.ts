@@ -1,31 +1,40 @@
 import type { Bench } from '../bench.ts';
 import { createChance } from '../chance.ts';
 import type { Client } from '../client.ts';
+import { measureLatency } from '../measure.ts';
+import { latencyLine, round } from '../report.ts';
 import { type Draw, drawCategory } from '../workload.ts';
 import { measureRow } from './question.ts';
 
 /** Lists of articles by turns with the same lists of posts, and an article's page, its offers and its prices over time. */
 export async function measureArticles(bench: Bench): Promise<void> {
-  const { market, people } = bench;
+  const { market, people, product, report, isLarge } = bench;
+  const [person] = people as [Client];
   const chanceOf = (connection: number, salt: number) => createChance(salt * 1000 + connection);
   const posts = (connection: number) => drawCategory(market, chanceOf(connection, 1));
   const grouped = (connection: number): Draw => {
     const draw = posts(connection);
     return () => draw().replace('/api/advertisements', '/api/articles');
   };
-  for (const round of [1, 2]) {
-    await measureRow(bench, {
-      key: `articles_posts_${round}`,
-      what: `Posts of a category, round ${round}`,
-      questions: posts,
-    });
-    await measureRow(bench, {
-      key: `articles_grouped_${round}`,
-      what: `Articles of the same posts, round ${round}`,
-      questions: grouped,
-    });
-  }
-  const ids = await listIds(people[0] as Client);
+  const sums = { posts: 0, grouped: 0 };
+  for (const turn of [1, 2, 3])
+    for (const [kind, questions, what] of [
+      ['posts', posts, 'Posts of a category'],
+      ['grouped', grouped, 'Articles of the same posts'],
+    ] as const) {
+      const latency = await measureLatency(product.origin, person.headers, questions(turn), 500);
+      report(`articles_${kind}_${turn}`, latency, latencyLine(`${what}, turn ${turn}`, latency));
+      sums[kind] += latency.p50;
+    }
+  const ratio = sums.grouped / sums.posts;
+  const most = isLarge ? 1.5 : 1.3;
+  report('articles_ratio', ratio, {
+    what: 'Articles by turns with posts, p50',
+    measured: `${round(ratio)} ×`,
+    target: `≤ ${most} ×`,
+    isMet: ratio <= most,
+  });
+  const ids = await listIds(person);
   const drawArticle = (salt: number, rest: string) => (connection: number) => {
     const chance = chanceOf(connection, salt);
     return () => `/api/articles/${chance.pick(ids)}${rest}`;

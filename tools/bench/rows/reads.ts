@@ -1,5 +1,6 @@
 import type { Bench } from '../bench.ts';
 import { createChance } from '../chance.ts';
+import { round } from '../report.ts';
 import { drawAll, drawCategory, drawFacts, drawFilters, drawPopularPost, drawPost } from '../workload.ts';
 import { measureRow, type Row } from './question.ts';
 
@@ -65,8 +66,23 @@ export async function measureReads(bench: Bench): Promise<void> {
     },
   ];
   for (const row of rows) await measureRow(bench, row);
+  reportFactMemory(bench);
   await measureHeld(bench, 'list_held', 'A list that the browser has already (304)', category);
   await measureHeld(bench, 'detail_held', 'An advertisement that the browser has already (304)', post);
+}
+
+const mostBytes = 12;
+
+/** How many bytes a fact takes in the columns that lists are filtered and counted by. */
+function reportFactMemory({ market: { factMemory, posts }, report }: Bench): void {
+  const { facts, bytes } = factMemory;
+  const each = facts === 0 ? 0 : bytes / facts;
+  report('fact_memory', factMemory, {
+    what: `Memory of ${facts} facts of ${posts} posts`,
+    measured: `${round(each)} bytes a fact`,
+    target: `≤ ${mostBytes} bytes`,
+    isMet: each <= mostBytes,
+  });
 }
 
 /** What an answer costs that is the one the browser has. */

@@ -13,7 +13,7 @@ import { openPeers } from './peers.ts';
 
 type Print = (line: string) => void;
 
-/** How long the bystander works alone, and beside each flood at least, in milliseconds. */
+/** How long the bystander works alone, and during each flood at least, in milliseconds. */
 const duration = 20_000;
 /** How long a flood goes on before the bystander begins, in milliseconds. */
 const warming = 1_500;
@@ -30,7 +30,7 @@ interface Felt {
 
 /**
  * One organization floods each lane, each gate and each process next to the server in turn, while someone of another organization
- * does one of everything: prints what that took alone and beside each flood. What the bystander is refused, and what takes longer
+ * does one of everything: prints what that took alone and during each flood. What the bystander is refused, and what takes longer
  * than half a minute, is a wrong answer, and so is a flood that does not reach its gate.
  */
 export async function floodByTurns(dataDir: string, word: string, print: Print): Promise<Outcome[]> {
@@ -122,7 +122,7 @@ function slowest({ long }: Felt, alone: Felt): string {
   return `${deed}: ${round(most(alone.long.get(deed)))} → ${round(most(times))}`;
 }
 
-/** Lets the bystander work beside a flood. */
+/** Lets the bystander work during a flood. */
 async function feel(parties: Parties, flood: Flood, dataDir: string) {
   const stop = new AbortController();
   await parties.postgres.query('delete from throttles');
@@ -143,7 +143,7 @@ async function feel(parties: Parties, flood: Flood, dataDir: string) {
   return { felt, statuses, reached };
 }
 
-/** Gates of which any place is taken, by the metrics. */
+/** Gates with a place taken, by the metrics. */
 async function takenGates({ product }: Parties): Promise<string[]> {
   const response = await fetch(`${product.origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   const text = await response.text();

@@ -23,7 +23,7 @@ const timeToSee = 20_000;
 const timeToRecover = 60_000;
 const fakeClock = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 
-/** What stands still or differs about the process itself: only a drill can do that to it. */
+/** What stops or differs about the process itself: only a drill can do that to it. */
 interface Machine extends World {
   setClock(seconds: number): void;
   freeze(milliseconds: number): Promise<void>;

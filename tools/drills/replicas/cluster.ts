@@ -106,7 +106,7 @@ async function readOwnWrites(cluster: Cluster, times: number, print: Print): Pro
   return outcomes;
 }
 
-/** How many statements the standby and the primary answered of those that may go to the standby. */
+/** How many of the statements that may go to the standby it and the primary answered. */
 async function readCounts(origin: string): Promise<string> {
   const text = await (
     await fetch(`${origin}/metrics`, { headers: { authorization: 'Bearer benchmark-metrics' } })

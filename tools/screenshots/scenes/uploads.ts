@@ -68,7 +68,7 @@ async function textsOf(page: Page): Promise<(key: keyof typeof english) => strin
   return (key) => catalogue?.default[key] ?? english[key];
 }
 
-/** A button or heading whose text has values, by what stands before or behind them. */
+/** A button or heading whose text has values, by the words before or behind them. */
 const around = (text: string): RegExp =>
   new RegExp(
     `^${text

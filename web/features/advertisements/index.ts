@@ -1,4 +1,5 @@
-export { useAllFacts, useFactFields, writeFact } from './facts/fields.ts';
+export { BatteryStrip } from './batteries/BatteryStrip.tsx';
+export { listStated, useAllFacts, useFactFields, writeFact } from './facts/fields.ts';
 export { AdvertisementCard } from './post/AdvertisementCard.tsx';
 export { AdvertisementPicture } from './post/AdvertisementPicture.tsx';
 export { AvailabilityMeter } from './post/AvailabilityMeter.tsx';

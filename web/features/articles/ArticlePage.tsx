@@ -1,10 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { conditionLabels, conditions } from '#contract/advertisements/choices.ts';
+import {
+  type AdvertisementType,
+  availabilities,
+  availabilityLabel,
+  conditionLabels,
+  conditions,
+} from '#contract/advertisements/choices.ts';
+import { orderOf } from '#contract/advertisements/orders.ts';
 import type { ArticlePage as Article, ArticleOffer } from '#contract/articles/schemas.ts';
 import { AdvertisementPicture } from '#web/features/advertisements/post/index.ts';
 import { AskDialog, OfferDialog } from '#web/features/deals/index.ts';
@@ -41,12 +48,19 @@ const WatchButton = whenNeeded(
 
 const mostWanted = 10_000_000;
 const sorts = ['total', 'newest', 'delivery'] as const;
+/** What comes after the last of them is no sooner than anything. */
+const deliveries = availabilities.slice(0, -1);
 
 const withTexts = async <Code,>(code: Promise<Code>): Promise<Code> =>
   (await Promise.all([code, loadTexts('parts')]))[0];
 
 const PriceHistory = whenNeeded(() => withTexts(import('./PriceHistory.tsx')));
 const Links = whenNeeded(() => withTexts(import('./links/Links.tsx')));
+const MoreActions = whenNeeded(() => withTexts(import('./MoreActions.tsx')), { early: true });
+const SharedFacts = whenNeeded(async () => {
+  const [facts] = await Promise.all([import('./SharedFacts.tsx'), loadTexts('parts', 'facts')]);
+  return facts;
+});
 
 type Tab = OfferChoice['type'] | 'prices';
 
@@ -58,6 +72,7 @@ function readChoice(search: Record<string, unknown>): OfferChoice {
     type: search.type === 'wanted' ? 'wanted' : 'offered',
     quantity: Math.min(whole(search.quantity), mostWanted),
     condition: conditions.find((condition) => condition === search.condition) ?? null,
+    delivery: deliveries.find((delivery) => delivery === search.delivery) ?? null,
     country: typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : null,
     sort: sorts.find((sort) => sort === search.sort) ?? 'total',
     page: whole(search.page),
@@ -69,6 +84,7 @@ export function ArticlePage() {
   const { t } = useTranslation('article');
   const id = Number(useParams({ strict: false }).id);
   const query = useQuery(articleQuery(id));
+  useMerged(id, query.data);
   return (
     <Loaded
       query={query}
@@ -83,6 +99,18 @@ export function ArticlePage() {
       {(article) => <Offers key={article.id} article={article} />}
     </Loaded>
   );
+}
+
+/** Goes on to the article that this one was merged into, in place. */
+function useMerged(id: number, article: Article | undefined) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!article || article.id === id) return;
+    client.setQueryData(articleQuery(article.id).queryKey, article);
+    const params = { id: String(article.id) };
+    void navigate({ to: '/article/$id', params, search: true, replace: true, resetScroll: false } as never);
+  }, [id, article, client, navigate]);
 }
 
 /** What is being started about an offer. */
@@ -118,12 +146,13 @@ function Offers({ article }: { article: Article }) {
         {article.canPost && (
           <LinkButton
             to="/my-posts/create"
-            search={formOf(article)}
+            search={formOf(article, 'offered')}
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
           >
             {t('offerYours')}
           </LinkButton>
         )}
+        <MoreActions article={article} wanted={formOf(article, 'wanted')} />
       </Head>
       {article.offered > 0 && (
         <section className={`panel ${classes.pricing}`} aria-label={t('pricing')}>
@@ -182,7 +211,7 @@ function Offers({ article }: { article: Article }) {
             ) : (
               <OfferTable
                 rows={offers.data?.rows}
-                choice={choice}
+                asked={offers.data ?? choice}
                 unit={article.unit}
                 isStale={offers.isPlaceholderData}
                 chosen={chosen}
@@ -200,7 +229,7 @@ function Offers({ article }: { article: Article }) {
         )}
       </Tabs>
       {started?.what === 'ask' && (
-        <AskDialog opened posts={started.offers} quantity={quantitiesOf(started.offers)} onClose={close} />
+        <AskDialog opened posts={started.offers} quantity={quantitiesOf(started.offers, choice)} onClose={close} />
       )}
       {started?.what === 'list' && <AddToListDialog ids={[started.offers[0].id]} onClose={close} />}
       {(started?.what === 'buy' || started?.what === 'answer') && (
@@ -216,10 +245,11 @@ function Offers({ article }: { article: Article }) {
   );
 }
 
-const quantitiesOf = (offers: readonly ArticleOffer[]) =>
-  new Map(offers.map(({ id, quantity_at: quantity }) => [id, quantity]));
+/** What is asked for of each offer; some may have been chosen while another quantity was entered. */
+const quantitiesOf = (offers: readonly ArticleOffer[], { quantity }: OfferChoice) =>
+  new Map(offers.map((offer) => [offer.id, orderOf(offer, quantity).quantity]));
 
-const unfiltered = { type: 'offered', condition: null, country: null, sort: 'total', page: 1 } as const;
+const unfiltered = { type: 'offered', condition: null, delivery: null, country: null, sort: 'total', page: 1 } as const;
 
 /** Writes what is chosen into the address, in place; any change but that of the page begins at the first one. */
 function useChange(choice: OfferChoice): (changes: Partial<Omit<OfferChoice, 'type'>> & { type?: Tab }) => void {
@@ -273,6 +303,7 @@ function Head({ article, children }: { article: Article; children: ReactNode }) 
           actions={children}
         />
         <Facts className={classes.facts ?? ''} facts={facts.filter(([, value]) => Boolean(value))} />
+        {article.facts.length > 0 && <SharedFacts article={article} />}
         {(article.canLink || article.links.length > 0) && <Links article={article} />}
       </div>
     </div>
@@ -311,6 +342,19 @@ function Filters({ choice, offers, onChange, children }: FiltersProps) {
         allowDeselect={false}
         onChange={(country) => onChange({ country: country || null })}
       />
+      <SelectField
+        label={t(choice.type === 'offered' ? 'column.availability' : 'column.needed')}
+        data={[
+          { value: '', label: t('anyTime') },
+          ...deliveries.map((delivery) => ({
+            value: delivery,
+            label: translated(availabilityLabel(choice.type, delivery)),
+          })),
+        ]}
+        value={choice.delivery ?? ''}
+        allowDeselect={false}
+        onChange={(delivery) => onChange({ delivery: (delivery || null) as OfferChoice['delivery'] })}
+      />
       {children}
       <SelectField
         label={t('sort.label')}
@@ -325,9 +369,12 @@ function Filters({ choice, offers, onChange, children }: FiltersProps) {
 }
 
 /** What the form of one's own post of this article begins with. */
-function formOf({ name, brand, number, gtins, category, sub_category: subCategory }: Article): Record<string, string> {
+function formOf(
+  { name, brand, number, gtins, category, sub_category: subCategory }: Article,
+  type: AdvertisementType,
+): Record<string, string> {
   const fields = {
-    type: 'offered',
+    type,
     title: name,
     category: String(category.id),
     subCategory: subCategory && String(subCategory.id),

@@ -15,7 +15,8 @@ import type { OfferChoice } from './queries.ts';
 
 interface OfferTableProps {
   rows: readonly ArticleOffer[] | undefined;
-  choice: OfferChoice;
+  /** What the rows are of; while others load, it is not what is chosen. */
+  asked: Pick<OfferChoice, 'type' | 'quantity'>;
   /** The unit of most offers; others are named. */
   unit: Unit;
   isStale: boolean;
@@ -26,18 +27,18 @@ interface OfferTableProps {
 }
 
 /** The posts of an article, a row each, with what the quantity costs from it. */
-export function OfferTable({ rows, choice, unit, isStale, chosen, onChoose, onBegin }: OfferTableProps) {
+export function OfferTable({ rows, asked, unit, isStale, chosen, onChoose, onBegin }: OfferTableProps) {
   const { t } = useTranslation('article');
   const { organization } = useBootstrap();
-  const isOffered = choice.type === 'offered';
+  const isOffered = asked.type === 'offered';
   const total: Column<ArticleOffer> = {
     id: 'total',
     // No text, so that phones, where it comes after the seller, leave its title out.
-    title: <span>{t('column.total', { quantity: formatQuantity(choice.quantity) })}</span>,
+    title: <span>{t('column.total', { quantity: formatQuantity(asked.quantity) })}</span>,
     align: 'right',
     width: 150,
     phone: 'beside',
-    cell: (offer) => <Total offer={offer} wanted={choice.quantity} />,
+    cell: (offer) => <Total offer={offer} wanted={asked.quantity} />,
   };
   const choose: Column<ArticleOffer> = {
     id: 'choose',

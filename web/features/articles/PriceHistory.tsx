@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { conditionLabels } from '#contract/advertisements/choices.ts';
-import type { ArticleHistory } from '#contract/articles/history/schemas.ts';
+import type { ArticleHistory } from '#contract/articles/schemas.ts';
 import { translated, withinSentence } from '#web/i18n/translated.ts';
 import { formatMoney, formatMonth, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';

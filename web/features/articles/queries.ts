@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AdvertisementType, Condition } from '#contract/advertisements/choices.ts';
-import { listArticleOffers, readArticle } from '#contract/articles/endpoints.ts';
-import { readArticleHistory } from '#contract/articles/history/endpoints.ts';
-import type { ArticleOffer } from '#contract/articles/schemas.ts';
+import {
+  type AdvertisementType,
+  type Availability,
+  availabilities,
+  type Condition,
+} from '#contract/advertisements/choices.ts';
+import { listArticleOffers, listWatches, readArticle, readArticleHistory } from '#contract/articles/endpoints.ts';
+import type { ArticleOffer, ListedWatch } from '#contract/articles/schemas.ts';
 import { readArticlePrices } from '#contract/insights/endpoints.ts';
-import { listWatches } from '#contract/watches/endpoints.ts';
-import type { ListedWatch } from '#contract/watches/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 import { type ListPage, rowsPerPage } from '#web/lib/api/lists.ts';
 
@@ -36,24 +38,30 @@ export interface OfferChoice {
   type: AdvertisementType;
   quantity: number;
   condition: Condition | null;
+  /** At the latest. */
+  delivery: Availability | null;
   country: string | null;
   sort: 'total' | 'newest' | 'delivery';
   page: number;
 }
 
+/** A page of posts of an article, with what they were asked for. */
+interface OffersPage extends ListPage<ArticleOffer>, Pick<OfferChoice, 'type' | 'quantity'> {}
+
 /** A page of the posts of an article, with what a quantity costs from each. */
-export const offersQuery = (id: number, { condition, country, ...choice }: OfferChoice) =>
+export const offersQuery = (id: number, { condition, country, delivery, ...choice }: OfferChoice) =>
   queryOptions({
-    queryKey: ['articles', id, 'offers', { condition, country, ...choice }],
-    queryFn: async ({ signal }): Promise<ListPage<ArticleOffer>> => {
+    queryKey: ['articles', id, 'offers', { condition, country, delivery, ...choice }],
+    queryFn: async ({ signal }): Promise<OffersPage> => {
       const query = {
         ...choice,
         per_page: rowsPerPage,
         conditions: condition ? [condition] : [],
         countries: country ? [country] : [],
+        availabilities: delivery ? availabilities.slice(0, availabilities.indexOf(delivery) + 1) : [],
       };
       const { data, meta } = await call(listArticleOffers, { params: { id }, query, signal });
-      return { rows: data, total: meta.total };
+      return { rows: data, total: meta.total, type: choice.type, quantity: choice.quantity };
     },
     placeholderData: keepPreviousData,
   });

@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DealSide, type DealSort, dealTabs } from '#contract/deals/choices.ts';
-import { listDeals, readDeal } from '#contract/deals/endpoints.ts';
+import { listDeals, readDeal, readDealSheet } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { ApiError, call, type Result } from '#web/lib/api/api.ts';
-import { encodeQuery } from '#web/lib/api/formData.ts';
+import { encodeQuery, fillPath } from '#web/lib/api/formData.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 
 /** The tabs of the list; what was archived is out of the way of the others. */
@@ -89,3 +89,7 @@ export function useDealTransition() {
     },
   });
 }
+
+/** Where the deal sheet of a version is; of the newest one unless a version is named. */
+export const sheetUrl = (id: number, version?: number): string =>
+  fillPath(readDealSheet.url, { id }) + encodeQuery({ version });

@@ -5,7 +5,7 @@ import { useScope } from '#web/features/accounts/session/index.ts';
 import { loadTexts } from '#web/i18n/index.ts';
 import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
-import type { ExportOf } from './exportOf.ts';
+import type { ExportOf } from './ExportDialog.tsx';
 
 const ExportDialog = whenNeeded(async () => {
   const [dialog] = await Promise.all([import('./ExportDialog.tsx'), loadTexts('exports')]);

@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, Radio, SegmentedControl, Stack } from '@mantine/
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type exportFormats, exportLimits } from '#contract/exports/choices.ts';
+import { type ExportScope, type exportFormats, exportLimits } from '#contract/exports/choices.ts';
 import { readOnlyColumns, spreadsheetColumns } from '#contract/imports/columns.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
@@ -10,8 +10,16 @@ import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import classes from './Exports.module.css';
-import type { ExportOf } from './exportOf.ts';
 import { exportCountQuery, isBeingMade, useCreateExport } from './queries.ts';
+
+/** What can be exported from where one is. */
+export interface ExportOf {
+  scope: ExportScope;
+  /** What is selected. */
+  ids?: readonly number[];
+  /** The query string of the list on the screen; null where it shows everything. */
+  query: string | null;
+}
 
 type Which = 'selection' | 'filter' | 'all';
 

@@ -1,7 +1,7 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '#web/features/accounts/session/index.ts';
-import { RoundToggle, type ToggleVariant } from '#web/ui/toggles/RoundToggle.tsx';
+import { RoundToggle, type ToggleVariant } from '#web/ui/RoundToggle.tsx';
 import { useIsFavorite, useSetFavorite } from './queries.ts';
 
 interface FavoriteButtonProps {

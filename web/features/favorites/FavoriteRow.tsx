@@ -7,8 +7,7 @@ import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { findChanges } from './changes.ts';
 import { FavoriteNote } from './FavoriteNote.tsx';
 import classes from './Favorites.module.css';
-import { GoneRow, LiveRow, type PostChoice, RemovedRow } from './PostRow.tsx';
-import type { PostParts } from './postParts.ts';
+import { GoneRow, LiveRow, type PostChoice, type PostParts, RemovedRow } from './PostRow.tsx';
 import { useSetFavorite } from './queries.ts';
 import { useSetTeamFavorite } from './teamQueries.ts';
 

@@ -21,7 +21,7 @@ import { Pager } from '#web/ui/tables/Pager.tsx';
 import { hasChanged, type Saved } from './changes.ts';
 import { FavoriteRow } from './FavoriteRow.tsx';
 import classes from './Favorites.module.css';
-import type { PostParts } from './postParts.ts';
+import type { PostParts } from './PostRow.tsx';
 import { favoritesPerPage, favoritesQuery } from './queries.ts';
 import { TeamRow } from './TeamRow.tsx';
 import { teamFavoritesQuery } from './teamQueries.ts';

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
@@ -11,9 +11,15 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import type { FavoriteChanges } from './changes.ts';
 import classes from './Favorites.module.css';
-import type { PostParts } from './postParts.ts';
 
-/** Chooses a post among those that are asked about; absent for who cannot ask. */
+/** How a post is drawn, which its own feature knows. */
+export interface PostParts {
+  picture: (post: AdvertisementSummary) => ReactNode;
+  availability: (post: AdvertisementSummary) => ReactNode;
+  compare: (post: AdvertisementSummary) => ReactNode;
+}
+
+/** Chooses a post to ask about; absent for readers who cannot ask. */
 export interface PostChoice {
   isChosen: boolean;
   toggle: (post: AdvertisementSummary) => void;
@@ -146,11 +152,11 @@ export function GoneRow({
         </h2>
         <p className="sm muted">{t(`gone.${favorite.gone ?? 'unavailable'}`)}</p>
         {favorite.note && <p className={classes.oldNote}>{favorite.note}</p>}
-        <p className={classes.again}>
+        <Box component="p" mt={6}>
           <Link to="/" search={() => ({ q: words })} className="link sm">
             {t('findAlike')}
           </Link>
-        </p>
+        </Box>
       </div>
       <Button size="xs" aria-label={t('remove', { name: favorite.name })} onClick={onRemove}>
         {t('action.remove', { ns: 'common' })}

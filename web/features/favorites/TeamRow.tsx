@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TeamFavorite } from '#contract/favorites/schemas.ts';
 import { findChanges } from './changes.ts';
 import { FavoriteNote } from './FavoriteNote.tsx';
-import { GoneRow, LiveRow, type PostChoice, RemovedRow } from './PostRow.tsx';
-import type { PostParts } from './postParts.ts';
+import { GoneRow, LiveRow, type PostChoice, type PostParts, RemovedRow } from './PostRow.tsx';
 import { useSetTeamFavorite } from './teamQueries.ts';
 
 interface TeamRowProps {

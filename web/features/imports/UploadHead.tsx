@@ -1,8 +1,7 @@
-import { Flex } from '@mantine/core';
+import { Flex, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { usePageTitle } from '#web/lib/brand/useBrand.ts';
 import { type Step, Steps } from './Steps.tsx';
-import classes from './UploadHead.module.css';
 
 interface UploadHeadProps {
   title: string;
@@ -17,13 +16,13 @@ export function UploadHead({ title, subtitle, at, icon }: UploadHeadProps) {
   usePageTitle(title);
   return (
     <Flex component="header" rowGap={14} columnGap={24} align="center" wrap="wrap" mb="lg">
-      <div className={classes.words}>
+      <Group gap={14} flex={1} wrap="nowrap" miw="min(100%, 280px)" style={{ overflowWrap: 'anywhere' }}>
         {icon}
         <div className="grow">
           <h1 className="h1">{title}</h1>
           {subtitle && <p className="muted num">{subtitle}</p>}
         </div>
-      </div>
+      </Group>
       <Steps at={at} />
     </Flex>
   );

@@ -9,9 +9,9 @@ import { importQuery } from './queries.ts';
 import type { StepProps } from './step.ts';
 
 const steps: Record<'columns' | 'rows' | 'publish', ComponentType<StepProps>> = {
-  columns: whenNeeded(async () => ({ default: (await import('./map/index.ts')).MapStep })),
-  rows: whenNeeded(async () => ({ default: (await import('./check/index.ts')).CheckStep })),
-  publish: whenNeeded(async () => ({ default: (await import('./run/index.ts')).PublishStep })),
+  columns: whenNeeded(async () => ({ default: (await import('./map/MapStep.tsx')).MapStep })),
+  rows: whenNeeded(async () => ({ default: (await import('./check/CheckStep.tsx')).CheckStep })),
+  publish: whenNeeded(async () => ({ default: (await import('./run/PublishStep.tsx')).PublishStep })),
 };
 
 /** The step that an upload is at. The server knows it, so that a reload and another device show the same. */

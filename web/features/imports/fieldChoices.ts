@@ -14,6 +14,7 @@ import {
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { useAllFacts } from '#web/features/advertisements/index.ts';
 import { translated } from '#web/i18n/translated.ts';
+import { useFieldName } from '#web/lib/fieldName.ts';
 import { countryOf } from '#web/lib/format/format.ts';
 
 /** A choice of a field: as the server writes it, and as people read it. */
@@ -104,7 +105,8 @@ export function selectData(choices: readonly FieldChoice[]): ComboboxData {
 
 /** The fields that a column can mean, by what they are called. */
 export function useFieldNames(): (field: string) => string {
-  const { t } = useTranslation(['imports', 'fields']);
+  const { t } = useTranslation('imports');
+  const nameOf = useFieldName();
   const facts = useFactsByColumn();
   return useMemo(() => {
     const names = new Map(
@@ -119,14 +121,11 @@ export function useFieldNames(): (field: string) => string {
           ];
         const declared = declaredFieldOf(field);
         const hasOwnName = !declared || field === 'price_per_unit';
-        return [
-          field as string,
-          hasOwnName ? t(`field.${field as FieldWithName}`) : t(declared.name, { ns: 'fields' }),
-        ];
+        return [field as string, hasOwnName ? t(`field.${field as FieldWithName}`) : nameOf(declared.name)];
       }),
     );
     return (field: string) => names.get(field) ?? facts.get(field)?.name ?? factKeyOf(field) ?? field;
-  }, [t, facts]);
+  }, [t, nameOf, facts]);
 }
 
 /** What has no declared name, or another one where a file is read. */

@@ -1,1 +1,2 @@
+export { useFieldNames } from './fieldChoices.ts';
 export { UploadScreen } from './UploadScreen.tsx';

@@ -33,7 +33,7 @@ export function AgeBars({ stock, chosen, onChoose }: AgeBarsProps) {
   );
 }
 
-/** A bar of a share of its width; the figure that it stands for is text next to it. */
+/** A bar of a share of its width; its figure is text next to it. */
 export function Bar({ share, kind = 'usual' }: { share: number; kind?: 'usual' | 'chosen' | 'sold' }) {
   const width = Number.isFinite(share) ? Math.min(1, Math.max(0, share)) * 300 : 0;
   return (

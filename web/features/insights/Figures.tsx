@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { readFunnel, readStock } from '#contract/insights/schemas.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDecimal, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Skeleton } from '#web/ui/states/Skeletons.tsx';
 import classes from './Insights.module.css';
 
@@ -56,6 +56,33 @@ export function Figures({
         title={t('figure.sold', { days })}
         value={funnel && formatMoney(sold ?? '0', funnel.currency)}
         below={funnel && t('figure.before', { before: formatMoney(soldBefore ?? '0', funnel.currency), days })}
+      />
+    </dl>
+  );
+}
+
+/** How what was delivered went, each figure against the period before; nothing where neither period has a delivery. */
+export function DeliveryFigures({ funnel, days }: { funnel: Funnel; days: string }) {
+  const { t } = useTranslation('insights');
+  const { now, before } = funnel.delivered;
+  if (now.deliveries + before.deliveries === 0) return null;
+  const shareOf = (share: number | null) =>
+    share === null ? null : t('funnel.rate', { share: formatQuantity(Math.round(share * 100)) });
+  const rateOf = (rate: number | null) => (rate === null ? null : formatDecimal(rate.toFixed(rate < 10 ? 1 : 0)));
+  const ago = (words: string | null) => (words === null ? undefined : t('figure.before', { before: words, days }));
+  const { deliveries: count } = now;
+  const all = t('figure.deliveries', { count, quantity: formatQuantity(count) });
+  return (
+    <dl className={classes.figures} data-of="deliveries">
+      <Figure
+        title={t('figure.onDay', { days })}
+        value={shareOf(now.on_day) ?? '–'}
+        below={ago(shareOf(before.on_day))}
+      />
+      <Figure
+        title={t('figure.claims', { days })}
+        value={rateOf(now.claims) ?? '–'}
+        below={[all, ago(rateOf(before.claims))].filter(Boolean).join(', ')}
       />
     </dl>
   );

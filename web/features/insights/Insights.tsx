@@ -15,7 +15,7 @@ import { RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import { AgeBars } from './AgeBars.tsx';
 import { Demand } from './Demand.tsx';
-import { Figures } from './Figures.tsx';
+import { DeliveryFigures, Figures } from './Figures.tsx';
 import { FunnelSteps } from './FunnelSteps.tsx';
 import { InsightPosts } from './InsightPosts.tsx';
 import classes from './Insights.module.css';
@@ -116,6 +116,7 @@ function OwnStock({ tabs }: { tabs: ReactNode }) {
       ) : (
         <>
           <Figures stock={stock.data} funnel={funnel.data} days={choice.days} />
+          {funnel.data && <DeliveryFigures funnel={funnel.data} days={choice.days} />}
           <Box component="p" className="xs muted" mx={2} mb="sm">
             {stock.data?.rates_of && `${t('about', { date: formatDate(stock.data.rates_of) })} `}
             {stock.data &&
@@ -159,7 +160,7 @@ interface WaitingProps {
   failure: string;
 }
 
-/** What stands for figures that are on their way, or did not come. */
+/** What is shown in place of figures that are loading or failed. */
 function Waiting({ query, failure }: WaitingProps) {
   if (query.isError) return <LoadFailure query={query}>{failure}</LoadFailure>;
   return <RowsSkeleton rows={5} height={32} />;

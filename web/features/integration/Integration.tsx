@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap, useScope, useSession } from '#web/features/accounts/session/index.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { usePageTitle } from '#web/lib/brand/useBrand.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import type { Connection } from './connect/Connect.tsx';
 import { ExportFeedsCard } from './exports/ExportFeedsCard.tsx';
 import { FeedsCard } from './feeds/FeedsCard.tsx';
-import classes from './Integration.module.css';
 import { TokensCard } from './tokens/TokensCard.tsx';
 import { WebhooksCard } from './webhooks/WebhooksCard.tsx';
 
@@ -28,7 +27,7 @@ export function Integration() {
     setConnection({ purpose: 'stock', ...(feedId === undefined ? {} : { feedId }) });
   usePageTitle(t('title'));
   return (
-    <div className={classes.page}>
+    <Stack gap="var(--gs-4)">
       <PageHeader
         title={t('title')}
         subtitle={organization ? t('subtitle', { organization: organization.name }) : t('subtitlePlatform')}
@@ -45,6 +44,6 @@ export function Integration() {
       <TokensCard />
       {hasWebhooks && <WebhooksCard />}
       {hasExports && <ExportFeedsCard />}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, CloseButton, Stack } from '@mantine/core';
+import { Box, Button, CloseButton, Group, Stack } from '@mantine/core';
 import { IconMail, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -59,12 +59,12 @@ export function InvitePanel({ held, onClose }: { held: readonly Product[]; onClo
   useEffect(() => first.current?.focus(), []);
   return (
     <aside id="invite" className={`panel ${classes.invite}`} aria-labelledby="invite-title">
-      <div className={classes.between}>
+      <Group gap="var(--gs-3)" align="stretch" justify="space-between" wrap="nowrap">
         <h2 className="h2" id="invite-title">
           {t('invitation.send')}
         </h2>
         <CloseButton aria-label={t('action.close', { ns: 'common' })} onClick={onClose} />
-      </div>
+      </Group>
       <form noValidate onSubmit={submit} className={classes.invite}>
         <TextField label={t('memberField.email')} type="email" autoComplete="off" wide ref={first} {...bind('email')} />
         <FieldRow>

@@ -1,4 +1,4 @@
-import { Box, Checkbox, Radio, Stack } from '@mantine/core';
+import { Box, Checkbox, Group, Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Product, productLabels, type Role, roleLabels } from '#contract/rights/roles.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
@@ -48,12 +48,12 @@ export function ProductsField({ value, onChange, held, error }: ProductsFieldPro
   return (
     <Checkbox.Group
       label={
-        <span className={classes.between}>
+        <Group component="span" gap="var(--gs-3)" align="stretch" justify="space-between" wrap="nowrap">
           {t('member.products')}
           <Box component="span" className="sm muted num" fw="var(--gs-w-regular)">
             {t('member.productsCount', { count: value.filter(isOffered).length, total: offeredProducts.length })}
           </Box>
-        </span>
+        </Group>
       }
       labelProps={{ display: 'block' }}
       value={[...value]}

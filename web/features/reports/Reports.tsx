@@ -46,7 +46,7 @@ export function Reports() {
     {
       id: 'post',
       title: t('reports.post'),
-      width: 190,
+      width: 260,
       phone: 'lead',
       cell: ({ advertisement }) => (
         <div>
@@ -69,43 +69,44 @@ export function Reports() {
       id: 'reason',
       title: t('reports.reason'),
       phone: 'bare',
-      cell: (report) => <ReasonGiven label={translated(reportReasonLabels[report.reason])} report={report} />,
-    },
-    {
-      id: 'actions',
-      title: <span className="vh">{t('table.actions', { ns: 'common' })}</span>,
-      width: 400,
-      phone: 'bare',
       cell: (report) => (
-        <div className="buttons">
-          {report.abilities.block && (
-            <Button size="xs" data-danger onClick={() => setBlocking(report)}>
-              {t('reports.block')}
-            </Button>
-          )}
-          {report.abilities.move && (
-            <Button size="xs" onClick={() => setMoving(report)}>
-              {t('reports.move')}
-            </Button>
-          )}
-          {report.abilities.dismiss && (
-            <Button
-              size="xs"
-              onClick={() => void notify.outcome(dismissReport.mutateAsync(report.id), reportMessages.reportDismissed)}
-            >
-              {t('reports.dismiss')}
-            </Button>
-          )}
-          {report.abilities.unblock && (
-            <Button
-              size="xs"
-              onClick={() =>
-                void notify.outcome(unblock.mutateAsync(report.advertisement.id), reportMessages.advertisementUnblocked)
-              }
-            >
-              {t('reports.unblock')}
-            </Button>
-          )}
+        <div className={classes.reason}>
+          <ReasonGiven label={translated(reportReasonLabels[report.reason])} report={report} />
+          <div className="buttons">
+            {report.abilities.block && (
+              <Button size="xs" data-danger onClick={() => setBlocking(report)}>
+                {t('reports.block')}
+              </Button>
+            )}
+            {report.abilities.move && (
+              <Button size="xs" onClick={() => setMoving(report)}>
+                {t('reports.move')}
+              </Button>
+            )}
+            {report.abilities.dismiss && (
+              <Button
+                size="xs"
+                onClick={() =>
+                  void notify.outcome(dismissReport.mutateAsync(report.id), reportMessages.reportDismissed)
+                }
+              >
+                {t('reports.dismiss')}
+              </Button>
+            )}
+            {report.abilities.unblock && (
+              <Button
+                size="xs"
+                onClick={() =>
+                  void notify.outcome(
+                    unblock.mutateAsync(report.advertisement.id),
+                    reportMessages.advertisementUnblocked,
+                  )
+                }
+              >
+                {t('reports.unblock')}
+              </Button>
+            )}
+          </div>
         </div>
       ),
     },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { alertLabels } from '#contract/saved-searches/choices.ts';
 import { translated, withinSentence } from '#web/i18n/translated.ts';
 import { isAbsent } from '#web/lib/api/api.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { usePageTitle } from '#web/lib/brand/useBrand.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';

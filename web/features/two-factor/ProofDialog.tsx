@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api/api.ts';
@@ -8,7 +8,6 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
-import classes from './TwoFactor.module.css';
 
 interface ProofDialogProps {
   title: string;
@@ -58,24 +57,26 @@ export function ProofDialog({ title, why, action, onClose, onProve }: ProofDialo
         </>
       }
     >
-      <form id="proof" noValidate onSubmit={submit} className={classes.form}>
-        <FailureStrip failure={failure} />
-        <PasswordField
-          label={t('currentPassword')}
-          autoComplete="current-password"
-          data-autofocus
-          {...bind('current_password')}
-        />
-        <TextField
-          label={t('code.label')}
-          hint={t('code.either')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          classNames={{ input: 'code' }}
-          {...bind('otp_secret')}
-        />
+      <form id="proof" noValidate onSubmit={submit}>
+        <Stack gap="var(--gs-5)">
+          <FailureStrip failure={failure} />
+          <PasswordField
+            label={t('currentPassword')}
+            autoComplete="current-password"
+            data-autofocus
+            {...bind('current_password')}
+          />
+          <TextField
+            label={t('code.label')}
+            hint={t('code.either')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            classNames={{ input: 'code' }}
+            {...bind('otp_secret')}
+          />
+        </Stack>
       </form>
     </Dialog>
   );

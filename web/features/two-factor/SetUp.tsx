@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconCopy, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { sessionQuery, useLogout, useSession } from '#web/features/accounts/session/index.ts';
 import { ApiError } from '#web/lib/api/api.ts';
+import { usePageTitle } from '#web/lib/brand/useBrand.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useDelay } from '#web/lib/timing/useDelay.ts';
 import { safeReturnPath } from '#web/lib/url/returnPath.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
@@ -96,60 +96,62 @@ function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
     >
       <FailureStrip failure={error} onRetry={() => void refetch()} />
       <FailureStrip failure={failure} />
-      <form onSubmit={submit} noValidate className={classes.form}>
-        <ol className={classes.steps}>
-          <li>
-            <b aria-hidden="true">1</b>
-            <div>
-              <h2>{t('setUp.app')}</h2>
-              <p className="sm muted">{t('setUp.appHint')}</p>
-            </div>
-          </li>
-          <li>
-            <b aria-hidden="true">2</b>
-            <div>
-              <h2>{t('setUp.scan')}</h2>
-              {data ? <Key svg={data.svg} secret={data.secret} url={data.otpauth_url} /> : <KeySkeleton />}
-            </div>
-          </li>
-          <li>
-            <b aria-hidden="true">3</b>
-            <div>
-              <h2>{t('setUp.enter')}</h2>
-              <CodeField label={t('code.label')} hideLabel disabled={!data} {...bind('otp_secret')} />
-            </div>
-          </li>
-          {asksPassword && (
+      <form onSubmit={submit} noValidate>
+        <Stack gap="var(--gs-5)">
+          <ol className={classes.steps}>
             <li>
-              <b aria-hidden="true">4</b>
+              <b aria-hidden="true">1</b>
               <div>
-                <h2>{t('setUp.password')}</h2>
-                <p className="sm muted">{t('setUp.passwordHint')}</p>
-                <PasswordField
-                  label={t('currentPassword')}
-                  autoComplete="current-password"
-                  {...bind('current_password')}
-                />
+                <h2>{t('setUp.app')}</h2>
+                <p className="sm muted">{t('setUp.appHint')}</p>
               </div>
             </li>
+            <li>
+              <b aria-hidden="true">2</b>
+              <div>
+                <h2>{t('setUp.scan')}</h2>
+                {data ? <Key svg={data.svg} secret={data.secret} url={data.otpauth_url} /> : <KeySkeleton />}
+              </div>
+            </li>
+            <li>
+              <b aria-hidden="true">3</b>
+              <div>
+                <h2>{t('setUp.enter')}</h2>
+                <CodeField label={t('code.label')} hideLabel disabled={!data} {...bind('otp_secret')} />
+              </div>
+            </li>
+            {asksPassword && (
+              <li>
+                <b aria-hidden="true">4</b>
+                <div>
+                  <h2>{t('setUp.password')}</h2>
+                  <p className="sm muted">{t('setUp.passwordHint')}</p>
+                  <PasswordField
+                    label={t('currentPassword')}
+                    autoComplete="current-password"
+                    {...bind('current_password')}
+                  />
+                </div>
+              </li>
+            )}
+          </ol>
+          {isTooLate && (
+            <Button
+              size="md"
+              fullWidth
+              onClick={() => {
+                clearFailure();
+                void refetch();
+              }}
+            >
+              {t('setUp.newKey')}
+            </Button>
           )}
-        </ol>
-        {isTooLate && (
-          <Button
-            size="md"
-            fullWidth
-            onClick={() => {
-              clearFailure();
-              void refetch();
-            }}
-          >
-            {t('setUp.newKey')}
-          </Button>
-        )}
-        <SubmitButton size="md" fullWidth isBusy={isBusy} busyText={t('busy')} disabled={!data}>
-          {t('setUp.submit')}
-        </SubmitButton>
-        <WayOut isRequired={isRequired} />
+          <SubmitButton size="md" fullWidth isBusy={isBusy} busyText={t('busy')} disabled={!data}>
+            {t('setUp.submit')}
+          </SubmitButton>
+          <WayOut isRequired={isRequired} />
+        </Stack>
       </form>
     </AuthForm>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -5,11 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { useLogout, useSession } from '#web/features/accounts/session/index.ts';
 import { ApiError } from '#web/lib/api/api.ts';
-import { useBrand } from '#web/lib/brand/useBrand.ts';
+import { useBrand, usePageTitle } from '#web/lib/brand/useBrand.ts';
 import { notify } from '#web/lib/notify.ts';
 import { formatCountdown, useCountdown } from '#web/lib/timing/useCountdown.ts';
 import { safeReturnPath } from '#web/lib/url/returnPath.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
@@ -84,40 +84,42 @@ export function Verify() {
           <span className="num">{t('verify.left', { time: formatCountdown(left) })}</span>
         </Strip>
       )}
-      <form onSubmit={submit} noValidate className={classes.form}>
-        {isRecovery ? (
-          <TextField
-            ref={input}
-            size="md"
-            label={t('verify.recoveryLabel')}
-            hint={t('verify.recoveryHint')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            classNames={{ input: 'code' }}
-            {...bind('otp_secret')}
-            disabled={isLocked}
-          />
-        ) : (
-          <CodeField
-            ref={input}
-            label={t('code.label')}
-            hint={t('verify.hint')}
-            onComplete={() => submit()}
-            {...bind('otp_secret')}
-            disabled={isLocked}
-          />
-        )}
-        <SubmitButton size="md" fullWidth isBusy={isBusy} busyText={t('busy')} disabled={isLocked}>
-          {t('verify.submit')}
-        </SubmitButton>
-        <p className={classes.ways}>
-          <button type="button" className="link" onClick={switchKind}>
-            {t(isRecovery ? 'verify.useApp' : 'verify.useRecovery')}
-          </button>
-          <SignOut />
-        </p>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="var(--gs-5)">
+          {isRecovery ? (
+            <TextField
+              ref={input}
+              size="md"
+              label={t('verify.recoveryLabel')}
+              hint={t('verify.recoveryHint')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              classNames={{ input: 'code' }}
+              {...bind('otp_secret')}
+              disabled={isLocked}
+            />
+          ) : (
+            <CodeField
+              ref={input}
+              label={t('code.label')}
+              hint={t('verify.hint')}
+              onComplete={() => submit()}
+              {...bind('otp_secret')}
+              disabled={isLocked}
+            />
+          )}
+          <SubmitButton size="md" fullWidth isBusy={isBusy} busyText={t('busy')} disabled={isLocked}>
+            {t('verify.submit')}
+          </SubmitButton>
+          <p className={classes.ways}>
+            <button type="button" className="link" onClick={switchKind}>
+              {t(isRecovery ? 'verify.useApp' : 'verify.useRecovery')}
+            </button>
+            <SignOut />
+          </p>
+        </Stack>
       </form>
     </AuthForm>
   );

@@ -1,19 +1,13 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { messages } from '#contract/errors.ts';
 import { vocabularyMessages } from '#contract/vocabulary/choices.ts';
 import type { ManagedBrand } from '#contract/vocabulary/schemas.ts';
 import { createBrand, updateBrand } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { notify } from '#web/lib/notify.ts';
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
-import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { useVocabularyWrites } from './queries.ts';
-import classes from './Vocabulary.module.css';
+import { MergeDialog, RecordDialog } from './RecordDialog.tsx';
 
 /** Adds a brand, or renames one. */
 export function NameDialog({ brand, onClose }: { brand: ManagedBrand | null; onClose: () => void }) {
@@ -35,72 +29,39 @@ export function NameDialog({ brand, onClose }: { brand: ManagedBrand | null; onC
   });
   const title = brand ? t('brand.rename') : t('brand.add');
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      width={400}
+    <RecordDialog
+      name="brand"
       title={title}
       subtitle={brand?.name}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
-          <SubmitButton form="brand" isBusy={isBusy}>
-            {title}
-          </SubmitButton>
-        </>
-      }
+      save={title}
+      width={400}
+      form={{ submit, isBusy, conflict }}
+      onClose={onClose}
     >
-      <form id="brand" noValidate onSubmit={submit} className={classes.form}>
-        {conflict && <ConflictStrip {...conflict} />}
-        <TextField label={t('organizations.name')} data-autofocus {...bind('name')} />
-      </form>
-    </Dialog>
+      <TextField label={t('organizations.name')} data-autofocus {...bind('name')} />
+    </RecordDialog>
   );
 }
 
 /** Gives all posts of a brand to another one. */
-export function MergeDialog({ brand, onClose }: { brand: ManagedBrand; onClose: () => void }) {
+export function MergeBrandDialog({ brand, onClose }: { brand: ManagedBrand; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { brands } = useBootstrap();
   const { mergeBrand } = useVocabularyWrites();
-  const { bind, submit, isBusy } = useServerForm<{ into: string | null }>({
-    name: 'merge',
-    valuesOf: () => ({ into: null }),
-    rules: ({ into }) => ({ into: !into && messages.required }),
-    bodyOf: (values) => values,
-    send: async ({ into }) => {
-      await mergeBrand.mutateAsync({ id: brand.id, into: Number(into) });
-      notify.success(vocabularyMessages.brandMerged);
-      onClose();
-    },
-  });
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      width={440}
+    <MergeDialog
       title={t('brand.mergeTitle', { name: brand.name })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
-          <SubmitButton form="merge" color="red" isBusy={isBusy}>
-            {t('brand.merge')}
-          </SubmitButton>
-        </>
-      }
+      merge={t('brand.merge')}
+      choices={(brands ?? [])
+        .filter(({ id }) => id !== brand.id)
+        .map(({ id, name }) => ({ value: String(id), label: name }))}
+      send={async (into) => {
+        await mergeBrand.mutateAsync({ id: brand.id, into });
+        notify.success(vocabularyMessages.brandMerged);
+      }}
+      onClose={onClose}
     >
-      <p>{t('brand.mergeBody', { name: brand.name })}</p>
-      <form id="merge" noValidate onSubmit={submit}>
-        <SelectField
-          mt="md"
-          label={t('brand.into')}
-          searchable
-          data={(brands ?? [])
-            .filter(({ id }) => id !== brand.id)
-            .map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...bind('into')}
-        />
-      </form>
-    </Dialog>
+      {() => <p>{t('brand.mergeBody', { name: brand.name })}</p>}
+    </MergeDialog>
   );
 }

@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brandSorts, vocabularyMessages } from '#contract/vocabulary/choices.ts';
 import type { ManagedBrand } from '#contract/vocabulary/schemas.ts';
-import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
-import { notify } from '#web/lib/notify.ts';
-import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { formatDate } from '#web/lib/format/format.ts';
 import { type Column, menuColumn } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
-import { MergeDialog, NameDialog } from './BrandDialogs.tsx';
+import { MergeBrandDialog, NameDialog } from './BrandDialogs.tsx';
 import { type BrandChoice, managedBrandsQuery, useVocabularyWrites } from './queries.ts';
+import { postsColumn, useRemoval } from './rows.tsx';
 
 interface Asked {
   what: 'rename' | 'merge';
@@ -25,15 +24,7 @@ export function Brands() {
   const list = useListChoice<BrandChoice>({ q: '', sort: 'name', page: 1 }, { sort: brandSorts });
   const { deleteBrand } = useVocabularyWrites();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const remove = async ({ id, name }: ManagedBrand) => {
-    const isSure = await confirm({
-      title: t('confirm.delete', { ns: 'common' }),
-      body: name,
-      confirmLabel: t('action.delete', { ns: 'common' }),
-      danger: true,
-    });
-    if (isSure) await notify.outcome(deleteBrand.mutateAsync(id), vocabularyMessages.brandDeleted);
-  };
+  const remove = useRemoval();
   const columns: Column<ManagedBrand>[] = [
     {
       id: 'name',
@@ -50,15 +41,7 @@ export function Brands() {
       phone: 'hide',
       cell: ({ created_at: at }) => <span className="num muted">{formatDate(at)}</span>,
     },
-    {
-      id: 'posts',
-      title: t('brand.posts'),
-      sortable: true,
-      align: 'right',
-      width: 110,
-      phone: 'beside',
-      cell: ({ posts }) => <span className="num">{formatQuantity(posts)}</span>,
-    },
+    { ...postsColumn(t('brand.posts')), sortable: true },
     menuColumn((brand) => (
       <RowMenu
         name={brand.name}
@@ -68,7 +51,12 @@ export function Brands() {
           brand.posts === 0 && {
             icon: IconTrash,
             text: t('action.delete', { ns: 'common' }),
-            onClick: () => void remove(brand),
+            onClick: () =>
+              void remove({
+                name: brand.name,
+                done: vocabularyMessages.brandDeleted,
+                work: () => deleteBrand.mutateAsync(brand.id),
+              }),
             danger: true,
           },
         ]}
@@ -86,7 +74,7 @@ export function Brands() {
         search={t('brand.search')}
       />
       {asked?.what === 'rename' && <NameDialog brand={asked.brand} onClose={close} />}
-      {asked?.what === 'merge' && <MergeDialog brand={asked.brand} onClose={close} />}
+      {asked?.what === 'merge' && <MergeBrandDialog brand={asked.brand} onClose={close} />}
     </>
   );
 }

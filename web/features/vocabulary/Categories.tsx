@@ -5,14 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vocabularyMessages } from '#contract/vocabulary/choices.ts';
 import type { ManagedCategory } from '#contract/vocabulary/schemas.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
-import { notify } from '#web/lib/notify.ts';
-import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
 import { type Column, DataTable, menuColumn } from '#web/ui/tables/DataTable.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { managedCategoriesQuery, useVocabularyWrites } from './queries.ts';
+import { postsColumn, useRemoval } from './rows.tsx';
 
 interface Asked {
   category: ManagedCategory | null;
@@ -24,19 +22,11 @@ export function Categories() {
   const { t } = useTranslation('admin');
   const { data, error } = useQuery(managedCategoriesQuery);
   const { deleteCategory } = useVocabularyWrites();
+  const remove = useRemoval();
   const [asked, setAsked] = useState<Asked | null>(null);
   if (error && !data) throw error;
   const tops = (data ?? []).filter(({ parent_id: parent }) => parent === null);
   const rows = data && tops.flatMap((top) => [top, ...data.filter(({ parent_id: parent }) => parent === top.id)]);
-  const remove = async (category: ManagedCategory) => {
-    const isSure = await confirm({
-      title: t('confirm.delete', { ns: 'common' }),
-      body: `${category.name}. ${t('category.deleteBody')}`,
-      confirmLabel: t('action.delete', { ns: 'common' }),
-      danger: true,
-    });
-    if (isSure) await notify.outcome(deleteCategory.mutateAsync(category.id), vocabularyMessages.categoryDeleted);
-  };
   const columns: Column<ManagedCategory>[] = [
     {
       id: 'name',
@@ -61,14 +51,7 @@ export function Categories() {
       phone: 'hide',
       cell: ({ link }) => <span className="code muted">{link}</span>,
     },
-    {
-      id: 'posts',
-      title: t('category.posts'),
-      align: 'right',
-      width: 110,
-      phone: 'beside',
-      cell: ({ posts }) => <span className="num">{formatQuantity(posts)}</span>,
-    },
+    postsColumn(t('category.posts')),
     menuColumn((category) => (
       <RowMenu
         name={category.name}
@@ -86,7 +69,13 @@ export function Categories() {
           {
             icon: IconTrash,
             text: t('action.delete', { ns: 'common' }),
-            onClick: () => void remove(category),
+            onClick: () =>
+              void remove({
+                name: category.name,
+                lost: t('category.deleteBody'),
+                done: vocabularyMessages.categoryDeleted,
+                work: () => deleteCategory.mutateAsync(category.id),
+              }),
             danger: true,
           },
         ]}

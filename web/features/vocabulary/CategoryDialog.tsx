@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { aboutLanguage, byTranslation, type Translation, translations } from '#contract/languages.ts';
 import { categoryIcons, vocabularyMessages } from '#contract/vocabulary/choices.ts';
@@ -6,16 +5,13 @@ import type { ManagedCategory } from '#contract/vocabulary/schemas.ts';
 import { createCategory, updateCategory } from '#contract/vocabulary/schemas.ts';
 import { offeredLanguages } from '#web/lib/language.ts';
 import { notify } from '#web/lib/notify.ts';
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
-import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { useVocabularyWrites } from './queries.ts';
-import classes from './Vocabulary.module.css';
+import { RecordDialog } from './RecordDialog.tsx';
 
 interface Values {
   name: string;
@@ -89,57 +85,43 @@ export function CategoryDialog({ category, parentId, parents, onClose }: Categor
       ? t('category.addSub')
       : t('category.add');
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      width={480}
+    <RecordDialog
+      name="category"
       title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
-          <SubmitButton form="category" isBusy={isBusy}>
-            {category ? t('action.save', { ns: 'common' }) : title}
-          </SubmitButton>
-        </>
-      }
+      save={category ? t('action.save', { ns: 'common' }) : title}
+      width={480}
+      form={{ submit, isBusy, conflict }}
+      onClose={onClose}
     >
-      <form id="category" noValidate onSubmit={submit} className={classes.form}>
-        {conflict && <ConflictStrip {...conflict} />}
-        <TextField label={t('organizations.name')} data-autofocus {...bind('name')} />
-        {offered.map((tag) => (
-          <TextField
-            key={tag}
-            label={t('category.nameIn', { language: aboutLanguage(tag).name })}
-            optional
-            help={t('category.nameInHint')}
-            {...bind(`names.${tag}`)}
-          />
-        ))}
-        {isSub ? (
-          <SelectField
-            label={t('category.parent')}
-            allowDeselect={false}
-            data={parents.map(({ id, name }) => ({ value: String(id), label: name }))}
-            {...bind('parent_id')}
-          />
-        ) : (
-          <FieldRow>
-            <TextField label={t('audit.field.slug')} optional help={t('category.slugHint')} {...bind('slug')} />
-            <SelectField
-              label={t('audit.field.icon')}
-              allowDeselect={false}
-              data={categoryIcons.map((icon) => ({ value: icon, label: labelOfIcon(icon) }))}
-              {...bind('icon')}
-            />
-          </FieldRow>
-        )}
-        <NumberField
-          label={t('audit.field.position')}
+      <TextField label={t('organizations.name')} data-autofocus {...bind('name')} />
+      {offered.map((tag) => (
+        <TextField
+          key={tag}
+          label={t('category.nameIn', { language: aboutLanguage(tag).name })}
           optional
-          help={t('category.positionHint')}
-          {...bind('position')}
+          help={t('category.nameInHint')}
+          {...bind(`names.${tag}`)}
         />
-      </form>
-    </Dialog>
+      ))}
+      {isSub ? (
+        <SelectField
+          label={t('category.parent')}
+          allowDeselect={false}
+          data={parents.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...bind('parent_id')}
+        />
+      ) : (
+        <FieldRow>
+          <TextField label={t('audit.field.slug')} optional help={t('category.slugHint')} {...bind('slug')} />
+          <SelectField
+            label={t('audit.field.icon')}
+            allowDeselect={false}
+            data={categoryIcons.map((icon) => ({ value: icon, label: labelOfIcon(icon) }))}
+            {...bind('icon')}
+          />
+        </FieldRow>
+      )}
+      <NumberField label={t('audit.field.position')} optional help={t('category.positionHint')} {...bind('position')} />
+    </RecordDialog>
   );
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint, mostFormFields } from '#contract/endpoint.ts';
 import { messages } from '#contract/errors.ts';
+import { type ApiServer, sendJson, startApiServer } from '../../../tests/helpers/apiServer.ts';
 import { AnsweredWithoutJson, ApiError, call, configureApi, forgetToken } from './api.ts';
-import { type ApiServer, sendJson, startApiServer } from './testing/apiServer.ts';
 
 const answer = z.object({ id: z.number() });
 const readPart = defineEndpoint({

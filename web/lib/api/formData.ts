@@ -34,7 +34,7 @@ function append(form: FormData, name: string, value: FormValue): void {
   else if (value instanceof Blob) form.append(name, value);
   else if (value instanceof Date) form.append(name, value.toISOString());
   else if (isList(value)) {
-    // A form has no other way to express an empty list: one empty entry stands for it.
+    // A form has no other way to express an empty list: one empty entry means it.
     if (value.length === 0) form.append(`${name}[]`, '');
     for (const [index, entry] of value.entries()) {
       append(form, isRecord(entry) ? `${name}[${index}]` : `${name}[]`, entry);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type ApiServer, sendJson, startApiServer } from './testing/apiServer.ts';
+import { type ApiServer, sendJson, startApiServer } from '../../../tests/helpers/apiServer.ts';
 import { sendWithProgress } from './upload.ts';
 
 let api: ApiServer;

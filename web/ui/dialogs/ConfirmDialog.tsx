@@ -1,10 +1,21 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { IconHelp, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Themed } from '../Themed.tsx';
 import classes from './Dialog.module.css';
 import { useOpenDialog } from './openDialogs.ts';
-import type { Question } from './question.ts';
+
+/** What is asked before something that cannot simply be done again. */
+export interface Question {
+  title: string;
+  /** One sentence: what is removed and what stays. */
+  body?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Draws the answer in red: it destroys something. */
+  danger?: boolean;
+}
 
 // The stock dialog insists on its own role.
 function markAsAlert(content: HTMLElement | null): void {
@@ -26,7 +37,7 @@ export default function ConfirmDialog({
       <Modal.Root opened onClose={() => onAnswer(false)} size={380} centered>
         <Modal.Overlay />
         <Modal.Content ref={markAsAlert} radius="lg">
-          <div className={classes.confirm}>
+          <Group gap={12} align="flex-start" wrap="nowrap" px={20} py={18}>
             <span className={question.danger ? `${classes.icon} ${classes.danger}` : classes.icon}>
               {question.danger ? <IconTrash size={16} stroke={1.75} /> : <IconHelp size={16} stroke={1.75} />}
             </span>
@@ -34,7 +45,7 @@ export default function ConfirmDialog({
               <Modal.Title className={classes.question}>{question.title}</Modal.Title>
               {question.body && <div className="sm muted">{question.body}</div>}
             </div>
-          </div>
+          </Group>
           <div className={classes.foot}>
             <Button onClick={() => onAnswer(false)} data-autofocus={question.danger || undefined}>
               {question.cancelLabel ?? t('action.cancel')}

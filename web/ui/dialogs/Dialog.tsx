@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Box, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,14 +49,16 @@ function ThemedDialog({ opened, onClose, title, subtitle, children, footer, widt
       <Modal.Overlay />
       <Modal.Content {...(isPhone ? {} : { radius: 'lg' })}>
         <div className={classes.dialog} data-phone={isPhone || undefined}>
-          <div className={classes.head}>
+          <Group gap={12} align="flex-start" wrap="nowrap" pt={18} px={20} pb={14}>
             <div className="grow">
               <Modal.Title>{title}</Modal.Title>
               {subtitle && <div className="sm muted">{subtitle}</div>}
             </div>
             <Modal.CloseButton aria-label={t('action.close')} />
-          </div>
-          <div className={classes.body}>{children}</div>
+          </Group>
+          <Box flex={1} pt={2} px={20} pb={20}>
+            {children}
+          </Box>
           {footer && (
             <div className={classes.foot} {...pressedInPlace}>
               {footer}

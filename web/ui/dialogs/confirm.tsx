@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { whenNeeded } from '../whenNeeded.tsx';
-import type { Question } from './question.ts';
+import type { Question } from './ConfirmDialog.tsx';
 
 interface Asked extends Question {
   answer: (yes: boolean) => void;

@@ -3,8 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writings } from '#contract/amounts/testing/writings.ts';
 import { sampleOf } from '#tests/helpers/extent.ts';
+import { writings } from '#tests/helpers/values/writings.ts';
 import { loadCommonTexts, loadInsideTexts, startI18n } from '#web/i18n/index.ts';
 import { MoneyField, NumberField } from './NumberField.tsx';
 

@@ -21,7 +21,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const hasProblems = problems.length > 0;
-  // A problem that comes up later, while someone corrects another field, takes no one away from it.
+  // A problem that comes up later, while someone corrects another field, moves no one's focus.
   const focusedAttempt = useRef(0);
   useEffect(() => {
     if (attempt === focusedAttempt.current || !hasProblems) return;

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export function PreviewImageField({ label, name, shape, current, value, onChange
   return (
     <div>
       <span className={classes.label}>{label}</span>
-      <div className={classes.line}>
+      <Group gap="var(--gs-3)" mb="var(--gs-1)">
         <Avatar name={name || '?'} image={pictured} shape={shape} size={64} />
         <input
           ref={input}
@@ -63,7 +63,7 @@ export function PreviewImageField({ label, name, shape, current, value, onChange
             {t('picture.remove')}
           </Button>
         )}
-      </div>
+      </Group>
       <p className="xs muted">{t('picture.hint')}</p>
       {message && (
         <p className={classes.problem} role="alert">

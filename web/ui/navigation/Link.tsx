@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 /** What a link to a screen is given. */
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path, in which `$name` stands for a parameter. */
+  /** A path, in which `$name` is a parameter. */
   to: string;
   params?: Record<string, string> | undefined;
   /** The query: texts and lists of text. */

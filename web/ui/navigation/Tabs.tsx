@@ -16,7 +16,7 @@ interface Tab<Value> {
 }
 
 interface TabsProps<Value extends string | null> {
-  /** Null stands for all, where the tabs filter a list. */
+  /** Null means all, where the tabs filter a list. */
   value: Value;
   onChange: (value: Value) => void;
   tabs: readonly Tab<Value>[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { usePageTitle } from '#web/lib/brand/useBrand.ts';
 import type { DrawingName } from '../icons/drawings.ts';
 import { PartDrawing } from '../icons/PartDrawing.tsx';
 import classes from './EmptyState.module.css';

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FileSign } from '../files/FileSign.tsx';
@@ -33,14 +34,14 @@ export function HistoryTable<Row extends { id: number }>(props: HistoryTableProp
         }
       />
       {(rows?.length ?? 0) > 0 && (
-        <div className={classes.more}>
+        <Group gap={12} align="flex-start" wrap="nowrap" py={14}>
           <span className="sm muted num grow">{summary}</span>
           {more && (
             <button type="button" className="link sm" onClick={more.onMore}>
               {more.label}
             </button>
           )}
-        </div>
+        </Group>
       )}
     </>
   );

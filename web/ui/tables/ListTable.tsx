@@ -28,7 +28,7 @@ interface ListTableProps<Row, Choice extends { page: number }> {
   card?: (row: Row) => ReactNode;
 }
 
-/** A list that is searched, sorted and paged: its tools, its rows, and what stands in their place when there are none. */
+/** A list that is searched, sorted and paged: its tools, its rows, and what is shown when it has none. */
 export function ListTable<Row extends { id: Key }, Choice extends { page: number; q?: string; sort?: string }>(
   props: ListTableProps<Row, Choice>,
 ) {

@@ -10,7 +10,7 @@ interface PagerProps {
   onChange: (page: number) => void;
 }
 
-/** The pages to offer: the first, the last and those around the current one; null stands for a gap. */
+/** The pages to offer: the first, the last and those around the current one; null is a gap. */
 export function pagesAround(page: number, last: number): (number | null)[] {
   const wanted = new Set([1, last, page - 1, page, page + 1]);
   if (page <= 3) for (const early of [2, 3, 4]) wanted.add(early);

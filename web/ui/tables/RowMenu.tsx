@@ -7,7 +7,7 @@ interface RowAction {
   icon: Icon;
   text: string;
   onClick: () => void;
-  /** Destroys or takes away something: red, below a line. */
+  /** Destroys or removes something: red, below a line. */
   danger?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef } from 'react';
 
 /**
  * Ticking with Shift takes all rows between the one that was ticked last and this one. Gives the rows that a tick is about, among
- * those that are shown.
+ * the rows shown.
  */
 export function useTickRange<Id>(shown: readonly Id[]): (id: Id, event: ChangeEvent) => readonly Id[] {
   const last = useRef<Id | null>(null);

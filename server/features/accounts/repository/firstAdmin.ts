@@ -6,7 +6,7 @@ export async function lockFirstAdmin(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('groupset.first-admin'))`.execute(db);
 }
 
-/** The addresses of those who are super admins now. */
+/** The addresses of today's super admins. */
 export async function listSuperAdmins(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -71,7 +71,7 @@ export class PostCache {
     return posts;
   }
 
-  /** Drops the posts that name what changed of a kind; those that changed themselves if that is not known. */
+  /** Drops the posts that name what changed of a kind, or, if that is not known, the posts that changed themselves. */
   private dropOn(kind: string, isNamed: ((facts: PostFacts, changed: ReadonlySet<number>) => boolean) | null): void {
     this.changes.subscribe(kind, (changed) => {
       if (changed === null) this.posts.clear();

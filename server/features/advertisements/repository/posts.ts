@@ -91,7 +91,7 @@ export interface Attachment {
   purpose?: DocumentKind | null;
 }
 
-/** Makes exactly these the files of a post, and forgets those that hang on nothing any more. */
+/** Makes exactly these the files of a post, and forgets files that no post has any more. */
 export async function replaceAttachments(db: InTransaction, id: number, files: readonly Attachment[]): Promise<void> {
   const former = await db
     .deleteFrom('advertisement_files')

@@ -1,5 +1,5 @@
 import type { DocumentKind, SaleReason } from '#contract/advertisements/choices.ts';
-import type { Reply } from '#contract/organizations/fields.ts';
+import type { Reply } from '#contract/organizations/schemas.ts';
 import type { Selectable } from '#server/db/database.ts';
 import type { Brands, Categories, Files, Organizations, Sales, Users } from '#server/db/types.ts';
 import type { ColumnValues } from '../columns.ts';

@@ -31,7 +31,7 @@ interface SalesSum {
   total_price: string | null;
 }
 
-/** How many sales a post has, and what those that were not taken back come to in each currency. */
+/** How many sales a post has, and the sums by currency without the ones that were taken back. */
 export async function sumSalesOf(db: Database, advertisementId: number): Promise<{ total: number; sums: SalesSum[] }> {
   const { rows } = await sql<SalesSum & { total: number; standing: number }>`
     select currency, count(*)::int as total, (count(*) filter (where reverted_at is null))::int as standing,

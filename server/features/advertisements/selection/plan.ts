@@ -44,7 +44,7 @@ export interface Planned {
   isOurs: boolean;
 }
 
-/** What becomes of each of these posts, in their order; those that the actor does not see are left out. */
+/** What becomes of each of these posts, in their order, without posts that the actor does not see. */
 export async function plan(db: Database, actor: Actor, ids: readonly number[], wish: Wish): Promise<Planned[]> {
   const rows = (await findSummaries(db, ids, actor.id)).filter((row) => canSee(actor, subjectOf(row)));
   const taken = wish.action === 'restore' ? await findTakenReferences(db, ids) : new Set<number>();

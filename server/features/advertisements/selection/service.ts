@@ -8,8 +8,7 @@ import type {
 } from '#contract/advertisements/upkeep/schemas.ts';
 import type { AnswerInput, BodyOf, MetaOf, QueryOf } from '#contract/endpoint.ts';
 import { readFacts, writeFacts } from '#contract/facts/stored.ts';
-import type { FixedText } from '#contract/texts/message.ts';
-import { message } from '#contract/texts/message.ts';
+import { type FixedText, message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
@@ -17,9 +16,9 @@ import { conflict, invalid, notAllowed, notFound } from '#server/platform/errors
 import type { Actor } from '#server/platform/identity/index.ts';
 import { takeOpenPosts } from '#server/platform/quotas/index.ts';
 import { type Catalogue, holdCatalogue, readCatalogue, settleFacts } from '../../facts/index.ts';
-import { lockPosts } from '../bulk/repository.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
 import { findOwnIds } from '../own.ts';
+import { lockPosts } from '../repository/bulk.ts';
 import { findSummaries } from '../repository/details.ts';
 import type { SummaryRow } from '../repository/rows.ts';
 import { explain } from '../service.ts';
@@ -46,7 +45,7 @@ const hour = 3_600_000;
 const lifetime = bulkLimits.hoursToUndo * hour;
 
 /**
- * Changes a selection of posts, all of those that can be changed at once, or answers what would become of them. Throws a
+ * Changes all posts of a selection that can be changed at once, or answers what would become of them. Throws a
  * Refusal of 404 where the actor sees none of them, of 403 where they may change none, of 422 for too many or an amount over several currencies.
  */
 export async function changeInBulk(deps: AdvertisementDependencies, actor: Actor, body: Body): Promise<Outcome> {

@@ -62,7 +62,7 @@ interface FileChanges {
   keep_documents?: string[] | null;
 }
 
-/** Which of the new files of its kind a name such as `new:0` stands for; null for the id of one that is there. */
+/** Which of the new files of its kind a name such as `new:0` means; null for the id of one that is there. */
 function newFileAt(name: string): number | null {
   const index = /^new:(\d)$/.exec(name)?.[1];
   return index === undefined ? null : Number(index);
@@ -112,7 +112,7 @@ export function withPurposes(
   );
 }
 
-/** The arranged files with the stored ones in their places, and behind them those that were given none. */
+/** The arranged files with the stored ones in their places, and behind them the ones without a place. */
 export function attach(arranged: readonly Attachment[], stored: readonly StoredFile[]): Attachment[] {
   const all: Attachment[] = [];
   for (const kind of ['image', 'document'] as const) {

@@ -41,7 +41,7 @@ export interface PricePoint {
   sellers: number;
 }
 
-/** The condition and unit of an article that have the most points, of those that are given. */
+/** The given condition and unit of an article that have the most points. */
 export async function findSeries(
   db: Database,
   articleId: number,

@@ -1,5 +1,5 @@
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
-import type { readArticleHistory } from '#contract/articles/history/schemas.ts';
+import type { readArticleHistory } from '#contract/articles/schemas.ts';
 import type { AnswerInput, QueryOf } from '#contract/endpoint.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { factorOf, readerCurrency } from '../../rates/index.ts';

@@ -22,7 +22,7 @@ export interface LinkReader {
   seesRefused?: boolean;
 }
 
-/** The links of these articles that a reader may see: confirmed ones first, then those that most organizations state. */
+/** The links of these articles that a reader may see: confirmed ones first, then the ones that most organizations state. */
 export async function listLinks(
   db: Database,
   articles: readonly number[],
@@ -173,7 +173,7 @@ export interface Replacement {
   kind: LinkKind;
 }
 
-/** Whether articles are asked about that are replaced, or those that replace others. */
+/** Whether the question is about replaced articles, or about articles that replace others. */
 type Replacing = 'replaced' | 'replacing';
 
 /**

@@ -50,7 +50,7 @@ export async function describeLinks(
   if (links.length === 0) return [];
   const posts = await listArticlePosts(deps.db, [...new Set(links.map(({ other }) => other))]);
   const visible = groupBy(await visibleOf(deps.search, actor, posts), ({ article_id: id }) => id as number);
-  const best = new Map([...visible].map(([article, own]) => [article, bestOf(own).id]));
+  const best = new Map([...visible].map(([article, own]) => [article, bestOf(deps, own).id]));
   const examples = (await deps.posts.load([...best.values()], actor)).toJSON() as AdvertisementSummary[];
   const named = new Map(examples.map((post) => [post.id, post]));
   const canDecide = reach(actor, 'vocabulary.manage') !== 'none';
@@ -244,7 +244,7 @@ async function readOther(deps: PageDependencies, actor: Actor, id: number) {
 const measureOf = (unit: Unit) => (unit === 'metre' || unit === 'kilogram' ? unit : 'piece');
 
 async function nameOf(deps: PageDependencies, actor: Actor, posts: readonly ArticlePost[]): Promise<string> {
-  const [example] = (await deps.posts.load([bestOf(posts).id], actor)).toJSON() as [AdvertisementSummary];
+  const [example] = (await deps.posts.load([bestOf(deps, posts).id], actor)).toJSON() as [AdvertisementSummary];
   return example.supplier_article_number ?? example.name;
 }
 

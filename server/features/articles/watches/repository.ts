@@ -1,8 +1,7 @@
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
+import type { ListedWatch, Watch } from '#contract/articles/schemas.ts';
 import type { Rights } from '#contract/rights/matrix.ts';
 import type { Role } from '#contract/rights/roles.ts';
-import type { Watch } from '#contract/watches/records.ts';
-import type { ListedWatch } from '#contract/watches/schemas.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
 const watched = sql`w.max_price, w.currency, w.quantity, w.unit, w.conditions`;

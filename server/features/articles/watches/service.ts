@@ -1,8 +1,7 @@
+import { mostWatches } from '#contract/articles/choices.ts';
+import type { listWatches, Watch, watchArticle } from '#contract/articles/schemas.ts';
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import { message } from '#contract/texts/message.ts';
-import { mostWatches } from '#contract/watches/choices.ts';
-import type { Watch } from '#contract/watches/records.ts';
-import type { listWatches, watchArticle } from '#contract/watches/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';

@@ -40,7 +40,7 @@ const bodiesOf = async ({ client }: Joined) =>
 const letPass = (hours: number) =>
   sql`update article_watches set absent_since = absent_since - make_interval(hours => ${hours})`.execute(server.db);
 
-/** What the search engine knows of a rate once it has read those that were stored. */
+/** What the search engine knows of a rate once it has read the stored ones. */
 async function readDollars() {
   await server.search.index.readNames();
   return server.search.index.rates.perEuro.get('USD');

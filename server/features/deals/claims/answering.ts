@@ -134,7 +134,7 @@ async function mostCredit(transaction: Transition['transaction'], claim: ClaimRo
   return left !== null && thousandthsOf(left) < thousandthsOf(claim.value) ? left : claim.value;
 }
 
-/** Holds the pieces of a replacement. Throws 422 if so many are not available. */
+/** Holds the pieces of a replacement. Throws 422 if fewer are available. */
 async function reserveReplacement(transition: Transition, claim: ClaimRow): Promise<number> {
   const { lines, posts } = await holdPosts(transition);
   const line = lines.find(({ id }) => id === claim.line_id) as LineRow;

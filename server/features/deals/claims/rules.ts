@@ -41,7 +41,7 @@ export function claimableOf(
   >;
 }
 
-/** What some pieces of a delivery's line cost by the agreed terms, after those that are claimed already. */
+/** What some pieces of a delivery's line cost by the agreed terms, after the pieces that are claimed already. */
 export function worthOf(
   delivery: DeliveryRow,
   lineId: number,

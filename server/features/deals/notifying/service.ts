@@ -108,7 +108,7 @@ export async function notifyBothSides(
 /** Unread news of one deal share a notification. */
 export const groupOf = (dealId: number): string => `deal:${dealId}`;
 
-/** The recipients of a side: its handler; without one, the contacts of the posts, else those who lead the organization. */
+/** The recipients of a side: its handler; without one, the contacts of the posts, else the organization's leads. */
 async function listRecipients(db: InTransaction, deal: DealRow, side: DealSide): Promise<number[]> {
   const handler = handlerOf(deal, side);
   if (handler !== null) return [handler];

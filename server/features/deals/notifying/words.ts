@@ -12,40 +12,6 @@ import {
 } from '#contract/texts/message.ts';
 import type { LineRow, OfferLineRow, OfferRow } from '../rows.ts';
 
-/** The kinds of news about a deal. */
-export type NotifiedEvent =
-  | 'asked'
-  | 'offered'
-  | 'message'
-  | 'accepted'
-  | 'declined'
-  | 'withdrawn'
-  | 'offer_expired'
-  | 'silence_ahead'
-  | 'expired'
-  | 'lapse_ahead'
-  | 'lapsed'
-  | 'extended'
-  | 'short'
-  | 'in_stock_again'
-  | 'completed'
-  | 'sale_taken_back'
-  | 'delivered'
-  | 'delivery_taken_back'
-  | 'released'
-  | 'received'
-  | 'receipt_ahead'
-  | 'received_unconfirmed'
-  | 'claimed'
-  | 'claim_offered'
-  | 'claim_settled'
-  | 'claim_refused'
-  | 'answer_refused'
-  | 'claim_withdrawn'
-  | 'replacement_due'
-  | 'claim_reopened'
-  | 'cancelled';
-
 interface About {
   reference: string;
   partner: string;
@@ -59,56 +25,17 @@ interface About {
   text: Message | string | null;
 }
 
-const titles: Record<NotifiedEvent, (about: About) => Message> = {
-  asked: ({ partner }) => message('{{partner}} asks about your posts', { partner }),
-  offered: ({ partner, version }) => message('{{partner}} made offer {{version}}', { partner, version }),
-  message: ({ partner }) => message('{{partner}} wrote to you', { partner }),
-  accepted: ({ partner, version }) => message('{{partner}} accepted offer {{version}}', { partner, version }),
-  declined: ({ partner }) => message('{{partner}} declined', { partner }),
-  withdrawn: ({ partner }) => message('{{partner}} withdrew', { partner }),
-  offer_expired: ({ version, partner }) => message('Offer {{version}} expired, with {{partner}}', { version, partner }),
-  silence_ahead: ({ partner }) => message('The deal with {{partner}} closes soon', { partner }),
-  expired: ({ partner }) => message('The deal with {{partner}} was closed', { partner }),
-  lapse_ahead: ({ partner }) => message('The reservation in the deal with {{partner}} ends soon', { partner }),
-  lapsed: ({ partner }) => message('The reservation in the deal with {{partner}} ended', { partner }),
-  extended: ({ partner }) => message('{{partner}} extended the reservation', { partner }),
-  short: ({ partner, quantity }) =>
-    counted(
-      quantity,
-      '{{count}} piece is missing in the deal with {{partner}}',
-      '{{count}} pieces are missing in the deal with {{partner}}',
-      { partner },
-    ),
-  in_stock_again: ({ partner }) => message('Everything is on the shelf in the deal with {{partner}}', { partner }),
-  completed: ({ partner }) => message('{{partner}} completed the deal', { partner }),
-  sale_taken_back: ({ partner }) => message('{{partner}} undid a sale', { partner }),
-  cancelled: ({ partner }) => message('{{partner}} cancelled the deal', { partner }),
-  delivered: ({ partner, quantity }) =>
-    counted(quantity, '{{partner}} sent {{count}} piece', '{{partner}} sent {{count}} pieces', { partner }),
-  delivery_taken_back: ({ partner, delivery }) =>
-    message('{{partner}} undid delivery {{delivery}}', { partner, delivery }),
-  released: ({ partner, quantity }) =>
-    counted(
-      quantity,
-      '{{partner}} put {{count}} reserved piece back on sale',
-      '{{partner}} put {{count}} reserved pieces back on sale',
-      { partner },
-    ),
-  received: ({ partner, delivery }) => message('{{partner}} received delivery {{delivery}}', { partner, delivery }),
-  receipt_ahead: ({ partner, delivery }) =>
-    message('Delivery {{delivery}} of {{partner}} counts as received soon', { partner, delivery }),
-  received_unconfirmed: ({ partner, delivery }) =>
-    message('Delivery {{delivery}} counts as received, with {{partner}}', { partner, delivery }),
-  claimed: ({ partner, quantity }) =>
-    counted(quantity, '{{partner}} claims {{count}} piece', '{{partner}} claims {{count}} pieces', { partner }),
-  claim_offered: ({ partner }) => message('{{partner}} answered your claim', { partner }),
-  claim_settled: ({ partner }) => message('{{partner}} accepted your answer to the claim', { partner }),
-  claim_refused: ({ partner }) => message('{{partner}} refused your claim', { partner }),
-  answer_refused: ({ partner }) => message('{{partner}} refused your answer to the claim', { partner }),
-  claim_withdrawn: ({ partner }) => message('{{partner}} withdrew the claim', { partner }),
-  replacement_due: ({ partner }) => message('A replacement is due in the deal with {{partner}}', { partner }),
-  claim_reopened: ({ partner }) => message('A claim is open again in the deal with {{partner}}', { partner }),
-};
+interface ColleagueAction {
+  person: string;
+  partner: string;
+  version: number;
+}
+
+interface Notice {
+  title: (about: About) => Message;
+  body: (about: About) => Message;
+  byColleague?: (action: ColleagueAction) => Message;
+}
 
 /** What someone wrote, or a sentence of ours where they wrote nothing. */
 const written = (text: About['text'], fallback: Message): Message =>
@@ -120,53 +47,203 @@ function reservedUntil({ until, zone }: About): Message {
     : message('The agreed stock is reserved.');
 }
 
-const bodies: Record<NotifiedEvent, (about: About) => Message> = {
-  asked: ({ text }) => written(text, message('They ask for a price. Reply with an offer or a message.')),
-  offered: ({ text }) => written(text, message('Accept it, make another offer, or decline.')),
-  message: ({ text }) => written(text, message('They sent documents.')),
-  accepted: reservedUntil,
-  declined: ({ text }) => written(text, message('They gave no reason.')),
-  withdrawn: () => message('There is nothing left to answer.'),
-  offer_expired: () => message('Make another offer, or ask for one.'),
-  silence_ahead: ({ until, zone }) =>
-    until
-      ? message('No one has written for a while. The deal closes on {{until}} unless someone does.', {
-          until: { instant: until.toISOString(), zone },
-        })
-      : message('No one has written for a while. The deal closes unless someone does.'),
-  expired: () => message('No one wrote for 30 days.'),
-  lapse_ahead: ({ until, zone }) =>
-    until
-      ? message('The reserved stock goes back on sale on {{until}}.', { until: { instant: until.toISOString(), zone } })
-      : message('The reserved stock goes back on sale.'),
-  lapsed: ({ text }) => written(text, message('It was not collected in time. All of it is back on sale.')),
-  extended: reservedUntil,
-  short: () => message('The last count found fewer pieces on the shelf than are reserved.'),
-  in_stock_again: () => message('Everything reserved is in stock again.'),
-  completed: () => message('What was collected is recorded as sold here.'),
-  sale_taken_back: () => message('Its stock is reserved in the deal again.'),
-  cancelled: ({ text }) => written(text, message('The reserved stock is back on sale.')),
-  delivered: ({ text }) => written(text, message('Confirm in the deal what arrived.')),
-  delivery_taken_back: () => message('Its pieces are reserved in the deal again.'),
-  released: ({ text }) => written(text, message('They gave no reason.')),
-  received: ({ text }) => written(text, message('All of it arrived.')),
-  receipt_ahead: ({ until, zone }) =>
-    until
-      ? message('Report what is damaged or missing before {{until}}.', {
-          until: { instant: until.toISOString(), zone },
-        })
-      : message('Confirm in the deal what arrived.'),
-  received_unconfirmed: () =>
-    message('No one confirmed it within {{count}} days.', { count: dealLimits.daysUnconfirmed }),
-  claimed: ({ text }) => written(text, message('Offer a credit, a replacement or a return.')),
-  claim_offered: ({ text }) => written(text, message('Accept it or refuse it in the deal.')),
-  claim_settled: ({ text }) => written(text, message('The claim is settled.')),
-  claim_refused: ({ text }) => written(text, message('They gave no reason.')),
-  answer_refused: ({ text }) => written(text, message('They gave no reason.')),
-  claim_withdrawn: () => message('There is nothing left to answer.'),
-  replacement_due: () => message('It was to be sent by today.'),
-  claim_reopened: () => message('The replacement was not sent in time. Its pieces are back on sale.'),
-};
+/** The title and text of each kind of news, and its title for the colleague who handles the deal, if someone else did it. */
+const notices = {
+  asked: {
+    title: ({ partner }) => message('{{partner}} asks about your posts', { partner }),
+    body: ({ text }) => written(text, message('They ask for a price. Reply with an offer or a message.')),
+  },
+  offered: {
+    title: ({ partner, version }) => message('{{partner}} made offer {{version}}', { partner, version }),
+    body: ({ text }) => written(text, message('Accept it, make another offer, or decline.')),
+    byColleague: ({ person, partner, version }) =>
+      message('{{person}} made offer {{version}} to {{partner}}', { person, version, partner }),
+  },
+  message: {
+    title: ({ partner }) => message('{{partner}} wrote to you', { partner }),
+    body: ({ text }) => written(text, message('They sent documents.')),
+  },
+  accepted: {
+    title: ({ partner, version }) => message('{{partner}} accepted offer {{version}}', { partner, version }),
+    body: reservedUntil,
+    byColleague: ({ person, partner, version }) =>
+      message('{{person}} accepted offer {{version}} of {{partner}}', { person, version, partner }),
+  },
+  declined: {
+    title: ({ partner }) => message('{{partner}} declined', { partner }),
+    body: ({ text }) => written(text, message('They gave no reason.')),
+    byColleague: ({ person, partner }) =>
+      message('{{person}} declined in the deal with {{partner}}', { person, partner }),
+  },
+  withdrawn: {
+    title: ({ partner }) => message('{{partner}} withdrew', { partner }),
+    body: () => message('There is nothing left to answer.'),
+    byColleague: ({ person, partner }) =>
+      message('{{person}} withdrew in the deal with {{partner}}', { person, partner }),
+  },
+  offer_expired: {
+    title: ({ version, partner }) => message('Offer {{version}} expired, with {{partner}}', { version, partner }),
+    body: () => message('Make another offer, or ask for one.'),
+  },
+  silence_ahead: {
+    title: ({ partner }) => message('The deal with {{partner}} closes soon', { partner }),
+    body: ({ until, zone }) =>
+      until
+        ? message('No one has written for a while. The deal closes on {{until}} unless someone does.', {
+            until: { instant: until.toISOString(), zone },
+          })
+        : message('No one has written for a while. The deal closes unless someone does.'),
+  },
+  expired: {
+    title: ({ partner }) => message('The deal with {{partner}} was closed', { partner }),
+    body: () => message('No one wrote for 30 days.'),
+  },
+  lapse_ahead: {
+    title: ({ partner }) => message('The reservation in the deal with {{partner}} ends soon', { partner }),
+    body: ({ until, zone }) =>
+      until
+        ? message('The reserved stock goes back on sale on {{until}}.', {
+            until: { instant: until.toISOString(), zone },
+          })
+        : message('The reserved stock goes back on sale.'),
+  },
+  lapsed: {
+    title: ({ partner }) => message('The reservation in the deal with {{partner}} ended', { partner }),
+    body: ({ text }) => written(text, message('It was not collected in time. All of it is back on sale.')),
+  },
+  extended: {
+    title: ({ partner }) => message('{{partner}} extended the reservation', { partner }),
+    body: reservedUntil,
+    byColleague: ({ person, partner }) =>
+      message('{{person}} extended the reservation for {{partner}}', { person, partner }),
+  },
+  short: {
+    title: ({ partner, quantity }) =>
+      counted(
+        quantity,
+        '{{count}} piece is missing in the deal with {{partner}}',
+        '{{count}} pieces are missing in the deal with {{partner}}',
+        { partner },
+      ),
+    body: () => message('The last count found fewer pieces on the shelf than are reserved.'),
+  },
+  in_stock_again: {
+    title: ({ partner }) => message('Everything is on the shelf in the deal with {{partner}}', { partner }),
+    body: () => message('Everything reserved is in stock again.'),
+  },
+  completed: {
+    title: ({ partner }) => message('{{partner}} completed the deal', { partner }),
+    body: () => message('What was collected is recorded as sold here.'),
+    byColleague: ({ person, partner }) =>
+      message('{{person}} completed the deal with {{partner}}', { person, partner }),
+  },
+  sale_taken_back: {
+    title: ({ partner }) => message('{{partner}} undid a sale', { partner }),
+    body: () => message('Its stock is reserved in the deal again.'),
+  },
+  cancelled: {
+    title: ({ partner }) => message('{{partner}} cancelled the deal', { partner }),
+    body: ({ text }) => written(text, message('The reserved stock is back on sale.')),
+    byColleague: ({ person, partner }) =>
+      message('{{person}} cancelled the deal with {{partner}}', { person, partner }),
+  },
+  delivered: {
+    title: ({ partner, quantity }) =>
+      counted(quantity, '{{partner}} sent {{count}} piece', '{{partner}} sent {{count}} pieces', { partner }),
+    body: ({ text }) => written(text, message('Confirm in the deal what arrived.')),
+    byColleague: ({ person, partner }) => message('{{person}} sent goods to {{partner}}', { person, partner }),
+  },
+  delivery_taken_back: {
+    title: ({ partner, delivery }) => message('{{partner}} undid delivery {{delivery}}', { partner, delivery }),
+    body: () => message('Its pieces are reserved in the deal again.'),
+    byColleague: ({ person, partner }) => message('{{person}} undid a delivery to {{partner}}', { person, partner }),
+  },
+  released: {
+    title: ({ partner, quantity }) =>
+      counted(
+        quantity,
+        '{{partner}} put {{count}} reserved piece back on sale',
+        '{{partner}} put {{count}} reserved pieces back on sale',
+        { partner },
+      ),
+    body: ({ text }) => written(text, message('They gave no reason.')),
+    byColleague: ({ person, partner }) =>
+      message('{{person}} put pieces reserved for {{partner}} back on sale', { person, partner }),
+  },
+  received: {
+    title: ({ partner, delivery }) => message('{{partner}} received delivery {{delivery}}', { partner, delivery }),
+    body: ({ text }) => written(text, message('All of it arrived.')),
+    byColleague: ({ person, partner }) =>
+      message('{{person}} confirmed a delivery of {{partner}}', { person, partner }),
+  },
+  receipt_ahead: {
+    title: ({ partner, delivery }) =>
+      message('Delivery {{delivery}} of {{partner}} counts as received soon', { partner, delivery }),
+    body: ({ until, zone }) =>
+      until
+        ? message('Report what is damaged or missing before {{until}}.', {
+            until: { instant: until.toISOString(), zone },
+          })
+        : message('Confirm in the deal what arrived.'),
+  },
+  received_unconfirmed: {
+    title: ({ partner, delivery }) =>
+      message('Delivery {{delivery}} counts as received, with {{partner}}', { partner, delivery }),
+    body: () => message('No one confirmed it within {{count}} days.', { count: dealLimits.daysUnconfirmed }),
+  },
+  claimed: {
+    title: ({ partner, quantity }) =>
+      counted(quantity, '{{partner}} claims {{count}} piece', '{{partner}} claims {{count}} pieces', { partner }),
+    body: ({ text }) => written(text, message('Offer a credit, a replacement or a return.')),
+    byColleague: ({ person, partner }) =>
+      message('{{person}} made a claim in the deal with {{partner}}', { person, partner }),
+  },
+  claim_offered: {
+    title: ({ partner }) => message('{{partner}} answered your claim', { partner }),
+    body: ({ text }) => written(text, message('Accept it or refuse it in the deal.')),
+    byColleague: ({ person, partner }) => message('{{person}} answered a claim of {{partner}}', { person, partner }),
+  },
+  claim_settled: {
+    title: ({ partner }) => message('{{partner}} accepted your answer to the claim', { partner }),
+    body: ({ text }) => written(text, message('The claim is settled.')),
+    byColleague: ({ person, partner }) => message('{{person}} settled a claim with {{partner}}', { person, partner }),
+  },
+  claim_refused: {
+    title: ({ partner }) => message('{{partner}} refused your claim', { partner }),
+    body: ({ text }) => written(text, message('They gave no reason.')),
+    byColleague: ({ person, partner }) => message('{{person}} refused a claim of {{partner}}', { person, partner }),
+  },
+  answer_refused: {
+    title: ({ partner }) => message('{{partner}} refused your answer to the claim', { partner }),
+    body: ({ text }) => written(text, message('They gave no reason.')),
+    byColleague: ({ person, partner }) =>
+      message('{{person}} refused an answer of {{partner}} to a claim', { person, partner }),
+  },
+  claim_withdrawn: {
+    title: ({ partner }) => message('{{partner}} withdrew the claim', { partner }),
+    body: () => message('There is nothing left to answer.'),
+    byColleague: ({ person, partner }) =>
+      message('{{person}} withdrew a claim in the deal with {{partner}}', { person, partner }),
+  },
+  replacement_due: {
+    title: ({ partner }) => message('A replacement is due in the deal with {{partner}}', { partner }),
+    body: () => message('It was to be sent by today.'),
+  },
+  claim_reopened: {
+    title: ({ partner }) => message('A claim is open again in the deal with {{partner}}', { partner }),
+    body: () => message('The replacement was not sent in time. Its pieces are back on sale.'),
+  },
+} satisfies Record<string, Notice>;
+
+type Notices = typeof notices;
+
+/** The kinds of news about a deal. */
+export type NotifiedEvent = keyof Notices;
+
+/** What someone does in a deal that a colleague handles, who is notified of it. */
+export type ByColleague = {
+  [Event in NotifiedEvent]: Notices[Event] extends { byColleague: unknown } ? Event : never;
+}[NotifiedEvent];
 
 /** What the answer to a claim is. */
 export function describeAnswer(answer: {
@@ -194,64 +271,9 @@ const withReference = (title: Message, reference: string): Message =>
 
 /** The title and text of some news; the reference ends the title, so that mails of one deal are found together. */
 export function wordsOf(event: NotifiedEvent, about: About): { title: Message; body: Message } {
-  return { title: withReference(titles[event](about), about.reference), body: bodies[event](about) };
+  const notice: Notice = notices[event];
+  return { title: withReference(notice.title(about), about.reference), body: notice.body(about) };
 }
-
-/** What someone does in a deal that a colleague handles, who is notified of it. */
-export type ByColleague = Extract<
-  NotifiedEvent,
-  | 'offered'
-  | 'accepted'
-  | 'declined'
-  | 'withdrawn'
-  | 'extended'
-  | 'completed'
-  | 'cancelled'
-  | 'delivered'
-  | 'delivery_taken_back'
-  | 'released'
-  | 'received'
-  | 'claimed'
-  | 'claim_offered'
-  | 'claim_settled'
-  | 'claim_refused'
-  | 'answer_refused'
-  | 'claim_withdrawn'
->;
-
-interface ColleagueAction {
-  person: string;
-  partner: string;
-  version: number;
-}
-
-const doneByColleague: Record<ByColleague, (about: ColleagueAction) => Message> = {
-  offered: ({ person, partner, version }) =>
-    message('{{person}} made offer {{version}} to {{partner}}', { person, version, partner }),
-  accepted: ({ person, partner, version }) =>
-    message('{{person}} accepted offer {{version}} of {{partner}}', { person, version, partner }),
-  declined: ({ person, partner }) => message('{{person}} declined in the deal with {{partner}}', { person, partner }),
-  withdrawn: ({ person, partner }) => message('{{person}} withdrew in the deal with {{partner}}', { person, partner }),
-  extended: ({ person, partner }) =>
-    message('{{person}} extended the reservation for {{partner}}', { person, partner }),
-  completed: ({ person, partner }) => message('{{person}} completed the deal with {{partner}}', { person, partner }),
-  cancelled: ({ person, partner }) => message('{{person}} cancelled the deal with {{partner}}', { person, partner }),
-  delivered: ({ person, partner }) => message('{{person}} sent goods to {{partner}}', { person, partner }),
-  delivery_taken_back: ({ person, partner }) =>
-    message('{{person}} undid a delivery to {{partner}}', { person, partner }),
-  released: ({ person, partner }) =>
-    message('{{person}} put pieces reserved for {{partner}} back on sale', { person, partner }),
-  received: ({ person, partner }) => message('{{person}} confirmed a delivery of {{partner}}', { person, partner }),
-  claimed: ({ person, partner }) =>
-    message('{{person}} made a claim in the deal with {{partner}}', { person, partner }),
-  claim_offered: ({ person, partner }) => message('{{person}} answered a claim of {{partner}}', { person, partner }),
-  claim_settled: ({ person, partner }) => message('{{person}} settled a claim with {{partner}}', { person, partner }),
-  claim_refused: ({ person, partner }) => message('{{person}} refused a claim of {{partner}}', { person, partner }),
-  answer_refused: ({ person, partner }) =>
-    message('{{person}} refused an answer of {{partner}} to a claim', { person, partner }),
-  claim_withdrawn: ({ person, partner }) =>
-    message('{{person}} withdrew a claim in the deal with {{partner}}', { person, partner }),
-};
 
 /** The title and text of what a colleague did in a deal that the reader handles. */
 export function colleagueWordsOf(
@@ -259,7 +281,7 @@ export function colleagueWordsOf(
   about: ColleagueAction & { reference: string },
 ): { title: Message; body: Message } {
   return {
-    title: withReference(doneByColleague[event](about), about.reference),
+    title: withReference(notices[event].byColleague(about), about.reference),
     body: message('You handle this deal for your organization.'),
   };
 }

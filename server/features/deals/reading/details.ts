@@ -5,6 +5,8 @@ import { listFacts } from '#contract/facts/stored.ts';
 import type { Database } from '#server/db/database.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import { latestDay } from '#server/platform/values/index.ts';
+import { describeBatteries } from '../../batteries/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { abilitiesOf, extensionsLeft, mayReadReported, offersLeft, readingSide } from '../policy.ts';
 import { listClaims } from '../repository/claims.ts';
@@ -23,7 +25,7 @@ import { listEvents, listMessages, type MessageRow } from '../repository/entries
 import { listLines } from '../repository/lines.ts';
 import { listOffers } from '../repository/offers.ts';
 import { findParties, findSummaries, type PartyRow, type SummaryRow } from '../repository/summaries.ts';
-import { type DealRow, type LineRow, type OfferRow, organizationOf, otherSide } from '../rows.ts';
+import { type DealRow, isTalking, type LineRow, type OfferRow, organizationOf, otherSide } from '../rows.ts';
 import { presentClaim } from './claims.ts';
 import { completionOf, presentDelivery, progressOf } from './deliveries.ts';
 import { presentEvent, presentMessage, presentOffers, presentParty, presentSummary, whoseOf } from './presenter.ts';
@@ -66,6 +68,12 @@ export async function describeDeal(
     db,
     lines.flatMap((line) => line.advertisement_id ?? []),
   );
+  const batteries = await describeBatteries(
+    db,
+    deps.batteryRules,
+    { id: deal.id, buyer_id: deal.buyer_id, isTalking: isTalking(deal) },
+    { lines, day: latestDay(deps.now(), actor.timeZone) },
+  );
   const presented = presentOffers(offers, own, people);
   const agreed = offers.find(({ version }) => version === deal.agreed_version);
   const now = deps.now();
@@ -83,6 +91,7 @@ export async function describeDeal(
     opened_by: whoseOf(deal.opener, own),
     lines: lines.map((line) => ({
       ...presentLine(line, posts, actor, member),
+      battery: batteries.get(line.id) ?? null,
       ...progressOf(line, { deliveries, claims }, agreed),
     })),
     offers: presented,
@@ -122,14 +131,14 @@ function presentLine(
   posts: ReadonlyMap<number, LinePostRow>,
   actor: Actor,
   member: DealSide | null,
-): Omit<DealLine, keyof ReturnType<typeof progressOf>> {
+): Omit<DealLine, 'battery' | keyof ReturnType<typeof progressOf>> {
   const post = line.advertisement_id === null ? undefined : posts.get(line.advertisement_id);
   const isOwn = post !== undefined && post.organization_id === actor.organization?.id;
   const isPublic = post !== undefined && post.state === 'active' && post.organization_status === 'active';
   const isStopped = post !== undefined && actor.stoppedBy.includes(post.organization_id);
   const isVisible = (isOwn && post.state !== 'deleted') || (isPublic && !isStopped);
   // A hidden post shows only whether there is as much as was asked for.
-  const available = Math.min(post?.available ?? 0, isVisible ? Number.POSITIVE_INFINITY : line.asked_quantity);
+  const available = Math.min(post?.number_of_items ?? 0, isVisible ? Number.POSITIVE_INFINITY : line.asked_quantity);
   return {
     id: line.id,
     advertisement: post

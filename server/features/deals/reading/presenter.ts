@@ -53,6 +53,7 @@ export function presentSummary(row: SummaryRow, partner: PartyRow): DealSummary 
     received: row.received,
     credited_quantity: row.credited_quantity,
     credited_amount: sumOf([row.credited_amount]),
+    left_value: row.left_value === null ? null : sumOf([row.left_value]),
     open_claims: row.open_claims + row.offered_claims,
     claims_wait_for: waitOf(row),
     to_do: row.to_do,
@@ -105,6 +106,7 @@ export function presentParty(row: PartyRow): Party {
     logo: row.logo_file_id && fileUrl(row.logo_file_id, 'card'),
     is_active: row.status === 'active',
     reply: row.reply,
+    as_agreed: row.as_agreed,
   };
 }
 

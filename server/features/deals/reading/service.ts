@@ -45,7 +45,7 @@ export async function readOwnDeal(deps: DealDependencies, actor: Actor, id: numb
   return describeDeal(deps, actor, deal);
 }
 
-/** How many deals wait for someone: those that they handle, and those that are unassigned. */
+/** How many deals wait for someone: their own and unassigned ones. */
 export async function countDealsToAnswer(db: Database, actor: Actor): Promise<{ deals: number; deals_buying: number }> {
   if (!actor.organization || reach(actor, 'deal.read') === 'none') return { deals: 0, deals_buying: 0 };
   return countTurns(db, actor.organization.id, actor.id);

@@ -37,7 +37,7 @@ export async function lockDeal(db: InTransaction, id: number): Promise<DealRow |
   return findDeal(db, id);
 }
 
-/** The ids of deals for which the clock has something to do at `now`, at most `limit`; those that someone holds follow later. */
+/** The ids of deals for which the clock has something to do at `now`, at most `limit`; deals that are locked follow later. */
 export async function takeDue(db: InTransaction, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from deals where id in (

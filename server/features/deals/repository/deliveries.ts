@@ -12,7 +12,7 @@ interface NewDeliveryLine {
   entries: readonly { position: number; quantity: number }[];
 }
 
-/** How many deliveries a deal has had, those that were taken back included. */
+/** How many deliveries a deal has had, including the ones that were taken back. */
 export async function countDeliveries(db: Database, dealId: number): Promise<number> {
   const { count } = await db
     .selectFrom('deal_deliveries')

@@ -1,23 +1,18 @@
 import type { DealSide } from '#contract/deals/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
+import { type Brief, selectBrief } from '#server/db/postBrief.ts';
 
 /** What is shown of the posts of a deal's lines as they are now. */
-export interface LinePostRow {
-  id: number;
-  organization_id: number;
+export interface LinePostRow extends Brief<'id' | 'organization_id' | 'state' | 'number_of_items' | 'article_id'> {
   organization_status: string;
-  state: string;
-  available: number;
-  article_id: number | null;
   image_id: string | null;
 }
 
 /** These posts with their first picture, by id. */
 export async function findLinePosts(db: Database, ids: readonly number[]): Promise<Map<number, LinePostRow>> {
   const { rows } = await sql<LinePostRow>`
-    select a.id, a.organization_id, o.status as organization_status,
-      case when a.deleted_at is null then a.state else 'deleted' end as state,
-      a.number_of_items - a.reserved_quantity as available, p.file_id as image_id, a.article_id
+    select ${selectBrief(['id', 'organization_id', 'state', 'number_of_items', 'article_id'])},
+      o.status as organization_status, p.file_id as image_id
     from advertisements a join organizations o on o.id = a.organization_id
     left join advertisement_files p on p.advertisement_id = a.id and p.kind = 'image' and p.position = 0
     where a.id = any(${[...ids]}::int[])`.execute(db);

@@ -101,7 +101,7 @@ export const hasTask = sql`(my.to_do is not null and coalesce(my.to_do_from, '-i
 // In which the own side is to act, whatever tab they are in by their state.
 const isMine = sql`(my.tab = 'mine' or ${hasTask})`;
 
-/** The own side's deals in which someone is expected to act: their own, and those that are unassigned. */
+/** The own side's deals in which someone is expected to act: their own and unassigned ones. */
 const waitsForUser = (userId: number) => sql`(my.handler_id is null or my.handler_id = ${userId})`;
 
 /** The tabs in which deals of these states and this turn are, and what else they have to fulfil there, if anything. */

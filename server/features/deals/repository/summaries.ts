@@ -7,7 +7,7 @@ import type {
   DealTask,
   OfferState,
 } from '#contract/deals/choices.ts';
-import type { Reply } from '#contract/organizations/fields.ts';
+import type { Reply } from '#contract/organizations/schemas.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { hasTask } from './list.ts';
 
@@ -42,6 +42,7 @@ export interface SummaryRow {
   received: number;
   credited_quantity: number;
   credited_amount: string;
+  left_value: string | null;
   open_claims: number;
   offered_claims: number;
   to_do: DealTask | null;
@@ -87,7 +88,7 @@ export async function findSummaries(
       d.version, o.state as offer_state, o.side as offer_side, o.valid_until as offer_until, d.runs_out_at, d.reserved_until,
       (select coalesce(sum(l.short_quantity), 0)::int from deal_lines l where l.deal_id = d.id) as short,
       sold.pieces as delivered, (sold.pieces - sent.unconfirmed)::int as received,
-      credited.pieces as credited_quantity, credited.amount as credited_amount,
+      credited.pieces as credited_quantity, credited.amount as credited_amount, remaining.value as left_value,
       (select count(*)::int from deal_claims c where c.deal_id = d.id and c.state = 'open') as open_claims,
       (select count(*)::int from deal_claims c where c.deal_id = d.id and c.state = 'offered') as offered_claims,
       case when ${reader.isMember} and ${hasTask} then my.to_do end as to_do,
@@ -121,6 +122,13 @@ export async function findSummaries(
     cross join lateral (
       select coalesce(sum(c.credited_quantity), 0)::int as pieces, coalesce(sum(c.credited_amount), 0)::text as amount
       from deal_claims c where c.deal_id = d.id) credited
+    -- both posts of a line have the sale where a wanted one was answered with another
+    cross join lateral (
+      select (sum(s.left_price) + coalesce(max(agreed.freight), 0))::text as value
+      from deal_lines l join sales s on s.deal_line_id = l.id and s.reverted_at is null
+      join advertisements a on a.id = s.advertisement_id and a.type = 'offered'
+      left join deal_offers agreed on agreed.deal_id = d.id and agreed.version = d.agreed_version
+      where l.deal_id = d.id) remaining
     order by wanted.place`.execute(db);
   return rows;
 }
@@ -135,12 +143,13 @@ export interface PartyRow {
   logo_file_id: string | null;
   status: string;
   reply: Reply;
+  as_agreed: number | null;
 }
 
 /** Organizations with how they answer, by id. */
 export async function findParties(db: Database, ids: readonly number[]): Promise<Map<number, PartyRow>> {
   const { rows } = await sql<PartyRow>`
-    select o.id, o.name, o.city, o.country, o.vat_number, o.logo_file_id, o.status,
+    select o.id, o.name, o.city, o.country, o.vat_number, o.logo_file_id, o.status, o.as_agreed,
       case when y.organization_id is not null then
         json_build_object('rate', y.rate, 'hours', y.hours, 'deals', y.deals, 'completed', y.completed) end as reply
     from organizations o left join organization_replies y on y.organization_id = o.id

@@ -12,7 +12,8 @@ import {
 } from '#contract/texts/message.ts';
 import type { Catalogue } from '#server/features/facts/index.ts';
 import { createMessageWriter } from '#server/platform/languages/index.ts';
-import { writeFacts } from './facts.ts';
+import type { AgreedBattery } from '../../batteries/index.ts';
+import { writeBattery, writeFacts } from './facts.ts';
 
 /** The contents of a deal sheet or a delivery note, in reading order. */
 export interface SheetContent {
@@ -37,7 +38,7 @@ export interface SheetContent {
   words: SheetWords;
 }
 
-/** The headings of a sheet, what stands at the foot of a page, and what its picture is. */
+/** The headings of a sheet, the foot of a page, and what its picture is. */
 interface SheetWords {
   articles: string;
   terms: string;
@@ -66,9 +67,12 @@ interface PrintedWith {
   own: SheetSide;
   partner: SheetSide;
   catalogue: Catalogue | null;
+  /** Lines of batteries as they were agreed, by their ids. */
+  batteries: ReadonlyMap<number, Pick<AgreedBattery, 'summary'>>;
 }
 
 const noSide: SheetSide = { address: null, contact: null, logo: null };
+const nothingElse: PrintedWith = { own: noSide, partner: noSide, catalogue: null, batteries: new Map() };
 
 /** How a sheet is written. */
 export interface SheetReader {
@@ -89,7 +93,7 @@ export function contentOf(
   offer: DealOffer,
   zone: string | null,
   { write, language, isNamed } = inEnglish,
-  { own: ofOwn, partner: ofPartner, catalogue }: PrintedWith = { own: noSide, partner: noSide, catalogue: null },
+  { own: ofOwn, partner: ofPartner, catalogue, batteries }: PrintedWith = nothingElse,
 ): SheetContent {
   const plain = (value: MessageValue) => write(message('{{value}}', { value }));
   const at = (instant: string): MessageValue => ({ instant, zone });
@@ -153,7 +157,13 @@ export function contentOf(
       [write(message('Reserved until')), deal.reserved_until === null ? '' : plain(at(deal.reserved_until))],
       ...deal.lines
         .filter(({ id }) => offer.lines.some((entry) => entry.id === id))
-        .map((line) => [articleOf(line), writeFacts(catalogue, line.facts, { write, language })]),
+        .map((line) => {
+          const battery = batteries.get(line.id);
+          const words = battery
+            ? writeBattery(catalogue, { facts: line.facts, summary: battery.summary }, { write, language })
+            : writeFacts(catalogue, line.facts, { write, language });
+          return [articleOf(line), words];
+        }),
     ].filter((term): term is [string, string] => term[1] !== ''),
     note: offer.note,
     versions: deal.offers.map((one) =>

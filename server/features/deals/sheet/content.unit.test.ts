@@ -61,6 +61,7 @@ it('has address, contact and logo of both sides', () => {
     own: { address, contact: { name: 'Sanne de Wit', phone_number: '+31 13 555 0142' }, logo },
     partner: { address: null, contact: { name: 'Anke Petersen', phone_number: null }, logo: null },
     catalogue: null,
+    batteries: new Map(),
   };
   const located = { ...deal, own: { ...deal.own, city: 'Amsterdam' } } as Deal;
   const { parties } = contentOf(located, offer(2, 'accepted'), 'UTC', undefined, sides);
@@ -106,6 +107,7 @@ it("has the facts of each article of the version in the reader's language, and n
       field('teeth', { kind: 'range', names: { de: 'Zähne' } }),
       field('placed_on_eu', { kind: 'date', names: { de: 'In Verkehr gebracht' } }),
       field('energy_wh', { kind: 'number', names: { de: 'Energie' }, unit: 'Wh' }),
+      field('angle', { kind: 'number', names: { de: 'Winkel' }, unit: '°' }),
     ]),
   } as unknown as Catalogue;
   const facts = [
@@ -115,6 +117,7 @@ it("has the facts of each article of the version in the reader's language, and n
     { key: 'placed_on_eu', value: '2026-05-01' },
     { key: 'speeds', value: 12 },
     { key: 'teeth', value: [10, 51] as const },
+    { key: 'angle', value: 17 },
   ];
   const [calliper, hose] = deal.lines;
   const stated = {
@@ -128,12 +131,12 @@ it("has the facts of each article of the version in the reader's language, and n
     offer(2, 'accepted'),
     'UTC',
     { write: messagesIn('de'), language: 'de', isNamed: true },
-    { own: side, partner: side, catalogue },
+    { own: side, partner: side, catalogue, batteries: new Map() },
   );
   expect(terms.slice(2)).toEqual([
     [
       'Shimano SLX calliper',
-      'Energie: 1.250,5 Wh, Freilaufstandard: HG Verzahnung M, In Verkehr gebracht: Fr., 1. Mai 2026, Gänge: 12, Zähne: 10–51',
+      'Energie: 1.250,5 Wh, Freilaufstandard: HG Verzahnung M, In Verkehr gebracht: Fr., 1. Mai 2026, Gänge: 12, Zähne: 10–51, Winkel: 17°',
     ],
   ]);
 });

@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { createReserve } from '#server/platform/reserve.ts';
 import { zoneOfCountry } from '#server/platform/values/index.ts';
 import { createWorkerProcess, type WorkerProcess } from '#server/platform/workers/index.ts';
-import { listDeliveredBatteries } from '../../batteries/index.ts';
+import { listAgreed, listDeliveredBatteries } from '../../batteries/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { readOwnDeal } from '../reading/service.ts';
 import { findContact, findLetterheads } from '../repository/letterheads.ts';
@@ -51,7 +51,8 @@ export async function readSheet(
   if (!offer) throw notFound('offer');
   const sides = await readSides(deps, deal);
   const catalogue = deal.lines.some(({ facts }) => facts.length > 0) ? await readCatalogue(deps.db) : null;
-  const sheet = contentOf(deal, offer, zoneOf(actor), reader, { ...sides, catalogue });
+  const batteries = await listAgreed(deps.db, id);
+  const sheet = contentOf(deal, offer, zoneOf(actor), reader, { ...sides, catalogue, batteries });
   const content = await drawer.draw(deal.own.id, sheet);
   return { name: `${deal.reference}.pdf`, content: Buffer.from(content) };
 }

@@ -6,7 +6,7 @@ import { type MessageValue, message } from '#contract/texts/message.ts';
 import type { Catalogue } from '#server/features/facts/index.ts';
 import type { DeliveredBattery } from '../../batteries/index.ts';
 import { articleOf, printedParty, type SheetContent, type SheetReader, type SheetSide } from './content.ts';
-import { writeFacts } from './facts.ts';
+import { writeBattery } from './facts.ts';
 
 interface NoteParts {
   reader: SheetReader;
@@ -34,8 +34,8 @@ export function noteContentOf(
       .filter(({ number }) => number > delivery.number)
       .flatMap(({ lines }) => lines)
       .reduce((sum, line) => sum + (line.id === id ? line.quantity : 0), 0);
-  const ofBatteries = batteries.map(({ line_id: id, facts, passports }): [string, string] => {
-    const words = writeFacts(catalogue, listFacts(facts), { write, language });
+  const ofBatteries = batteries.map(({ line_id: id, facts, summary, passports }): [string, string] => {
+    const words = writeBattery(catalogue, { facts: listFacts(facts), summary }, { write, language });
     const numbers = passports.map(({ passport, former_passport: former }) =>
       former === null ? passport : write(message('{{passport}}, formerly {{former}}', { passport, former })),
     );

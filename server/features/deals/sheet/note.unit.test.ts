@@ -42,7 +42,8 @@ const catalogue = {
 const batteries = [
   {
     line_id: 7,
-    facts: '{"damaged":false,"state":"new","voltage":36.5,"gone":1}',
+    facts: '{"damaged":false,"state":"new","voltage":36.5,"gone":1,"un_number":"3480"}',
+    summary: 'UN38.3 PowerPack.pdf',
     passports: [
       { passport: 'urn:a', former_passport: null },
       { passport: 'urn:b', former_passport: 'urn:z' },
@@ -70,7 +71,13 @@ describe('a printed delivery note', () => {
       ['Tracking number', 'HS 4402'],
       [
         'Bosch · PowerPack 500',
-        'Damaged: no, State of the battery: New, Voltage: 36.5 V\nBattery passports: urn:a; urn:b, formerly urn:z',
+        [
+          'Damaged: no, State of the battery: New, Voltage: 36.5 V',
+          'UN 3480, class 9',
+          'Test summary: UN38.3 PowerPack.pdf',
+          'Air freight: charged to 30 % at most',
+          'Battery passports: urn:a; urn:b, formerly urn:z',
+        ].join('\n'),
       ],
     ]);
     expect(JSON.stringify(content)).not.toMatch(/€|price/i);

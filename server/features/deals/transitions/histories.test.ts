@@ -7,6 +7,7 @@ import { lockPosts, writePosts } from '#server/features/advertisements/index.ts'
 import { advertisementForm, createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { howMany, isWhole } from '#tests/helpers/extent.ts';
 import { startServer, type TestAnswer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { booksOf } from '#tests/helpers/trade/books.ts';
 import {
   codes,
   createTestDependencies,
@@ -17,6 +18,7 @@ import {
   stockOf,
   type Team,
 } from '#tests/helpers/trade/deals.ts';
+import { expectDrawnTotal, expectExported, expectSameSums } from '#tests/helpers/trade/sums.ts';
 import { acceptForClaim, offerForClaim, refuseClaim, withdrawClaim } from '../claims/answering.ts';
 import { openClaim } from '../claims/opening.ts';
 import { sendReplacement } from '../claims/replacing.ts';
@@ -40,7 +42,13 @@ beforeAll(async () => {
   const [one, two] = [await createTrade(server, []), await createTrade(server, [])];
   teams = { buyers: [one.asking, two.asking], posting: one.posting };
   category = await createCategory(server.db);
-  owner = await server.signIn(teams.posting.manager.person);
+  const { person } = teams.posting.manager;
+  await server.db
+    .updateTable('users')
+    .set({ permissions: [...person.permissions, 'export'] })
+    .where('id', '=', person.id)
+    .execute();
+  owner = await server.signIn(person);
   admin = (await server.join({ role: 'super_admin' })).client;
 });
 afterAll(() => server.close());
@@ -117,9 +125,8 @@ async function buyerOf(deal: number) {
 const play: Record<Kind, (history: History, move: Move, deal: number) => Promise<boolean>> = {
   async bid({ post, deals }, { pick, quantity }) {
     const buyer = (teams.buyers[pick % 2] as Team).manager.actor;
-    deals.push(
-      (await open(deps, buyer, [{ advertisement: post, quantity }], offerOf([{}], { hold_days: quantity }))).id,
-    );
+    const offer = offerOf([{}], { hold_days: quantity, ...(pick % 3 === 0 && { freight: '4.50' }) });
+    deals.push((await open(deps, buyer, [{ advertisement: post, quantity }], offer)).id);
     return true;
   },
   accept: (_history, _move, deal) => byDeal(acceptOffer(deps, teams.posting.manager.actor, deal, 1)),
@@ -283,55 +290,6 @@ async function choose({ deals }: History, { kind, pick }: Move): Promise<number>
 
 const byDeal = (transition: Promise<unknown>): Promise<boolean> => transition.then(() => true);
 
-/** The stock figures of a post from each table; all of them must agree. */
-async function booksOf(post: number) {
-  const { rows } = await sql<{
-    held: number;
-    less: number;
-    of_others: number;
-    sold: number;
-    sold_lines: number;
-    sent: number;
-    sold_here: number;
-    replaced: number;
-    claimed_twice: number;
-    credited: string;
-    left: string;
-  }>`
-    with lines as (
-      select l.*, d.state, (select sum(o.quantity) from deal_offer_lines o
-          where o.deal_id = d.id and o.version = d.agreed_version and o.line_id = l.id) as promised,
-        -- what is released beside completing or lapsing is in the history
-        coalesce((select sum((e.facts ->> 'quantity')::int) from deal_events e
-          where e.deal_id = d.id and e.kind = 'released'), 0) as released,
-        exists (select from deal_events e
-          where e.deal_id = d.id and e.kind in ('sale_taken_back', 'delivery_taken_back')) as is_taken_back
-      from deal_lines l join deals d on d.id = l.deal_id where l.advertisement_id = ${post}
-    ), live as (
-      select quantity, deal_line_id, credited_quantity, credited_amount, left_quantity, left_price
-      from sales where advertisement_id = ${post} and reverted_at is null
-    ), claims as (select c.* from deal_claims c join lines on lines.id = c.line_id)
-    select coalesce(sum(reserved_quantity), 0)::int + (select coalesce(sum(reserved_quantity), 0) from claims)::int as held,
-      (select coalesce(sum(v.quantity), 0) from deal_delivery_lines v join deal_deliveries d using (deal_id, number)
-        join lines on lines.id = v.line_id where d.claim_number is not null)::int as replaced,
-      (select count(*) from deal_delivery_lines v join lines on lines.id = v.line_id where v.quantity < (
-        select coalesce(sum(c.quantity), 0) from claims c
-        where c.line_id = v.line_id and c.delivery_number = v.number and c.state <> 'withdrawn'))::int as claimed_twice,
-      (select concat(coalesce(sum(credited_quantity), 0), ' for ', coalesce(sum(credited_amount), 0)::numeric(9, 2)) from claims)
-        as credited,
-      (select concat(coalesce(sum(quantity - left_quantity), 0), ' for ',
-          coalesce(sum(credited_amount), 0)::numeric(9, 2)) from live) as left,
-      count(*) filter (where state = 'agreed' and reserved_quantity + sold_quantity + released <> promised
-        and not (is_taken_back and reserved_quantity + sold_quantity + released between 1 and promised))::int as less,
-      (select coalesce(sum(v.quantity), 0) from deal_delivery_lines v join lines on lines.id = v.line_id)::int as sent,
-      coalesce(sum(reserved_quantity) filter (where state <> 'agreed'), 0)::int as of_others,
-      coalesce(sum(sold_quantity), 0)::int as sold_lines,
-      (select coalesce(sum(quantity) filter (where deal_line_id is not null), 0) from live)::int as sold_here,
-      (select coalesce(sum(quantity), 0) from live)::int as sold
-    from lines`.execute(server.db);
-  return rows[0];
-}
-
 it(
   `keeps stock, sales, reservations and deals consistent over ${histories} random histories of concurrent moves`,
   async () => {
@@ -355,7 +313,7 @@ it(
         const { reserved_quantity: reserved, sold_quantity: sold } = stock;
         expect(reserved + sold).toBeLessThanOrEqual(firstStock + history.counted);
         expect(stock.number_of_items + sold).toBe(firstStock + history.counted);
-        const books = await booksOf(post);
+        const books = await booksOf(server.db, post);
         expect(books).toEqual({
           held: reserved,
           less: 0,
@@ -370,6 +328,7 @@ it(
           sold_here: books?.sold_here,
         });
       }
+      await expectSums(history);
       await endAll(deals);
     };
     await fc.assert(
@@ -381,6 +340,24 @@ it(
   },
   Math.max(600_000, histories * 1500),
 );
+
+/** Expects the same sums of the deals of a history in the API, the papers, a sheet, the sales of the post and an export. */
+async function expectSums({ post, deals }: History): Promise<void> {
+  const seller = teams.posting.manager.actor;
+  const sums = [];
+  for (const id of deals) sums.push((await expectSameSums(deps, id, { buyer: await buyerOf(id), seller })) ?? []);
+  const [first, ...others] = sums.flat();
+  if (!first) return;
+  await expectDrawnTotal(first);
+  await expectExported(owner, [first, ...others]);
+  const { rows } = await sql<{ quantity: number | null }>`
+    select sum(left_quantity)::int as quantity from sales where advertisement_id = ${post} and reverted_at is null`.execute(
+    server.db,
+  );
+  const { meta } = await owner.get(`/api/advertisements/${post}/sales`);
+  const shown = meta.sums.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0);
+  expect(shown).toBe(rows[0]?.quantity ?? 0);
+}
 
 /** Ends the deals of a history, because two organizations can have five open deals at most. */
 async function endAll(deals: readonly number[]): Promise<void> {

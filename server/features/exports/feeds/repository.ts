@@ -1,20 +1,44 @@
-import type { FeedFormat, FeedSource, FeedTemplate } from '#contract/export-feeds/choices.ts';
+import {
+  type DecimalSign,
+  exportFeedLimits,
+  type FeedFormat,
+  type FeedSeparator,
+  type FeedSource,
+  type FeedTemplate,
+} from '#contract/export-feeds/choices.ts';
+import type { OwnColumn } from '#contract/export-feeds/schemas.ts';
 import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
 import type { ExportFeeds } from '#server/db/types.ts';
 import type { PersonColumns } from '#server/platform/identity/index.ts';
 
 /** An export feed with who made it. */
-export type FeedRow = Omit<Selectable<ExportFeeds>, 'source' | 'format' | 'template'> &
+export type FeedRow = Omit<
+  Selectable<ExportFeeds>,
+  'source' | 'format' | 'template' | 'columns' | 'separator' | 'decimal_sign'
+> &
   PersonColumns<'first_name' | 'preposition' | 'last_name'> & {
     source: FeedSource;
     format: FeedFormat;
     template: FeedTemplate | null;
+    columns: OwnColumn[] | null;
+    separator: FeedSeparator;
+    decimal_sign: DecimalSign;
   };
 
 /** What of a feed is chosen. */
 export type FeedValues = Pick<
   FeedRow,
-  'name' | 'source' | 'search_name' | 'query' | 'format' | 'template' | 'only_available' | 'vat_rate'
+  | 'name'
+  | 'source'
+  | 'search_name'
+  | 'query'
+  | 'format'
+  | 'template'
+  | 'columns'
+  | 'separator'
+  | 'decimal_sign'
+  | 'only_available'
+  | 'vat_rate'
 >;
 
 const columns = sql`f.*, u.first_name, u.preposition, u.last_name from export_feeds f join users u on u.id = f.user_id`;
@@ -32,12 +56,56 @@ export async function findRow(db: Database, id: number): Promise<FeedRow | null>
   return rows[0] ?? null;
 }
 
-/** Locks a feed until the end of the transaction; true where it was made within that many minutes. */
-export async function lockFeed(db: InTransaction, id: number, minutes: number): Promise<{ isFresh: boolean }> {
-  const { rows } = await sql<{ is_fresh: boolean }>`
-    select coalesce(made_at > now() - make_interval(mins => ${minutes}), false) as is_fresh
+/**
+ * Whether a feed may have changed since it was made, but for the last minutes: what a saved search finds always may. What is written
+ * in posts without being theirs, such as names of categories, is new after a day.
+ */
+const due = sql`(f.made_at is null or f.made_at < now() - make_interval(mins => ${exportFeedLimits.minutes}) and (
+  f.source = 'saved_search' or f.made_in is null or f.made_at < now() - interval '1 day' or exists (
+    select 1 from advertisements a where a.organization_id = f.organization_id and a.changed_in >= f.made_in)))`;
+
+/** Whether a feed is to be made before it is answered. */
+export async function isDue(db: Database, id: number): Promise<boolean> {
+  const { rows } = await sql<{ is_due: boolean }>`
+    select ${due} as is_due from export_feeds f where f.id = ${id}`.execute(db);
+  return rows[0]?.is_due ?? false;
+}
+
+/** The feeds to be made before anyone fetches them: those that were set up or fetched recently. */
+export async function listDueRows(db: Database): Promise<Pick<FeedRow, 'id' | 'organization_id'>[]> {
+  const { rows } = await sql<Pick<FeedRow, 'id' | 'organization_id'>>`
+    select f.id, f.organization_id from export_feeds f
+    where ${due} and greatest(f.fetched_at, f.updated_at) > now() - make_interval(days => ${exportFeedLimits.restDays})
+    order by f.made_at nulls first, f.id`.execute(db);
+  return rows;
+}
+
+/** The oldest transaction whose changes a query of now may not see. */
+export async function readSnapshot(db: Database): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as snapshot`.execute(db);
+  return rows[0]?.snapshot as string;
+}
+
+/** Notes how far a feed that is being made is. */
+export async function noteMaking(
+  db: Database,
+  id: number,
+  { done, total }: { done: number; total: number },
+): Promise<void> {
+  await db.updateTable('export_feeds').set({ making_done: done, making_total: total }).where('id', '=', id).execute();
+}
+
+/** Locks a feed until the end of the transaction; `is_fresh` if it was made within that many minutes. */
+export async function lockFeed(
+  db: InTransaction,
+  id: number,
+  minutes: number,
+): Promise<{ is_fresh: boolean; epoch: string; generation: number } | undefined> {
+  const { rows } = await sql<{ is_fresh: boolean; epoch: string; generation: number }>`
+    select coalesce(made_at > now() - make_interval(mins => ${minutes}), false) as is_fresh, epoch, generation
     from export_feeds where id = ${id} for update`.execute(db);
-  return { isFresh: rows[0]?.is_fresh ?? true };
+  return rows[0];
 }
 
 /** Stores a feed; returns its id. */
@@ -48,7 +116,12 @@ export async function insertRow(
 ): Promise<number> {
   const { id } = await db
     .insertInto('export_feeds')
-    .values({ ...values, organization_id: owner.organizationId, user_id: owner.userId })
+    .values({
+      ...values,
+      columns: written(values.columns),
+      organization_id: owner.organizationId,
+      user_id: owner.userId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -61,12 +134,17 @@ export async function updateRow(db: InTransaction, id: number, values: FeedValue
     .updateTable('export_feeds')
     .set({
       ...values,
+      columns: written(values.columns),
       updated_at: sql<Date>`now()`,
-      ...(isOther ? { epoch: sql<string>`gen_random_uuid()`, generation: 0, made_at: null, posts: null } : {}),
+      ...(isOther
+        ? { epoch: sql<string>`gen_random_uuid()`, generation: 0, made_at: null, posts: null, item_columns: null }
+        : {}),
     })
     .where('id', '=', id)
     .execute();
 }
+
+const written = (columns: FeedValues['columns']): string | null => columns && JSON.stringify(columns);
 
 /** Deletes a feed. */
 export async function deleteRow(db: InTransaction, id: number): Promise<void> {
@@ -80,7 +158,7 @@ export async function touchRow(db: Database, id: number, tokenId: number | null)
     where id = ${id} and (fetched_at is null or fetched_at < now() - interval '1 minute')`.execute(db);
 }
 
-/** Stores items of a generation that is being made; those that are as they were stay of theirs. */
+/** Stores items of a generation that is being made; unchanged ones stay with their generation. */
 export async function storeItems(
   db: InTransaction,
   feedId: number,
@@ -109,18 +187,22 @@ export async function markGone(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Notes that a feed was made just now; with another generation where its content changed. */
+/** Notes that a feed was made just now from what a snapshot sees; with another generation if its content changed. */
 export async function markMade(
   db: InTransaction,
   id: number,
-  { generation, posts, isChanged }: { generation: number; posts: number; isChanged: boolean },
+  made: { generation: number; posts: number; isChanged: boolean; snapshot: string; columns: string[] },
 ): Promise<void> {
   await db
     .updateTable('export_feeds')
     .set({
       made_at: sql<Date>`now()`,
-      posts,
-      ...(isChanged ? { generation, changed_at: sql<Date>`now()` } : {}),
+      made_in: made.snapshot,
+      making_done: null,
+      making_total: null,
+      item_columns: made.columns,
+      posts: made.posts,
+      ...(made.isChanged ? { generation: made.generation, changed_at: sql<Date>`now()` } : {}),
     })
     .where('id', '=', id)
     .execute();

@@ -1,10 +1,12 @@
 import {
+  type DecimalSign,
   exportFeedLimits,
   type FeedFormat,
+  type FeedSeparator,
   type FeedSource,
   type FeedTemplate,
 } from '#contract/export-feeds/choices.ts';
-import type { ExportFeed } from '#contract/export-feeds/schemas.ts';
+import type { ExportFeed, OwnColumn } from '#contract/export-feeds/schemas.ts';
 import { message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -12,6 +14,7 @@ import { invalid, notAllowed } from '#server/platform/errors.ts';
 import { type Actor, type By, fullName, reach, requireOrganization } from '#server/platform/identity/index.ts';
 import { createOwned } from '#server/platform/quotas/index.ts';
 import { findOwnQuery } from '../../saved-searches/index.ts';
+import { enqueueMaking } from './making.ts';
 import { deleteRow, type FeedRow, type FeedValues, findRow, insertRow, listRows, updateRow } from './repository.ts';
 
 interface Given {
@@ -25,6 +28,9 @@ interface Settings {
   saved_search?: number | null | undefined;
   format: FeedFormat;
   template?: FeedTemplate | null | undefined;
+  columns?: OwnColumn[] | null | undefined;
+  separator: FeedSeparator;
+  decimal_sign: DecimalSign;
   only_available: boolean;
   vat_rate: number;
 }
@@ -65,6 +71,7 @@ export async function createFeed({ db, config }: Given, by: By, settings: Settin
   const id = await owned.create(db, by, limit, async (transaction, organizationId) => {
     const values = await readValues(transaction, by.actor, settings);
     const created = await insertRow(transaction, { organizationId, userId: by.actor.id }, values);
+    await enqueueMaking(transaction, { id: created, organization_id: organizationId });
     return { id: created, details: { name: values.name } };
   });
   return present(config, await getFeed(db, by.actor, id));
@@ -81,6 +88,7 @@ export async function updateFeed({ db, config }: Given, by: By, id: number, sett
     const { name, source, search_name, query } = values;
     const isOther = source !== before.source || query !== before.query;
     await updateRow(transaction, id, { name, source, search_name, query, ...layoutOf(settings) }, isOther);
+    if (isOther) await enqueueMaking(transaction, before);
     return { name: [before.name, name] };
   });
   return present(config, await getFeed(db, by.actor, id));
@@ -94,13 +102,20 @@ export async function deleteFeed(db: Database, by: By, id: number): Promise<void
   });
 }
 
-/** How a feed is written. */
-const layoutOf = ({ format, template, only_available, vat_rate }: Omit<Settings, 'name' | 'source'>) => ({
-  format,
-  template: template ?? null,
-  only_available,
-  vat_rate: vat_rate.toFixed(2),
-});
+/** How a feed is written. Throws a Refusal of 422 for a template with columns of its own. */
+function layoutOf(settings: Omit<Settings, 'name' | 'source'>) {
+  const { format, template, columns, separator, decimal_sign, only_available, vat_rate } = settings;
+  if (template && columns) throw invalid({ columns: ['Choose the columns of a shop system or your own, not both'] });
+  return {
+    format,
+    template: template ?? null,
+    columns: columns ?? null,
+    separator,
+    decimal_sign,
+    only_available,
+    vat_rate: vat_rate.toFixed(2),
+  };
+}
 
 async function readValues(
   transaction: InTransaction,
@@ -120,6 +135,9 @@ const present = ({ origin }: Pick<Config, 'origin'>, row: FeedRow): ExportFeed =
   source: row.source,
   format: row.format,
   template: row.template,
+  columns: row.columns,
+  separator: row.separator,
+  decimal_sign: row.decimal_sign,
   only_available: row.only_available,
   vat_rate: row.vat_rate,
   search: row.query === null ? null : { name: row.search_name ?? '', query: row.query },
@@ -127,6 +145,7 @@ const present = ({ origin }: Pick<Config, 'origin'>, row: FeedRow): ExportFeed =
   user: { id: row.user_id, name: fullName(row) },
   posts: row.posts,
   made_at: row.made_at?.toISOString() ?? null,
+  making: row.making_total === null ? null : { done: row.making_done ?? 0, total: row.making_total },
   fetched_at: row.fetched_at?.toISOString() ?? null,
   fetched_by: row.fetched_by,
   created_at: row.created_at.toISOString(),

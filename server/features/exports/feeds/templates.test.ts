@@ -121,6 +121,50 @@ describe('the columns of a shop system', () => {
   });
 });
 
+describe('columns of one’s own', () => {
+  it('are in their order, under their headers and in their notation', async () => {
+    const columns = [
+      { field: 'internal_reference', header: 'Artikel-Nr.' },
+      { field: 'price_with_vat', header: 'Brutto' },
+      { field: 'condition_code', header: 'Zustand' },
+      { field: 'fact_rotor', header: 'Scheibe' },
+    ];
+    const settings = { columns, separator: 'semicolon', decimal_sign: 'comma', vat_rate: 19, only_available: true };
+    expect((await fetchNew(settings, 'csv')).split('\r\n')).toEqual([
+      'Artikel-Nr.;Brutto;Zustand;Scheibe',
+      'R-180;11,90;;',
+      '',
+    ]);
+    expect((await fetchNew({ ...settings, separator: 'tab' }, 'csv')).split('\r\n')[1]).toBe('R-180\t11,90\t\t');
+    // All columns have the notation, too.
+    const all = await fetchNew({ separator: 'semicolon', decimal_sign: 'comma' }, 'csv');
+    expect(all.split('\r\n')[1]).toContain(';10,00;');
+  });
+
+  it.each([
+    [[{ field: 'password', header: 'A' }], 'This is not a field of a feed'],
+    [[], 'Choose at least one column'],
+    [
+      [
+        { field: 'title', header: 'A' },
+        { field: 'gtin', header: 'A' },
+      ],
+      'Each column needs a header of its own',
+    ],
+  ])('are refused with a sentence: %j', async (columns, sentence) => {
+    const answer = await client.post('/api/feeds/out', { name: 'Shop', source: 'mine', format: 'csv', columns });
+    expect([answer.code, answer.message]).toEqual([422, sentence]);
+  });
+
+  it('exclude the columns of a shop system', async () => {
+    const columns = [{ field: 'title', header: 'A' }];
+    const body = { name: 'Shop', source: 'mine', format: 'csv', columns, template: 'odoo' };
+    expect((await client.post('/api/feeds/out', body)).message).toBe(
+      'Choose the columns of a shop system or your own, not both',
+    );
+  });
+});
+
 describe('an export feed', () => {
   it('has codes beside labels, and what can be sold', async () => {
     const { items } = JSON.parse(await fetchNew({}, 'json'));

@@ -1,4 +1,6 @@
-import type { FeedTemplate } from '#contract/export-feeds/choices.ts';
+import { roundedTo } from '#contract/amounts/arithmetic.ts';
+import type { DecimalSign, FeedSeparator, FeedTemplate } from '#contract/export-feeds/choices.ts';
+import { breakPartOf } from '#contract/imports/columns.ts';
 import type { NewCell } from '#server/platform/spreadsheets/index.ts';
 
 /** An item of a feed, by the names of its columns. */
@@ -7,29 +9,35 @@ export type Item = Record<string, NewCell>;
 /** What a template writes of an item. */
 interface Product {
   item: Item;
-  /** The own reference, else the number of the post. */
+  /** The own reference, else the number of the post; no other product of the feed has the same. */
   sku: string;
   title: string;
   /** Never empty. */
   description: string;
-  net: number;
-  gross: number;
+  /** Prices as text, with the decimals of the currency. */
+  net: string;
+  gross: string;
+  /** In percent. */
+  vatRate: number;
   currency: string;
   available: number;
   isLive: boolean;
   pictures: string[];
 }
 
+type Separator = ',' | ';' | '\t';
+
 interface Template {
-  separator: ',' | ';';
+  separator: Separator;
   columns: Record<string, (product: Product) => NewCell>;
   /** Further lines of a product, such as its other pictures. */
   furtherLines?: (product: Product) => Item[];
 }
 
 const textIn = (item: Item, name: string): string => String(item[name] ?? '');
-const amount = (value: number): string => value.toFixed(2);
-const handle = (sku: string): string => `groupset-${sku.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}`;
+/** Two numbers may differ in signs only, so the number of the post is a part of it. */
+const handle = ({ sku, item }: Product): string =>
+  `groupset-${sku.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}-${item.id}`;
 const categories = ({ item }: Product): string[] =>
   [textIn(item, 'category'), textIn(item, 'subcategory')].filter((name) => name !== '');
 const canBeNamed = ({ item }: Product): boolean =>
@@ -61,7 +69,7 @@ const templates: Record<FeedTemplate, Template> = {
       availability: googleAvailability,
       availability_date: (product) =>
         googleAvailability(product) === 'backorder' ? `${textIn(product.item, 'available_at')}T00:00Z` : null,
-      price: ({ gross, currency }) => `${amount(gross)} ${currency}`,
+      price: ({ gross, currency }) => `${gross} ${currency}`,
       brand: ({ item }) => item.brand ?? null,
       gtin: ({ item }) => item.gtin ?? null,
       mpn: ({ item }) => item.supplier_article_number ?? null,
@@ -74,7 +82,7 @@ const templates: Record<FeedTemplate, Template> = {
     separator: ',',
     columns: {
       Title: ({ title }) => title,
-      'URL handle': ({ sku }) => handle(sku),
+      'URL handle': handle,
       Description: ({ description }) => description,
       Vendor: ({ item }) => item.brand ?? null,
       Type: (product) => categories(product).at(-1) ?? null,
@@ -84,17 +92,17 @@ const templates: Record<FeedTemplate, Template> = {
       Barcode: ({ item }) => item.gtin ?? null,
       'Option1 name': () => 'Title',
       'Option1 value': () => 'Default Title',
-      Price: ({ gross }) => amount(gross),
+      Price: ({ gross }) => gross,
       'Inventory tracker': () => 'shopify',
       'Inventory quantity': ({ available }) => available,
       'Continue selling when out of stock': () => 'DENY',
       'Product image URL': ({ pictures }) => pictures[0] ?? null,
       'Image position': ({ pictures }) => (pictures.length > 0 ? 1 : null),
     },
-    furtherLines: ({ sku, title, pictures }) =>
-      pictures.slice(1).map((picture, place) => ({
-        Title: title,
-        'URL handle': handle(sku),
+    furtherLines: (product) =>
+      product.pictures.slice(1).map((picture, place) => ({
+        Title: product.title,
+        'URL handle': handle(product),
         'Product image URL': picture,
         'Image position': place + 2,
       })),
@@ -112,14 +120,14 @@ const templates: Record<FeedTemplate, Template> = {
       'In stock?': ({ available }) => (available > 0 ? 1 : 0),
       Stock: ({ available }) => available,
       'Backorders allowed?': () => 0,
-      'Regular price': ({ gross }) => amount(gross),
+      'Regular price': ({ gross }) => gross,
       // A comma begins another category.
       Categories: (product) =>
         categories(product)
           .map((name) => name.replaceAll(',', '\\,'))
           .join(' > '),
       Images: ({ pictures }) => pictures.join(', '),
-      'GTIN, UPC, EAN, or ISBN': ({ item }) => item.gtin ?? null,
+      'GTIN, UPC, EAN, or ISBN': ({ item }) => item.barcode ?? null,
       Brands: ({ item }) => item.brand ?? null,
     },
   },
@@ -131,9 +139,9 @@ const templates: Record<FeedTemplate, Template> = {
       stock: ({ available }) => available,
       name: ({ title }) => title,
       description: ({ description }) => description,
-      price_net: ({ net }) => amount(net),
-      price_gross: ({ gross }) => amount(gross),
-      tax_rate: ({ net, gross }) => (net > 0 ? Math.round((gross / net - 1) * 100) : 0),
+      price_net: ({ net }) => net,
+      price_gross: ({ gross }) => gross,
+      tax_rate: ({ vatRate }) => vatRate,
       manufacturer_name: ({ item }) => item.brand ?? null,
       manufacturer_number: ({ item }) => item.supplier_article_number ?? null,
       ean: ({ item }) => item.gtin ?? null,
@@ -146,8 +154,8 @@ const templates: Record<FeedTemplate, Template> = {
       id: ({ item }) => `groupset_post_${item.id}`,
       name: ({ title }) => title,
       default_code: ({ sku }) => sku,
-      barcode: ({ item }) => item.gtin ?? null,
-      list_price: ({ gross }) => amount(gross),
+      barcode: ({ item }) => item.barcode ?? null,
+      list_price: ({ gross }) => gross,
       type: () => 'consu',
       sale_ok: ({ isLive, available }) => (isLive && available > 0 ? 'True' : 'False'),
       description_sale: ({ description }) => description,
@@ -158,15 +166,18 @@ const templates: Record<FeedTemplate, Template> = {
 
 function productOf(item: Item, vatRate: number): Product {
   const net = Number(item.price_per_unit ?? 0);
+  const currency = textIn(item, 'currency');
   const title = textIn(item, 'title');
   return {
     item,
-    sku: textIn(item, 'internal_reference') || textIn(item, 'id'),
+    // Feeds that the version before made have no numbers of their own.
+    sku: textIn(item, 'sku') || textIn(item, 'internal_reference') || textIn(item, 'id'),
     title,
     description: textIn(item, 'description') || title,
-    net,
-    gross: net * (1 + vatRate / 100),
-    currency: textIn(item, 'currency'),
+    vatRate,
+    net: roundedTo(currency, net),
+    gross: roundedTo(currency, net * (1 + vatRate / 100)),
+    currency,
     available: Number(item.available_quantity ?? 0),
     // A post of another organization is in the feed only while it is live.
     isLive: item.state === undefined || item.state === 'active',
@@ -180,20 +191,48 @@ export const isAvailable = (item: Item): boolean =>
   Number(item.available_quantity ?? 0) > 0 &&
   (item.state === undefined || item.state === 'active');
 
+/** What is written of items: headers, and the lines of each. An item that is gone is null. */
+export interface Table {
+  separator: Separator;
+  headers: string[];
+  rowsOf(id: number, item: Item | null): NewCell[][];
+}
+
 /** The table that a shop system imports: what is offered at a price. */
-export function tableOf(
-  name: FeedTemplate,
-  items: readonly Item[],
-  vatRate: number,
-): { separator: ',' | ';'; rows: NewCell[][] } {
+export function templateTable(name: FeedTemplate, vatRate: number): Table {
   const { separator, columns, furtherLines } = templates[name];
   const headers = Object.keys(columns);
-  const rows: NewCell[][] = [headers];
-  for (const item of items) {
-    if (item.type !== 'offered' || !item.price_per_unit) continue;
-    const product = productOf(item, vatRate);
-    rows.push(Object.values(columns).map((write) => write(product)));
-    for (const line of furtherLines?.(product) ?? []) rows.push(headers.map((header) => line[header] ?? null));
-  }
-  return { separator, rows };
+  return {
+    separator,
+    headers,
+    rowsOf(_id, item) {
+      if (item?.type !== 'offered' || !item.price_per_unit) return [];
+      const product = productOf(item, vatRate);
+      const further = (furtherLines?.(product) ?? []).map((line) => headers.map((header) => line[header] ?? null));
+      return [Object.values(columns).map((write) => write(product)), ...further];
+    },
+  };
+}
+
+/** What stands for a separator in settings. */
+export const separators: Record<FeedSeparator, Separator> = { comma: ',', semicolon: ';', tab: '\t' };
+
+const isAmount = (field: string): boolean =>
+  field === 'price_with_vat' ||
+  field === 'price_per_unit' ||
+  field === 'whole_lot_price' ||
+  field === 'minimum_order_value' ||
+  breakPartOf(field)?.part === 'price_per_unit';
+
+/** What a column of one's own has of an item. */
+export function cellOf(item: Item, field: string, { decimal_sign, vat_rate }: Notation): NewCell {
+  const value =
+    field === 'price_with_vat' && item.price_per_unit ? productOf(item, Number(vat_rate)).gross : (item[field] ?? null);
+  const isDecimal = isAmount(field) || (typeof value === 'number' && !Number.isInteger(value));
+  return isDecimal && value !== null && decimal_sign === 'comma' ? String(value).replace('.', ',') : value;
+}
+
+interface Notation {
+  decimal_sign: DecimalSign;
+  vat_rate: string;
 }

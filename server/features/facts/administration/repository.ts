@@ -75,12 +75,13 @@ export async function deleteField(db: InTransaction, id: number): Promise<void> 
   await db.deleteFrom('fact_fields').where('id', '=', id).execute();
 }
 
-/** Which of these are sub-categories, and how many other fields each has. */
+/** Which of these are sub-categories, and how many other fields each has. They are held, so that no other call adds one in between. */
 export async function countFields(
   db: InTransaction,
   ids: readonly number[],
   except: number | null,
 ): Promise<Map<number, number>> {
+  await sql`select from categories where id = any(${[...ids]}::int[]) order by id for no key update`.execute(db);
   const { rows } = await sql<{ id: number; fields: number }>`
     select c.id, count(f.field_id)::int as fields
     from categories c left join fact_field_categories f on f.category_id = c.id and f.field_id is distinct from ${except}

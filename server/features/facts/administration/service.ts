@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import { factLimits } from '#contract/facts/choices.ts';
+import { type FactKind, factLimits } from '#contract/facts/choices.ts';
 import { unsaid } from '#contract/facts/filters.ts';
 import type {
   createFact as createFactEndpoint,
@@ -14,7 +14,8 @@ import { transact } from '#server/db/transaction.ts';
 import { record, signChanges } from '#server/platform/audit/index.ts';
 import { changedSince, conflict, invalid, notFound } from '#server/platform/errors.ts';
 import type { By } from '#server/platform/identity/index.ts';
-import { type CatalogueField, type CatalogueValue, holdFacts, readCatalogue } from '../catalogue/index.ts';
+import type { CatalogueField, CatalogueValue } from '../catalogue/catalogue.ts';
+import { holdFacts, readCatalogue } from '../catalogue/repository.ts';
 import {
   countFields,
   countPosts,
@@ -33,6 +34,9 @@ import { describeFact } from './usage.ts';
 
 type FieldBody = BodyOf<typeof updateFactEndpoint>;
 type ValueBody = BodyOf<typeof updateValueEndpoint>;
+
+/** What the values of other kinds are is fixed: numbers, text, yes and no. */
+const kindsWithValues: ReadonlySet<FactKind> = new Set(['choice', 'date']);
 
 const fact = (id: number) => ({ type: 'fact', id, organizationId: null }) as const;
 
@@ -68,14 +72,16 @@ export async function createFact(
 export async function updateFact(db: Database, by: By, id: number, fields: FieldBody): Promise<ManagedFact> {
   return transact(db, async (transaction) => {
     const before = await lockVersion(transaction, id, fields.updated_at);
-    checkRange(fields.min, fields.max);
+    const least = fields.min === undefined ? before.least : fields.min;
+    const greatest = fields.max === undefined ? before.greatest : fields.max;
+    checkRange(least, greatest);
     await updateField(transaction, id, {
       name: fields.name,
       names: JSON.stringify(fields.names ? namesOf(fields.names) : before.names),
       headers: [...(fields.headers ?? before.headers)],
       unit: fields.unit === undefined ? before.unit : fields.unit,
-      least: fields.min === undefined ? before.least : fields.min,
-      greatest: fields.max === undefined ? before.greatest : fields.max,
+      least,
+      greatest,
       step: fields.step === undefined ? before.step : fields.step,
       is_filter: fields.filter ?? before.is_filter,
       position: fields.position ?? before.position,
@@ -111,8 +117,9 @@ export async function createValue(
     const field = await lockFact(transaction, id);
     if (field.values.length >= factLimits.values)
       throw invalid({ key: [message('A field has at most {{count}} values', { count: factLimits.values })] });
+    if (!kindsWithValues.has(field.kind)) throw invalid({ key: ['Only choices and dates have values'] });
     if (key === unsaid) throw invalid({ key: ['Another value of this field has this key'] });
-    checkAliases(field, fields.aliases, null);
+    checkWritten(field, fields, null);
     await insertValue(transaction, id, {
       key,
       name: fields.name,
@@ -140,7 +147,7 @@ export async function updateFactValue(
     const before = requireValue(field, valueId);
     const current = (await describeFact(transaction, id)).values.find((each) => each.id === valueId);
     if (Date.parse(current?.updated_at ?? '') !== Date.parse(fields.updated_at)) throw changedSince(current);
-    checkAliases(field, fields.aliases, valueId);
+    checkWritten(field, fields, valueId);
     await updateValue(transaction, valueId, {
       name: fields.name,
       names: JSON.stringify(fields.names ? namesOf(fields.names) : before.names),
@@ -165,6 +172,7 @@ export async function deleteFactValue(
     await holdAlone(transaction);
     const field = await lockFact(transaction, id);
     const value = requireValue(field, valueId);
+    requireChangeable(field);
     await requireUnused(transaction, field, value);
     await deleteValue(transaction, valueId);
     await record(transaction, by, 'fact.value-deleted', fact(id), { name: value.name });
@@ -183,13 +191,15 @@ export async function mergeFactValue(
     await holdAlone(transaction);
     const field = await lockFact(transaction, id);
     const value = requireValue(field, valueId);
+    requireChangeable(field);
     const target = field.values.find((each) => each.id === into);
     if (!target || into === valueId) throw invalid({ into: ['Choose another value of this field'] });
     await signChanges(transaction, { actorId: by.actor.id, via: 'administration' });
     const posts = await reassignValue(transaction, field.key, value.key, target.key);
     await deleteValue(transaction, valueId);
     const names = Object.values(value.names);
-    const aliases = [...new Set([...target.aliases, value.name, ...names, ...value.aliases])].slice(
+    // Programs that know its key are still understood.
+    const aliases = [...new Set([...target.aliases, value.name, ...names, ...value.aliases, value.key])].slice(
       0,
       factLimits.aliases,
     );
@@ -223,6 +233,11 @@ function requireValue(field: CatalogueField, id: number): CatalogueValue {
   return value;
 }
 
+/** Yes and no stay: their names and other ways to write them can be edited. */
+function requireChangeable({ kind }: CatalogueField): void {
+  if (!kindsWithValues.has(kind)) throw conflict('The values of this field stay. Edit their names instead.');
+}
+
 async function requireUnused(
   transaction: InTransaction,
   field: CatalogueField,
@@ -253,16 +268,29 @@ function checkRange(least: number | null | undefined, greatest: number | null | 
     throw invalid({ max: ['The greatest value is below the least one'] });
 }
 
-/** An alias that another value of the field has would be read as either. */
-function checkAliases(field: CatalogueField, aliases: readonly string[] | undefined, ownId: number | null): void {
+/** What another value of the field is called would be read as either. */
+function checkWritten(
+  field: CatalogueField,
+  { name, names, aliases = [] }: Pick<ValueBody, 'name' | 'names' | 'aliases'>,
+  ownId: number | null,
+): void {
+  const own = field.values.find(({ id }) => id === ownId);
+  const written = (value: Pick<CatalogueValue, 'name' | 'names' | 'aliases'>) =>
+    [value.name, ...Object.values(value.names), ...value.aliases].map((text) => text.toLowerCase());
+  const before = new Set(own && written(own));
   const taken = new Map(
     field.values
-      .filter(({ id }) => id !== ownId)
-      .flatMap((value) => value.aliases.map((alias) => [alias.toLowerCase(), value.name] as const)),
+      .filter((value) => value !== own)
+      .flatMap((value) => written(value).map((text) => [text, value.name] as const)),
   );
-  for (const [place, alias] of (aliases ?? []).entries()) {
-    const name = taken.get(alias.toLowerCase());
-    if (name) throw invalid({ [`aliases.${place}`]: [message('{{name}} is written so already', { name })] });
+  const given = [
+    ['name', name],
+    ...Object.entries(names ?? {}).map(([tag, text]) => [`names.${tag}`, text]),
+    ...aliases.map((alias, place) => [`aliases.${place}`, alias]),
+  ] as const;
+  for (const [key = '', text] of given) {
+    const other = before.has(text?.toLowerCase() ?? '') ? undefined : taken.get(text?.toLowerCase() ?? '');
+    if (other) throw invalid({ [key]: [message('{{name}} is written so already', { name: other })] });
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ManagedFact } from '#contract/facts/schemas.ts';
 import { sourceLanguage } from '#contract/languages.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Catalogue, type CatalogueField, readCatalogue } from '../catalogue/index.ts';
+import type { Catalogue, CatalogueField } from '../catalogue/catalogue.ts';
+import { readCatalogue } from '../catalogue/repository.ts';
 import { presentField } from '../presenter.ts';
 import { countUse, listVersions } from './repository.ts';
 

@@ -2,7 +2,7 @@ import { type FactChoices, readLimits, unsaid } from '#contract/facts/filters.ts
 import { choiceOf } from '#contract/facts/stored.ts';
 import { message, type Sentence } from '#contract/texts/message.ts';
 import type { FieldProblems } from '#server/platform/errors.ts';
-import type { CatalogueField } from '../catalogue/index.ts';
+import type { CatalogueField } from '../catalogue/catalogue.ts';
 import { nearest, readFactValue } from './values.ts';
 
 /**

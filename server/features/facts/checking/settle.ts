@@ -2,7 +2,7 @@ import { type FactValue, factLimits } from '#contract/facts/choices.ts';
 import { readFacts, writeFacts } from '#contract/facts/stored.ts';
 import { message } from '#contract/texts/message.ts';
 import type { FieldProblems } from '#server/platform/errors.ts';
-import { type Catalogue, fieldsOf } from '../catalogue/index.ts';
+import { type Catalogue, fieldsOf } from '../catalogue/catalogue.ts';
 import { nearest, readFactValue } from './values.ts';
 
 interface GivenFacts {
@@ -11,8 +11,8 @@ interface GivenFacts {
 }
 
 /**
- * The facts of a post after a form: those that it names, read by the fields of its sub-category. If it names none, the post keeps
- * those that the sub-category has too. Errors are keyed as the form writes them (`facts.axle_rear`).
+ * The facts of a post after a form: the ones it names, read by the fields of its sub-category. If it names none, the post keeps
+ * the ones that the sub-category has too. Errors are keyed as the form writes them (`facts.axle_rear`).
  */
 export function settleFacts(
   catalogue: Catalogue,

@@ -1,8 +1,8 @@
 import type { FactValue } from '#contract/facts/choices.ts';
 import { message, type Sentence } from '#contract/texts/message.ts';
-import { date } from '#contract/values.ts';
+import { date, isStorable } from '#contract/values.ts';
 import { plainText } from '#server/reading/text.ts';
-import type { CatalogueField, CatalogueValue } from '../catalogue/index.ts';
+import type { CatalogueField, CatalogueValue } from '../catalogue/catalogue.ts';
 import { numbersIn } from './numbers.ts';
 
 /** A value as it is stored, or why it cannot be; null for a value that says nothing. */
@@ -110,17 +110,24 @@ function withUnit(number: number, unit: string | null): string {
 }
 
 /** Whether a number may be one of the field, or why not. */
-function checkNumber({ least, greatest, unit }: CatalogueField, number: number): Sentence | null {
+function checkNumber({ least, greatest, unit, step }: CatalogueField, number: number): Sentence | null {
   if (!Number.isFinite(number)) return 'Use a number';
-  if ((least === null || number >= least) && (greatest === null || number <= greatest)) return null;
+  if ((least === null || number >= least) && (greatest === null || number <= greatest)) return checkStep(number, step);
   const of = (bound: number | null) => (bound === null ? '' : withUnit(bound, unit));
   if (least === null) return message('Use at most {{most}}', { most: of(greatest) });
   if (greatest === null) return message('Use at least {{least}}', { least: of(least) });
   return message('Use a number from {{least}} to {{most}}', { least: of(least), most: of(greatest) });
 }
 
+/** Numbers are counted from zero in steps of the field, such as 0.5. */
+function checkStep(number: number, step: number | null): Sentence | null {
+  const steps = number / (step ?? 0.001);
+  if (Math.abs(steps - Math.round(steps)) < 1e-6) return null;
+  return step === 1 ? 'Use a whole number' : message('Use a multiple of {{step}}', { step: step ?? 0.001 });
+}
+
 function readNumber(field: CatalogueField, given: FactValue): ReadFact {
-  const numbers = typeof given === 'number' ? [given] : numbersIn(String(given), field.unit, field.reading.cues);
+  const numbers = typeof given === 'number' ? [given] : numbersIn(String(given), field, field.reading.cues);
   const [number] = numbers;
   if (number === undefined || numbers.length > 1) return refused('Use a number');
   const problem = checkNumber(field, number);
@@ -133,7 +140,7 @@ function readRange(field: CatalogueField, given: FactValue): ReadFact {
       ? [given]
       : Array.isArray(given)
         ? given
-        : numbersIn(String(given), field.unit, field.reading.cues);
+        : numbersIn(String(given), field, field.reading.cues);
   const [first, last = first] = numbers as readonly number[];
   if (first === undefined || last === undefined || numbers.length > 3) return refused('Use two numbers, such as 11-34');
   // Rings are written from the largest on: 42/34/24.
@@ -160,5 +167,6 @@ function readDay(field: CatalogueField, text: string): ReadFact {
 
 function readText({ greatest }: CatalogueField, text: string): ReadFact {
   const most = greatest ?? 200;
+  if (!isStorable(text)) return refused('Remove the characters that cannot be shown');
   return text.length > most ? refused(message('Use at most {{count}} characters', { count: most })) : found(text);
 }

@@ -24,7 +24,8 @@ it('each value of the shipped fields is read as it is written for spreadsheets',
     }[kind];
     for (const value of samples) {
       const written = writtenFact(field, value);
-      expect([field.key, readFactValue(field, written as FactValue).value]).toEqual([field.key, value]);
+      for (const cell of [written as FactValue, String(written)])
+        expect([field.key, readFactValue(field, cell).value]).toEqual([field.key, value]);
     }
   }
 });
@@ -37,6 +38,7 @@ it.each([
   ['rotor', ['180 mm', '180mm', '18 cm', '180', '180,0 mm'], 180],
   ['weight_kg', ['2,5 kg', '2500 g', '2.5'], 2.5],
   ['tpi', ['120 TPI', '120 tpi', '120'], 120],
+  ['angle', ['-6', '−6°', '- 6', '-6,0'], -6],
 ] as const)('%s are read with their unit in each language', (key, texts, value) => {
   const field = fields.find((each) => each.key === key) as (typeof fields)[number];
   for (const text of texts) expect([text, readFactValue(field, text).value]).toEqual([text, value]);

@@ -1,5 +1,5 @@
 import { plainText } from '#server/reading/text.ts';
-import type { CatalogueField } from '../catalogue/index.ts';
+import type { CatalogueField } from '../catalogue/catalogue.ts';
 
 /** A title, or a way to write a value, for comparison: lower case, without accents, points as decimals, one kind of cross and mark. */
 export const tidy = (text: string): string =>

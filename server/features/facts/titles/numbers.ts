@@ -1,5 +1,5 @@
 import { unitsByWord } from '#server/reading/sizes.ts';
-import type { CatalogueField } from '../catalogue/index.ts';
+import type { CatalogueField } from '../catalogue/catalogue.ts';
 
 /** A number of a title with the word behind it; numbers joined by crosses share the unit of the last one. */
 export interface TitleNumber {
@@ -46,7 +46,7 @@ export const isWithin = ({ least, greatest }: CatalogueField, value: number): bo
 
 const apart = String.raw`[\s:=(-]{0,3}`;
 
-/** The number beside a word that says what it is; null for none, or for several. */
+/** The number next to a word that says what it is; null for none, or for several. */
 export function numberBeside(title: string, words: readonly string[], field: CatalogueField): number | null {
   const any = words.map((word) => word.replaceAll(/[^a-z0-9 ]/g, '')).join('|');
   const behind = new RegExp(`(?<![a-z])(?:${any})${apart}(\\d{1,3}(?:\\.\\d)?)(?![\\d.x/-])`, 'g');

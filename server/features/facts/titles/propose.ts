@@ -1,5 +1,6 @@
 import type { FactValue } from '#contract/facts/choices.ts';
-import type { CatalogueField } from '../catalogue/index.ts';
+import type { CatalogueField } from '../catalogue/catalogue.ts';
+import { readFactValue } from '../checking/values.ts';
 import { tidy, valueNamed } from './choices.ts';
 import { numberBeside } from './numbers.ts';
 import { boltCircleIn, lengthIn, numberInUnit, shockIn, teethIn, tubeWidthsIn, widthIn } from './ways.ts';
@@ -15,7 +16,8 @@ export function proposeFacts(fields: readonly CatalogueField[], title: string): 
   const text = tidy(title.slice(0, 200));
   return fields.flatMap((field) => {
     const value = ways[field.reading.way ?? '']?.(text, field, fields) ?? null;
-    return value === null ? [] : [{ key: field.key, value }];
+    // What is proposed can be posted.
+    return value === null || readFactValue(field, value).problem ? [] : [{ key: field.key, value }];
   });
 }
 

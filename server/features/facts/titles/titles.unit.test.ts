@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { languageTags } from '#contract/languages.ts';
 import { parseTable } from '#server/reading/vocabulary.ts';
-import type { CatalogueField } from '../catalogue/index.ts';
+import type { CatalogueField } from '../catalogue/catalogue.ts';
 import { shippedFields } from '../catalogue/shipped.ts';
-import { readFactValue } from '../checking/index.ts';
+import { readFactValue } from '../checking/values.ts';
 import { proposeFacts } from './propose.ts';
 
 const shipped = shippedFields().map((field, position) => ({
@@ -19,15 +20,12 @@ const shipped = shippedFields().map((field, position) => ({
 const fieldsOf = (subCategory: string) =>
   shipped.filter(({ subCategories }) => subCategories.includes(subCategory)).map(({ field }) => field);
 
+const folder = path.join(import.meta.dirname, '../../../../tests/facts');
+const columns = ['lang', 'sub_category', 'title', 'facts'] as const;
+
 /** How many facts were proposed, how many of these are stated, and how many are stated in all. */
 function score(file: string) {
-  const folder = path.join(import.meta.dirname, '../../../../tests/facts');
-  const rows = parseTable(file, readFileSync(path.join(folder, file), 'utf8'), [
-    'lang',
-    'sub_category',
-    'title',
-    'facts',
-  ]);
+  const rows = parseTable(file, readFileSync(path.join(folder, file), 'utf8'), columns);
   const sum = { titles: rows.length, proposed: 0, right: 0, stated: 0, wrong: [] as string[], missed: [] as string[] };
   for (const { cells } of rows) {
     const [, subCategory = '', title = '', facts = ''] = cells;
@@ -52,7 +50,7 @@ function score(file: string) {
   return { ...sum, precision: sum.right / sum.proposed, recall: sum.right / sum.stated };
 }
 
-it.each(['titles.csv', 'second.csv'])(
+it.each(['titles.csv', 'second.csv', 'third.csv'])(
   'proposals from the titles of %s are right in 97 of 100, and find 60 of 100',
   (file) => {
     const { precision, recall, wrong, missed } = score(file);
@@ -67,6 +65,25 @@ it('proposes nothing where a title names two values, or a number that may be sev
   expect(propose('Freehub bodies', 'Freehub body XD or Micro Spline')).toEqual([]);
   expect(propose('Bottom brackets', 'Bottom bracket 68/73 mm')).toEqual([]);
   expect(propose('Chains', 'Chain 9/10-speed')).toEqual([]);
+});
+
+it.each([
+  ['Vorbau 90 mm -6°', -6],
+  ['Stem 90 mm −17° 31.8', -17],
+  ['Stem 90 mm ±6°', 6],
+  ['Stem 90 mm +/-6°', 6],
+  ['Stem 90 mm 6° 31.8', 6],
+])('the angle of %s is %i', (title, angle) => {
+  expect(proposeFacts(fieldsOf('Stems'), title)).toContainEqual({ key: 'angle', value: angle });
+});
+
+it('the titles are 300 or more, 50 or more of each language', () => {
+  const languages = parseTable('titles.csv', readFileSync(path.join(folder, 'titles.csv'), 'utf8'), columns).map(
+    ({ cells }) => cells[0],
+  );
+  expect(languages.length).toBeGreaterThanOrEqual(300);
+  for (const tag of languageTags)
+    expect([tag, languages.filter((one) => one === tag).length >= 50]).toEqual([tag, true]);
 });
 
 it.each(['-', '‐', '‑', '–', '—', '−'])('a range is read with the dash %s', (dash) => {

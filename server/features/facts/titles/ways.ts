@@ -1,5 +1,5 @@
 import type { FactValue } from '#contract/facts/choices.ts';
-import type { CatalogueField } from '../catalogue/index.ts';
+import type { CatalogueField } from '../catalogue/catalogue.ts';
 import { inUnit, isWithin, numberBeside, numbersOf } from './numbers.ts';
 
 const inch = 25.4;
@@ -12,15 +12,20 @@ export function numberInUnit(title: string, field: CatalogueField): number | nul
   const { cues = [], typical = [] } = field.reading;
   const besides = cues.length > 0 ? numberBeside(title, cues, field) : null;
   if (besides !== null) return besides;
+  const sign = (value: number) => (isNegativeIn(title, value, field) ? -value : value);
   const usual = new Set(typical);
   return only(
     numbersOf(title).flatMap((number) => {
       if (number.isListed) return [];
       const value = inUnit(number, field);
-      return value !== null && isWithin(field, value) && (usual.size === 0 || usual.has(value)) ? [value] : [];
+      return value !== null && isWithin(field, value) && (usual.size === 0 || usual.has(value)) ? [sign(value)] : [];
     }),
   );
 }
+
+/** Whether a title has a number below zero: `-6°`, not `±6°`, `+/-6°` or `0-6°`. */
+const isNegativeIn = (title: string, value: number, { least }: CatalogueField): boolean =>
+  least !== null && least < 0 && new RegExp(`(?<![\\d/+±°)] ?)-\\s?${value}(?![\\d.])`).test(title);
 
 /** Teeth from the smallest to the largest: `11-34`, `50/34`, `42/34/24`, `32T` of one ring. */
 export function teethIn(title: string, field: CatalogueField): FactValue | null {
@@ -79,7 +84,7 @@ export function tubeWidthsIn(title: string): FactValue | null {
 
 const circle = ['bcd', 'lk', 'lochkreis', 'pcd', 'entraxe', 'steek', 'steekcirkel', 'interasse', 'giro bulloni'];
 
-/** The circle of bolts beside one of its names. */
+/** The circle of bolts next to one of its names. */
 export const boltCircleIn = (title: string, field: CatalogueField): number | null => numberBeside(title, circle, field);
 
 /** The length of a shock from eye to eye, and its stroke: `230x65`. */

@@ -7,7 +7,7 @@ import { testFeed } from '#contract/feeds/schemas.ts';
 import { sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createFiles } from '#server/platform/files/store.ts';
-import { timeout as requestTimeout } from '#server/platform/http/admission/index.ts';
+import { timeout as requestTimeout } from '#server/platform/http/admission/timeouts.ts';
 import { createVault } from '#server/platform/identity/index.ts';
 import { createOutgoing, parseAllowed } from '#server/platform/outgoing/index.ts';
 import type { Platform } from '#server/platform/platform.ts';

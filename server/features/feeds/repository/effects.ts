@@ -2,7 +2,7 @@ import type { LiveStock } from '#contract/feeds/runs.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import type { ChangedPost, CountedPost } from '../../imports/index.ts';
 
-/** What a file would do: the posts that it names, what it changes of some or makes new, and those that go offline as it does not name them. */
+/** What a file would do: the posts that it names, what it changes of some or makes new, and the ones that go offline as it does not name them. */
 export interface Change {
   named: readonly number[];
   changed: readonly ChangedPost[];
@@ -49,7 +49,7 @@ export interface ShortDeal {
   advertisement_id: number;
 }
 
-/** The agreed deals that become short where there are so few pieces of these posts: those that were agreed last go short first. */
+/** The agreed deals that become short where there are so few pieces of these posts: the last agreed ones go short first. */
 export async function listDealsShortBy(db: Database, counted: readonly CountedPost[]): Promise<ShortDeal[]> {
   if (counted.length === 0) return [];
   const ids = counted.map(({ id }) => id);

@@ -50,7 +50,7 @@ export interface MissingRow {
   reserved_quantity: number;
 }
 
-/** A page of the live posts that a held file does not name, or of those that a run paused; reserved ones first. */
+/** A page of the live posts that a held file does not name, or that a run paused; reserved ones first. */
 export async function listMissing(
   db: Database,
   run: Pick<RunRow, 'import_id' | 'state' | 'missing'>,

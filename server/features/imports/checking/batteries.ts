@@ -16,7 +16,7 @@ interface Row {
 }
 
 /**
- * Reports what the battery rules find wrong with a row that offers some: in its cells of facts, or in those that it would need. A change of the stock of a live post passes: held back, it would leave pieces on offer that are gone.
+ * Reports what the battery rules find wrong with a row that offers some: in its cells of facts, or in the ones that it would need. A change of the stock of a live post passes: held back, it would leave pieces on offer that are gone.
  */
 export function checkBattery(
   { post, fields, changed, stock }: Row,

@@ -1,5 +1,5 @@
 import { message } from '#contract/texts/message.ts';
-import type { Lexicon } from '../mapping/index.ts';
+import type { Lexicon } from '../mapping/lexicon.ts';
 import { problem } from './problems.ts';
 import type { Cells } from './rows.ts';
 import type { Report } from './stock.ts';

@@ -2,12 +2,13 @@ import { checkAdvertisement } from '#contract/advertisements/rules.ts';
 import { messages } from '#contract/errors.ts';
 import type { RowResult } from '#contract/imports/choices.ts';
 import { breakPartOf, declaredFieldOf, factKeyOf, type ImportField, importFields } from '#contract/imports/columns.ts';
-import { byEnglish, type FixedText, message, messageOf, type Sentence } from '#contract/texts/message.ts';
+import { type FixedText, message, messageOf, type Sentence } from '#contract/texts/message.ts';
 import { availabilityBy } from '#server/reading/dates.ts';
 import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
-import type { Lexicon, Plan } from '../mapping/index.ts';
+import type { Lexicon } from '../mapping/lexicon.ts';
 import { checkBattery } from './batteries.ts';
 import { settleBrand } from './brands.ts';
+import { settleCategory } from './categories.ts';
 import { type ReadCell, required } from './cells.ts';
 import { changedFacts, settleRowFacts } from './facts.ts';
 import {
@@ -242,73 +243,6 @@ function findPost(cells: Cells, around: Surroundings, report: Report): HeldPost 
       ),
     );
   return around.byReference.get(reference) ?? null;
-}
-
-/** One column may name categories of both levels; two columns have to fit together. */
-function settleCategory(
-  row: GivenRow,
-  cells: Cells,
-  plan: Plan,
-  lexicon: Lexicon,
-  post: HeldPost | null,
-  fields: Record<string, unknown>,
-  report: Report,
-): void {
-  const read = (field: 'category' | 'subcategory') => {
-    const value = cells.get(field)?.value;
-    if (value === undefined || value === null) return { value, id: null };
-    const text = String(value);
-    const chosen = plan.values[field]?.[text];
-    const isChosenForAll = plan.sources[field]?.kind === 'fixed';
-    const mayBeId = plan.ownExport || isChosenForAll || row.repairs[field] !== undefined;
-    const isId = mayBeId && /^\d{1,9}$/.test(text);
-    const id =
-      (chosen && lexicon.labelOf(field, chosen) !== null) || (isId && lexicon.labelOf(field, text) !== null)
-        ? Number(chosen ?? text)
-        : Number(lexicon.understand(field, text)?.choice ?? Number.NaN);
-    if (Number.isNaN(id)) report(field, problem(field, 'unknown_value', text, '“{{value}}” is not known'));
-    return { value, id: Number.isNaN(id) ? null : id };
-  };
-  const main = read('category');
-  const below = read('subcategory');
-  if (main.value === null) report('category', required('category'));
-  const mainRow = main.id === null ? null : lexicon.categories.get(main.id);
-  const belowRow = below.id === null ? null : lexicon.categories.get(below.id);
-  if (mainRow) {
-    fields.category = mainRow.parent_id ?? mainRow.id;
-    fields.subCategory = mainRow.parent_id === null ? null : mainRow.id;
-    // An empty cell keeps the sub-category where it still belongs to the category.
-    if (mainRow.parent_id === null && below.value === undefined && post && post.category_id === fields.category)
-      fields.subCategory = post.sub_category_id;
-  }
-  if (below.value === null) fields.subCategory = null;
-  if (!belowRow) return;
-  if (belowRow.parent_id === null) {
-    if (!mainRow) fields.category = belowRow.id;
-    else if (belowRow.id !== fields.category)
-      report(
-        'subcategory',
-        problem('subcategory', 'does_not_fit', belowRow.name, '“{{value}}” is not below this category'),
-      );
-    return;
-  }
-  if (mainRow && fields.category !== belowRow.parent_id) {
-    const above = lexicon.categories.get(fields.category as number);
-    report(
-      'subcategory',
-      problem(
-        'subcategory',
-        'does_not_fit',
-        belowRow.name,
-        above
-          ? message('“{{value}}” is not below {{category}}', { value: belowRow.name, category: byEnglish(above.name) })
-          : '“{{value}}” is not below this category',
-      ),
-    );
-    return;
-  }
-  fields.category = belowRow.parent_id;
-  fields.subCategory = belowRow.id;
 }
 
 /** If pieces were sold here since the last upload, the lower number stays unless a person changes the cell. */

@@ -4,7 +4,8 @@ import { message, messageOf } from '#contract/texts/message.ts';
 import { readDate } from '#server/reading/dates.ts';
 import type { Cell } from '#server/reading/tables/layout.ts';
 import { nearestValues, readFactValue, writtenFact } from '../../facts/index.ts';
-import type { Lexicon, Plan } from '../mapping/index.ts';
+import type { Lexicon } from '../mapping/lexicon.ts';
+import type { Plan } from '../mapping/plan.ts';
 import { type Problem, problem } from './problems.ts';
 
 /** A cell of a fact as it was read: `ReadCell` without what only texts have. */

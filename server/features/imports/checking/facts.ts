@@ -4,7 +4,8 @@ import { factColumn, factKeyOf, type ImportField } from '#contract/imports/colum
 import { message } from '#contract/texts/message.ts';
 import type { PostFields } from '../../advertisements/index.ts';
 import { nearest } from '../../facts/index.ts';
-import type { Lexicon, Plan } from '../mapping/index.ts';
+import type { Lexicon } from '../mapping/lexicon.ts';
+import type { Plan } from '../mapping/plan.ts';
 import { type Problem, problem } from './problems.ts';
 import type { Cells } from './rows.ts';
 import type { Report } from './stock.ts';

@@ -59,7 +59,7 @@ export function countOf(feed: FeedRules, post: HeldPost, fed: FedPost | undefine
 export const availableBy = (count: number, feed: FeedRules, post: HeldPost): number =>
   feed.counts === 'free' ? count - post.reserved_quantity : count;
 
-/** How many pieces there are of a post of which nothing is left to sell. */
+/** How many pieces a post has when nothing is left to sell. */
 export const noneBy = (feed: FeedRules, post: HeldPost): number =>
   feed.counts === 'free' ? post.reserved_quantity : 0;
 

@@ -2,7 +2,7 @@ import { limits } from '#contract/advertisements/choices.ts';
 import { fileColumns, type ImportField } from '#contract/imports/columns.ts';
 import { message } from '#contract/texts/message.ts';
 import type { HeldPost } from '../../advertisements/index.ts';
-import { isAddress } from '../mapping/index.ts';
+import { isAddress } from '../mapping/forms.ts';
 import type { ReadCell } from './cells.ts';
 import { type Problem, problem } from './problems.ts';
 import type { ArchiveFile, Surroundings } from './surroundings.ts';

@@ -2,7 +2,7 @@ import { labelOfChoice } from '#contract/advertisements/fields.ts';
 import { declaredFieldOf, factKeyOf, fileColumns, type ImportField } from '#contract/imports/columns.ts';
 import type { ProblemGroup } from '#contract/imports/schemas.ts';
 import { writeEnglish } from '#server/platform/languages/index.ts';
-import { choiceFields } from '../mapping/index.ts';
+import { choiceFields } from '../mapping/lexicon.ts';
 import type { MessagesByEnglish } from '../texts.ts';
 import type { Outcome } from './evaluate.ts';
 import { isWarning, messagesOf, type Problem, predicateOf } from './problems.ts';

@@ -1,4 +1,5 @@
-import { cellOf, type Lexicon, type Plan } from '../mapping/index.ts';
+import type { Lexicon } from '../mapping/lexicon.ts';
+import { cellOf, type Plan } from '../mapping/plan.ts';
 import { readCell } from './cells.ts';
 import type { GivenRow } from './rows.ts';
 

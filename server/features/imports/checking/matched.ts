@@ -1,4 +1,5 @@
-import { type Chosen, cellOf, choiceFields, type Lexicon, type Plan } from '../mapping/index.ts';
+import { choiceFields, type Lexicon } from '../mapping/lexicon.ts';
+import { type Chosen, cellOf, type Plan } from '../mapping/plan.ts';
 import type { GivenRow } from './rows.ts';
 
 /**

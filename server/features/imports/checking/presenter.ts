@@ -1,7 +1,7 @@
 import { clearMark } from '#contract/imports/choices.ts';
 import { breakPartOf, declaredFieldOf, factKeyOf, type ImportField } from '#contract/imports/columns.ts';
 import type { HeldPost, PostFields } from '../../advertisements/index.ts';
-import type { Lexicon } from '../mapping/index.ts';
+import type { Lexicon } from '../mapping/lexicon.ts';
 import { factCellOf } from './factCells.ts';
 import { breakCellOf } from './priceBreaks.ts';
 import type { Cells } from './rows.ts';

@@ -1,7 +1,9 @@
 import { factKeyOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { currencyIn } from '#server/reading/currencies.ts';
 import type { Cell } from '#server/reading/tables/layout.ts';
-import { cellOf, type Lexicon, type Plan, priceOfOne } from '../mapping/index.ts';
+import type { Lexicon } from '../mapping/lexicon.ts';
+import { cellOf, type Plan } from '../mapping/plan.ts';
+import { priceOfOne } from '../mapping/priceBasis.ts';
 import { type ReadCell, readCell } from './cells.ts';
 
 /** A row as it came, with what people repaired. */
@@ -9,7 +11,7 @@ export interface GivenRow {
   number: number;
   line: number;
   cells: readonly Cell[];
-  /** Field to what stands in its cell now. */
+  /** Field to the content of its cell now. */
   repairs: Readonly<Record<string, string>>;
 }
 

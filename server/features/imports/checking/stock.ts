@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { HeldPost } from '../../advertisements/index.ts';
-import { isNoneLeft } from '../mapping/index.ts';
+import { isNoneLeft } from '../mapping/choices.ts';
 import { type Problem, problem } from './problems.ts';
 import type { Cells } from './rows.ts';
 

@@ -1,6 +1,7 @@
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { HeldPost } from '../../advertisements/index.ts';
-import type { Lexicon, Plan } from '../mapping/index.ts';
+import type { Lexicon } from '../mapping/lexicon.ts';
+import type { Plan } from '../mapping/plan.ts';
 import type { FedPost, FeedRules } from './feeds.ts';
 
 /** A file in an archive. */

@@ -5,9 +5,9 @@ import type { ImportField } from '#contract/imports/columns.ts';
 import type { Sentence } from '#contract/texts/message.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { StoredFile } from '#server/platform/files/index.ts';
-import type { Outcome } from '../checking/index.ts';
+import type { Outcome } from '../checking/evaluate.ts';
 import type { ImportDependencies } from '../dependencies.ts';
-import { type PackedFile, unpack, writeStream } from '../reading/index.ts';
+import { type PackedFile, unpack, writeStream } from '../reading/archive.ts';
 import { findStoredFiles } from '../repository/files.ts';
 import type { ImportRecord } from '../repository/imports.ts';
 

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
 import { makeZip } from '#tests/helpers/files/archives.ts';
-import { check, joinUploader, postsOf, publish, until, upload } from '#tests/helpers/files/imports.ts';
+import {
+  brakePadHeader,
+  check,
+  joinUploader,
+  listBrakePads,
+  postsOf,
+  publish,
+  until,
+  upload,
+} from '#tests/helpers/files/imports.ts';
 import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
@@ -13,21 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const header = 'sku,title,category,price,stock,available';
-const listOf = (count: number, more: { price?: string; from?: number } = {}) =>
-  [
-    header,
-    ...Array.from({ length: count }, (_, index) => {
-      const number = index + (more.from ?? 0);
-      return `R-${number},Brake pad ${number},Brakes,${more.price ?? '12.50'},40,in stock`;
-    }),
-  ].join('\n');
-
 describe('publishing that is stopped', () => {
   const rows = 2500;
   const stopped = async (written: 'keep' | 'take_back', mode = 'valid') => {
     const { person, client } = await joinUploader(server);
-    const { id } = await upload(client, listOf(rows));
+    const { id } = await upload(client, listBrakePads(rows));
     await check(client, id);
     await client.post(`/api/imports/${id}/commit`, { mode });
     await until(client, id, ({ progress }) => progress.done > 0);
@@ -45,7 +44,7 @@ describe('publishing that is stopped', () => {
       { create: left.length, update: 0, unchanged: rows - left.length, error: 0 },
     ]);
     // Uploading the same file again adds the missing posts.
-    const again = await upload(client, listOf(rows));
+    const again = await upload(client, listBrakePads(rows));
     expect((await check(client, again.id)).counts).toMatchObject({
       create: rows - left.length,
       unchanged: left.length,
@@ -69,7 +68,7 @@ describe('publishing by a person who loses the right to it', () => {
     const { person, client } = await joinUploader(server);
     const { organization_id: organizationId } = person;
     const admin = await joinUploader(server, { role: 'organization_admin', organizationId });
-    const { id } = await upload(client, listOf(2500));
+    const { id } = await upload(client, listBrakePads(2500));
     await check(client, id);
     await client.post(`/api/imports/${id}/commit`, { mode: 'valid' });
     await until(admin.client, id, ({ progress }) => progress?.done > 0);
@@ -96,12 +95,12 @@ describe('publishing by a person who loses the right to it', () => {
 describe('publishing of several organizations', () => {
   it('of one line waits for no file of another organization', { timeout: 120_000 }, async () => {
     const small = await joinUploader(server);
-    const { id } = await upload(small.client, listOf(1));
+    const { id } = await upload(small.client, listBrakePads(1));
     await check(small.client, id);
     const busy = await joinUploader(server);
     const first: number[] = [];
     for (const from of [0, 5000]) {
-      const made = await upload(busy.client, listOf(5000, { from }));
+      const made = await upload(busy.client, listBrakePads(5000, { from }));
       await check(busy.client, made.id);
       first.push(made.id);
     }
@@ -119,23 +118,25 @@ describe('publishing of several organizations', () => {
 describe('an upload of many posts', () => {
   it('updates posts that were created since its check, between new rows', { timeout: 120_000 }, async () => {
     const { person, client } = await joinUploader(server);
-    const { id } = await upload(client, listOf(400));
+    const { id } = await upload(client, listBrakePads(400));
     expect((await check(client, id)).counts).toMatchObject({ create: 400, update: 0 });
-    const other = await upload(client, listOf(50, { price: '9.00', from: 260 }));
+    const other = await upload(client, listBrakePads(50, { price: '9.00', from: 260 }));
     await check(client, other.id);
     await publish(client, other.id);
     expect((await publish(client, id)).counts).toMatchObject({ create: 350, update: 50, error: 0 });
     const posts = await postsOf(server, person.organization_id);
     expect([posts.length, posts.filter(({ price_per_unit: price }) => price === '12.50').length]).toEqual([400, 400]);
-    expect((await check(client, (await upload(client, listOf(400))).id)).counts).toMatchObject({ unchanged: 400 });
+    expect((await check(client, (await upload(client, listBrakePads(400))).id)).counts).toMatchObject({
+      unchanged: 400,
+    });
   });
 
   it('is undone in the background, except for posts edited or sold since', { timeout: 120_000 }, async () => {
     const { person, client } = await joinUploader(server);
-    const first = await upload(client, listOf(300));
+    const first = await upload(client, listBrakePads(300));
     await check(client, first.id);
     await publish(client, first.id);
-    const second = await upload(client, listOf(700, { price: '9.00' }));
+    const second = await upload(client, listBrakePads(700, { price: '9.00' }));
     await check(client, second.id);
     expect((await publish(client, second.id)).counts).toMatchObject({ create: 400, update: 300 });
     const before = await postsOf(server, person.organization_id);
@@ -187,8 +188,8 @@ describe('concurrent uploads of colleagues', () => {
     const one = await joinUploader(server, { role: 'manager' });
     const two = await joinUploader(server, { role: 'manager', organizationId: one.person.organization_id });
     const uploads = [
-      { client: one.client, id: (await upload(one.client, listOf(500, { price: '10.00' }))).id },
-      { client: two.client, id: (await upload(two.client, listOf(500, { price: '20.00', from: 250 }))).id },
+      { client: one.client, id: (await upload(one.client, listBrakePads(500, { price: '10.00' }))).id },
+      { client: two.client, id: (await upload(two.client, listBrakePads(500, { price: '20.00', from: 250 }))).id },
     ];
     await Promise.all(uploads.map(({ client, id }) => check(client, id)));
     const ends = await Promise.all(uploads.map(({ client, id }) => publish(client, id)));
@@ -230,7 +231,8 @@ describe('columns', () => {
 });
 
 describe('an archive of photographs and documents', () => {
-  const rows = (lines: string[]) => fileOf([`${header},image 1,image 2,document 1`, ...lines].join('\n'), 'list.csv');
+  const rows = (lines: string[]) =>
+    fileOf([`${brakePadHeader},image 1,image 2,document 1`, ...lines].join('\n'), 'list.csv');
   const line = (number: number, files: string) => `P-${number},Brake pad ${number},Brakes,12.50,40,in stock,${files}`;
   const archiveOf = async (files: Record<string, Buffer>) => fileOf(await makeZip(files), 'photos.zip');
 
@@ -290,7 +292,7 @@ describe('an archive of photographs and documents', () => {
       'photos.zip',
     );
     const rows = ['D-1,Pad,Brakes,12.50,40,in stock,pad.jpg', 'D-2,Pad,Brakes,12.50,40,in stock,right/pad.jpg'];
-    const file = [`${header},image 1`, ...rows, 'D-3,Hose,Brakes,12.50,40,in stock,hose.jpg'].join('\n');
+    const file = [`${brakePadHeader},image 1`, ...rows, 'D-3,Hose,Brakes,12.50,40,in stock,hose.jpg'].join('\n');
     const { id } = await upload(client, fileOf(file, 'list.csv'), archive);
     const checked = await check(client, id);
     expect(checked.groups[0]).toMatchObject({ field: 'image_1', value: 'pad.jpg' });
@@ -318,7 +320,7 @@ describe('an archive with false declarations', () => {
   }
   const list = () =>
     fileOf(
-      `${header},image 1\nL-1,Brake pad,Brakes,12.50,40,in stock,front.jpg\nL-2,Brake hose,Brakes,12.50,40,in stock,`,
+      `${brakePadHeader},image 1\nL-1,Brake pad,Brakes,12.50,40,in stock,front.jpg\nL-2,Brake hose,Brakes,12.50,40,in stock,`,
       'list.csv',
     );
   const zipOf = async () => makeZip({ 'front.jpg': await makeJpeg(10), 'other.jpg': await makeJpeg(60) });
@@ -361,7 +363,7 @@ describe('an unknown value', () => {
       `R-${number},Brake pad ${number},${category},12.50,40,${available}`;
     const made = await upload(
       client,
-      [header, line(1, 'Braeks', 'in stokc'), line(2, 'Brakes for discs', 'sometime')].join('\n'),
+      [brakePadHeader, line(1, 'Braeks', 'in stokc'), line(2, 'Brakes for discs', 'sometime')].join('\n'),
     );
     const suggested = Object.fromEntries(
       made.value_groups.flatMap(

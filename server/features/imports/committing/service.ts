@@ -6,24 +6,16 @@ import { conflict } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { enqueue, enqueueNextTurn } from '#server/platform/jobs/index.ts';
 import { findBulkPoster } from '../../advertisements/index.ts';
-import type { Findings } from '../checking/index.ts';
+import type { Findings } from '../checking/groups.ts';
 import type { ImportDependencies } from '../dependencies.ts';
 import { abilitiesOfImport } from '../policy.ts';
 import { countPausedAbsent } from '../repository/absent.ts';
 import { findImport, type ImportRecord, rememberListCurrency, updateImport } from '../repository/imports.ts';
 import { rememberAbsent, rememberValues } from '../repository/remembered.ts';
 import { countUndo } from '../repository/rows.ts';
-import type { UnwrittenImport } from '../uploads/index.ts';
-import {
-  describe,
-  findMatchedByHand,
-  getImport,
-  lockVisible,
-  noProgress,
-  type Progress,
-  refuseFed,
-  subjectOfImport,
-} from '../uploads/index.ts';
+import { findMatchedByHand } from '../uploads/check.ts';
+import { noProgress, type Progress, subjectOfImport, type UnwrittenImport } from '../uploads/presenter.ts';
+import { describe, getImport, lockVisible, refuseFed } from '../uploads/service.ts';
 import { runCommit } from './run.ts';
 import { postsAPart, takeBackPart, type Undone, unchangedOf } from './undo.ts';
 

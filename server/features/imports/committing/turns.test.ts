@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBrand, createCategory } from '#tests/factories/advertisements.ts';
-import { check, joinUploader, publish, until, upload } from '#tests/helpers/files/imports.ts';
+import { check, joinUploader, listBrakePads, publish, until, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -11,28 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const header = 'sku,title,category,price,stock,available';
-const listOf = (count: number, more: { price?: string; from?: number } = {}) =>
-  [
-    header,
-    ...Array.from({ length: count }, (_, index) => {
-      const number = index + (more.from ?? 0);
-      return `R-${number},Brake pad ${number},Brakes,${more.price ?? '12.50'},40,in stock`;
-    }),
-  ].join('\n');
-
 describe('an upload of more than 500 rows', () => {
   it('gives way after each turn: a line waits for no file, however many organizations publish', {
     timeout: 120_000,
   }, async () => {
     const small = await joinUploader(server);
-    const { id } = await upload(small.client, listOf(1));
+    const { id } = await upload(small.client, listBrakePads(1));
     await check(small.client, id);
     // More organizations than the lane has workers.
     const busy = await Promise.all(
       [0, 1, 2].map(async () => {
         const { client } = await joinUploader(server);
-        const made = await upload(client, listOf(4000));
+        const made = await upload(client, listBrakePads(4000));
         await check(client, made.id);
         return { client, id: made.id };
       }),

@@ -29,7 +29,7 @@ export interface Undone {
 /** How many posts are taken back in one transaction: no statement may take longer than others can wait for it. */
 export const postsAPart = 250;
 
-/** Takes back the next posts that an upload wrote, but for those that changed since; `taken` is 0 once all are. */
+/** Takes back the next posts that an upload wrote and no one changed since; `taken` is 0 once all are. */
 export async function takeBackPart(
   transaction: InTransaction,
   row: ImportRecord,

@@ -2,7 +2,7 @@ import { counted, type Message, message } from '#contract/texts/message.ts';
 import { transact, transactInBackground } from '#server/db/transaction.ts';
 import type { ImportDependencies } from '../dependencies.ts';
 import { findImport, type ImportRecord, updateImport } from '../repository/imports.ts';
-import type { Progress } from '../uploads/index.ts';
+import type { Progress } from '../uploads/presenter.ts';
 import { nameOf, notifyUploader } from './notifying.ts';
 import { beginTurn, type TurnResult } from './turn.ts';
 import { takeBackPart } from './undo.ts';

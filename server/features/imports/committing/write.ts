@@ -1,7 +1,6 @@
 import { limits } from '#contract/advertisements/choices.ts';
 import { type FixedText, message, messageOf } from '#contract/texts/message.ts';
-import type { Database, InTransaction } from '#server/db/database.ts';
-import { violates } from '#server/db/database.ts';
+import { type Database, type InTransaction, violates } from '#server/db/database.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { joinPostEvents } from '#server/platform/events/index.ts';
@@ -16,18 +15,13 @@ import {
   valuesOfPost,
   writePosts,
 } from '../../advertisements/index.ts';
-import {
-  type GivenRow,
-  type Keys,
-  type Lookups,
-  type Outcome,
-  type Problem,
-  problem,
-  surround,
-  surroundWithNothing,
-} from '../checking/index.ts';
+import type { Outcome } from '../checking/evaluate.ts';
+import type { Keys } from '../checking/keys.ts';
+import { type Problem, problem } from '../checking/problems.ts';
+import type { GivenRow } from '../checking/rows.ts';
+import { type Lookups, surround, surroundWithNothing } from '../checking/surround.ts';
 import { type ImportDependencies, readMarket } from '../dependencies.ts';
-import type { Analysis } from '../mapping/index.ts';
+import type { Analysis } from '../mapping/analysis.ts';
 import { noteFed } from '../repository/feeds.ts';
 import { insertOrigins, keepFiles } from '../repository/files.ts';
 import { holdOrganization, type ImportRecord } from '../repository/imports.ts';
@@ -39,8 +33,8 @@ import {
   takeRowsToWrite,
   updateRows,
 } from '../repository/rows.ts';
-import { circumstancesOf, lookups } from '../uploads/index.ts';
-import type { Checker, Workers } from '../worker/index.ts';
+import { circumstancesOf, lookups } from '../uploads/check.ts';
+import type { Checker, Workers } from '../worker/workers.ts';
 import { type Pictures, settleFiles } from './pictures.ts';
 
 /** Duplicates were reported by the check: a commit does not ask again. */
@@ -232,7 +226,7 @@ async function followStock(
   return new Map(changed.map(({ id, updated_at }) => [id, updated_at]));
 }
 
-/** What a file counted of a post of which deals hold more. */
+/** What a file counted of a post, where deals hold more. */
 const shortOf = ({ counted, post }: Outcome): number | null =>
   post && typeof counted === 'number' && counted < post.reserved_quantity ? counted : null;
 

@@ -3,12 +3,17 @@ import type { FixedText } from '#contract/texts/message.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { plain } from '#server/reading/text.ts';
-import { type Counted, type Findings, type Outcome, type StockStep, summarise } from '../checking/index.ts';
+import type { Outcome } from '../checking/evaluate.ts';
+import { type Counted, type Findings, summarise } from '../checking/groups.ts';
+import type { StockStep } from '../checking/stock.ts';
 import { type ImportDependencies, inTurn } from '../dependencies.ts';
-import type { Analysis, Chosen } from '../mapping/index.ts';
+import type { Analysis } from '../mapping/analysis.ts';
+import type { Chosen } from '../mapping/plan.ts';
 import type { ImportRecord } from '../repository/imports.ts';
 import type { RowToKeep } from '../repository/rows.ts';
-import { checkTable, countedOf, nothingChosen, respell, understand } from '../uploads/index.ts';
+import { checkTable, countedOf } from '../uploads/check.ts';
+import { respell } from '../uploads/rememberedMappings.ts';
+import { nothingChosen, understand } from '../uploads/service.ts';
 
 /** What a person confirmed about the files of a feed, and the headers of the file it was confirmed for. */
 export interface Confirmed {
@@ -43,7 +48,7 @@ export interface Checked {
   named: number[];
   /** The posts that its rows change or make. */
   changed: ChangedPost[];
-  /** Posts of which it counts fewer pieces than deals hold. */
+  /** Posts whose count is below what deals hold. */
   short: CountedPost[];
   /** Rows that change something or have errors; the others are only counted. */
   rows: RowToKeep[];

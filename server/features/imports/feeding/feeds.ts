@@ -6,13 +6,15 @@ import { notFound } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { runCommit, undoImport } from '../committing/index.ts';
+import { runCommit } from '../committing/run.ts';
+import { undoImport } from '../committing/service.ts';
 import { type ImportDependencies, inTurn, readStored } from '../dependencies.ts';
 import { countFed, noteNamed } from '../repository/feeds.ts';
 import { findImport, type ImportRecord, insertImport, updateImport } from '../repository/imports.ts';
 import { replaceRows } from '../repository/rows.ts';
-import { chosenOf, columnsOf, noProgress, sheetName, type UnwrittenImport, understandFirst } from '../uploads/index.ts';
-import { createWorkers } from '../worker/index.ts';
+import { noProgress, type UnwrittenImport } from '../uploads/presenter.ts';
+import { chosenOf, columnsOf, sheetName, understandFirst } from '../uploads/service.ts';
+import { createWorkers } from '../worker/workers.ts';
 import { type Checked, type Confirmed, checkFile, confirmedOf } from './checking.ts';
 
 /** Bulk upload for the files of feeds: automates the steps that a person takes on the screens. */

@@ -81,3 +81,43 @@ describe('prices across', () => {
     expect(made.columns.some(({ field }) => field === 'price_per_unit')).toBe(false);
   });
 });
+
+describe('lists below each other, each with a header', () => {
+  const chains = Array.from({ length: 6 }, (_, index) => `K-${index + 1};Chain X1${index};18.9${index};${index + 3}`);
+  const tyres = ['T-1;Tyre City 28;Schwalbe;24.00;5', 'T-2;Tyre Trail 29;Schwalbe;31.00;9'];
+
+  it('are not mixed: the longer one is read, and the line of the other is named', async () => {
+    const { made, rows } = await read(
+      'SKU;Name;Price;Stock',
+      ...chains,
+      '',
+      'Article no;Description;Brand;Price;Quantity',
+      ...tyres,
+    );
+    expect(made.second_header).toBe(9);
+    expect(rows).toHaveLength(6);
+    expect(rows.map(([title]) => title)).not.toContain('Schwalbe');
+    const lines = made.options?.header_row.choices.map(({ value }) => value) ?? [];
+    expect(lines).toContain('9');
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+
+  it('are read from the second header on, if more rows follow it', async () => {
+    const { made, rows } = await read(
+      'Article no;Description;Brand;Price;Quantity',
+      ...tyres,
+      '',
+      'SKU;Name;Price;Stock',
+      ...chains,
+    );
+    expect(made).toMatchObject({ second_header: 1, options: { header_row: { value: '5' } } });
+    expect(rows.map(([title]) => title)).toEqual(chains.map((line) => line.split(';')[1]));
+  });
+
+  it('are one list where a page repeats the header', async () => {
+    const header = 'SKU;Name;Price;Stock';
+    const { made, rows } = await read(header, ...chains.slice(0, 3), header, ...chains.slice(3));
+    expect(made.second_header).toBeNull();
+    expect(rows).toHaveLength(6);
+  });
+});

@@ -235,7 +235,19 @@ describe('the data about exports', () => {
       readFileSync(path.join(folder, file), 'utf8'),
       { header: true, skipEmptyLines: true },
     );
-    const roles = [...importFields, 'sign', 'secret', 'option', 'group', 'none', 'skip', 'parent', 'source', 'system'];
+    const roles = [
+      ...importFields,
+      'sign',
+      'secret',
+      'option',
+      'group',
+      'surcharge',
+      'none',
+      'skip',
+      'parent',
+      'source',
+      'system',
+    ];
     expect(data.filter(({ role }) => !roles.includes(role))).toEqual([]);
     expect(data.filter(({ role }) => role === 'system')).toHaveLength(1);
     for (const kind of new Set(data.map((row) => row.kind).filter(Boolean))) {

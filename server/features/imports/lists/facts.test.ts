@@ -125,7 +125,7 @@ describe('facts in rows', () => {
     const again = await upload(client, body);
     expect((await check(client, again.id)).counts).toEqual({ create: 0, update: 0, unchanged: 3, error: 0 });
 
-    // An empty cell keeps a fact, [clear] takes it away, another sub-category drops what it does not have.
+    // An empty cell keeps a fact, [clear] removes it, another sub-category drops what it does not have.
     const lines = ['internal_reference;subcategory;fact_speeds', 'F-1;Cassettes;[clear]', 'F-2;Chains;11', 'F-3;;'];
     const change = await upload(client, lines.join('\n'));
     await check(client, change.id);

@@ -244,3 +244,154 @@ it('reads from a Wix export whether there are any, where it does not say how man
   expect(fieldsOf(made.columns)).toMatchObject({ availability: 'inventory', price_per_unit: 'price' });
   expect(openOf(made.questions)).toContain('number_of_items');
 });
+
+describe('a text with two delimiters', () => {
+  it('is read without the empty cells that a spreadsheet added behind each line', async () => {
+    const { made } = await read(
+      'Artikel;Naam;Prijs;Voorraad,,,',
+      'K-1;Ketting X11;18,95;12,,,',
+      'K-2;Remblokken B05S;7,50;40,,,',
+      'K-3;Buitenband City;24,00;5,,,',
+    );
+    expect(fieldsOf(made.columns)).toMatchObject({
+      title: 'Naam',
+      price_per_unit: 'Prijs',
+      number_of_items: 'Voorraad',
+    });
+  });
+
+  it('is read from inside of the quotes that are around each row, but not around the header', async () => {
+    const { made } = await read(
+      'Artikel;Naam;Prijs;Voorraad',
+      '"K-1;Ketting X11;18,95;12"',
+      '"K-2;Remblokken B05S;7,50;40"',
+      '"K-3;Buitenband City;24,00;5"',
+    );
+    expect(fieldsOf(made.columns)).toMatchObject({
+      title: 'Naam',
+      price_per_unit: 'Prijs',
+      number_of_items: 'Voorraad',
+    });
+  });
+});
+
+describe('what may be an order and no stock', () => {
+  it('is asked where only a few rows have a quantity', async () => {
+    const { made } = await read(
+      'Name;Pack;Price;Qty;Total',
+      ...Array.from({ length: 24 }, (_, row) => `Chain X1${row};1 box;18.5${row % 10};${row === 3 ? '2;37.06' : ';'}`),
+    );
+    expect(fieldsOf(made.columns)).not.toHaveProperty('number_of_items');
+    const stock = (made.questions as Question[]).find(({ field }) => field === 'number_of_items');
+    expect(stock).toMatchObject({ is_open: true, choices: [{ header: 'Qty' }] });
+  });
+
+  it('is asked in a list without a header whose only numbers are whole', async () => {
+    const { made } = await read('Ketting zilver;469', 'Remblok zwart;300', 'Band 28-622;500', 'Zadel gel;2500');
+    expect(fieldsOf(made.columns)).not.toHaveProperty('number_of_items');
+    expect(openOf(made.questions)).toContain('price_per_unit');
+  });
+
+  it('is no number that is the same in every row of a list without a header', async () => {
+    const { made } = await read(
+      ...['4006381333931', '4006381333948', '4006381333955', '4006381333962'].map((gtin, row) => `2;${gtin};0.2${row}`),
+    );
+    const letters = made.columns as (Column & { letter: string })[];
+    expect(letters.find(({ letter }) => letter === 'A')?.field).toBeNull();
+  });
+});
+
+it('does not offer a stock as the price because its name is not wholly known', async () => {
+  const { made } = await read(
+    'Artikelnummer;Lagerbestand Lager [Halle];Lagerbestand Lager [Reklamation];Anmerkung',
+    'HL-1;8,00;0,00;',
+    'HL-2;5,00;1,50;',
+    'HL-3;3,00;0,00;',
+  );
+  expect(openOf(made.questions)).not.toContain('price_per_unit');
+});
+
+it('takes models that are codes for numbers', async () => {
+  const { made } = await read(
+    'modelo;marca;stock;precio',
+    ...['6204-2RS', 'SPA1200', 'WD940/25', 'B05S', 'CN-M8100', 'RT66', 'HG53', 'Deore'].map(
+      (model, row) => `${model};SKF;${row + 3};18.9${row}`,
+    ),
+  );
+  expect(fieldsOf(made.columns)).toMatchObject({ internal_reference: 'modelo', number_of_items: 'stock' });
+});
+
+it('reads a header whose second line names parts of a group, beside a merged cell', async () => {
+  const { made } = await read(
+    'Товар;;Ед.;Цена (руб.);Склад;',
+    ';;;;Количество;Сумма',
+    'Цепь X11;;шт;1000;6;6000',
+    'Колодки B05S;;шт;500;12;6000',
+    'Покрышка City;;шт;900;5;4500',
+  );
+  expect(fieldsOf(made.columns)).toMatchObject({ price_per_unit: 'Цена (руб.)' });
+  expect((made.columns as Column[]).map(({ header }) => header)).toContain('Склад Количество');
+});
+
+it('adds what a variant costs more to the price of its article in a Wix export', async () => {
+  const { client, made } = await read(
+    'handleId,fieldType,name,description,productImageUrl,collection,sku,price,surcharge,visible,inventory,productOptionName1,productOptionDescription1',
+    'product_1,Product,Riser bar,Alloy,,Tyres,,10,,true,,Width,66 cm;72 cm',
+    'product_1,Variant,,,,,R-66,,0,true,4,,66 cm',
+    'product_1,Variant,,,,,R-72,,5.5,true,2,,72 cm',
+  );
+  await check(client, made.id);
+  const { data } = await client.get(`/api/imports/${made.id}/rows?per_page=10`);
+  expect((data as { values: Record<string, string> }[]).map(({ values }) => values.price_per_unit)).toEqual([
+    '10.00',
+    '15.50',
+  ]);
+});
+
+describe('what a name or a value only resembles', () => {
+  it('is no stock where it is weighed', async () => {
+    const { made } = await read(
+      'Kahve;Miktar Gram;Fiyat',
+      'Guatemala Antigua;546;18,95',
+      'Kenya AA;3036;7,50',
+      'Brasil Santos;1200;9,00',
+    );
+    expect(fieldsOf(made.columns)).not.toHaveProperty('number_of_items');
+    const weights = Array.from(
+      { length: 12 },
+      (_, row) => `PR-1${row};Profile ${row};KGR;${row + 2}.${row % 3 ? 5 : 0};2.2${row}`,
+    );
+    const { made: weighed } = await read('Code;Descr;Unit;Qty;Price', ...weights);
+    expect(fieldsOf(weighed.columns)).not.toHaveProperty('number_of_items');
+  });
+
+  it('is no country where two letters are the same in every row', async () => {
+    const { made } = await read(
+      ';Référence;Nom;Prix;Stock',
+      'LC;L-1;Chaîne X11;18,95;12',
+      'LC;L-2;Plaquettes B05S;7,50;40',
+      'LC;L-3;Pneu City;24,00;5',
+    );
+    expect(fieldsOf(made.columns)).not.toHaveProperty('country');
+  });
+
+  it('is no brand where a column has what several of its names say', async () => {
+    const { made } = await read(
+      'Référence;Nom;Fabricant / Modèle / Description;Prix;Stock',
+      'E-1;Equerre mixte;100X100R45/100X100;18,95;12',
+      'E-2;Poutre;100X225/3m;7,50;40',
+      'E-3;Equerre;90X90/2;24,00;5',
+    );
+    expect(fieldsOf(made.columns)).not.toHaveProperty('brand');
+  });
+
+  it('is no header where it is an amount in pounds', async () => {
+    const { made } = await read(
+      '2016 FIAT DUCATO 2.3 35 P/V,"£12,000"',
+      '2013 HARLEY-DAVIDSON VR 1247cc,"£10,991"',
+      '2017 HONDA CBR1000RR FIREBLADE,"£10,791"',
+    );
+    expect(made.options.header_row.value).toBe('0');
+    expect(made.row_count).toBe(3);
+  });
+});

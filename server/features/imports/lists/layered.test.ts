@@ -4,7 +4,7 @@ import { createCategory, fileOf } from '#tests/factories/advertisements.ts';
 import { check, joinUploader, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
-// Columns beside others that have names: what is not named is asked for, and what is named oddly is understood.
+// Columns without names between others that have one: what is not named is asked for, and what is named oddly is understood.
 
 let server: TestServer;
 

@@ -1,21 +1,18 @@
 import type { z } from 'zod';
-import {
-  dateFormLabels,
-  dateForms,
-  decimalLabels,
-  decimalSigns,
-  delimiterLabels,
-  delimiters,
-  encodingLabels,
-  encodings,
-} from '#contract/imports/choices.ts';
+import { encodingLabels } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
-import type { ImportColumn, importDetail, ReadingOptionAnswer } from '#contract/imports/schemas.ts';
-import { type Message, message, type Sentence, verbatim } from '#contract/texts/message.ts';
-import { readDate } from '#server/reading/dates.ts';
-import { readNumber } from '#server/reading/numbers.ts';
-import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from '#server/reading/tables/shape.ts';
-import type { CutLine, Sheet } from '../reading/index.ts';
+import type { ImportColumn, importDetail } from '#contract/imports/schemas.ts';
+import type { Sentence } from '#contract/texts/message.ts';
+import type { Line } from '#server/reading/tables/layout.ts';
+import {
+  cutTable,
+  findDateForm,
+  findDecimal,
+  findHeaderRow,
+  findSecondHeader,
+  type Table,
+} from '#server/reading/tables/shape.ts';
+import type { CutLine, Sheet } from '../reading/sheet.ts';
 import { createNotes, type MessagesByEnglish } from '../texts.ts';
 import { withoutAffixes } from './affixes.ts';
 import { stackBlocks } from './blocks.ts';
@@ -25,6 +22,7 @@ import { articlesOf, exportHeader, findExport, guessesOf, secretsOf } from './ex
 import { aboutFacts } from './factColumns.ts';
 import { type ColumnFacts, describeColumns, type Guess, pause } from './facts.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
+import { optionsOf } from './options.ts';
 import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
 import { applyBasis, findPriceBasis } from './priceBasis.ts';
 import { findPriceBreaks } from './priceBreaks.ts';
@@ -61,6 +59,7 @@ export type Analysis = Pick<
   | 'repeats'
   | 'export'
   | 'blocks'
+  | 'second_header'
 > & {
   plan: Plan;
   /** Texts with values, by their English; absent in what the version before stored. */
@@ -81,31 +80,34 @@ export async function analyse(
   lexicon: Lexicon,
   defaults: ListDefaults,
 ): Promise<{ analysis: Analysis; table: Table }> {
-  const likely = exportHeader(sheet.lines) ?? findHeaderRow(sheet.lines);
+  const first = exportHeader(sheet.lines) ?? findHeaderRow(sheet.lines);
+  const { headerRow: likely, other } = findLongerList(sheet.lines, first);
   const headerRow = chosen.options.header_row ?? likely;
   const blocks = stackBlocks(sheet.lines, headerRow);
-  const whole = cutTable(blocks.lines, headerRow);
+  const below = blocks.count === 1 ? findSecondHeader(blocks.lines, headerRow) : null;
+  const second = below ?? (headerRow === likely ? other : null);
+  const whole = cutTable(below ? blocks.lines.filter(({ number }) => number < below.number) : blocks.lines, headerRow);
   const known = findExport(whole.header);
   const named = new Set([
-    ...findSecretColumns(withoutAffixes(whole.header), sheet.lines, likely),
+    ...findSecretColumns(withoutAffixes(whole.header), sheet.lines, first),
     ...secretsOf(known, whole.header),
   ]);
   for (const place of [...findOtherSecrets(sheet, Math.max(headerRow, likely)), ...findStrays(whole, named)])
     named.add(place);
-  const first = withoutColumns(whole, named);
+  const visible = withoutColumns(whole, named);
   await pause();
-  const sign = chosen.options.decimal ?? findDecimal(first.rows, sheet.delimiter).sign;
+  const sign = chosen.options.decimal ?? findDecimal(visible.rows, sheet.delimiter).sign;
   await pause();
-  const given = await describeColumns(first, named);
-  const steps = findPriceBreaks(given, first, sign);
+  const given = await describeColumns(visible, named);
+  const steps = findPriceBreaks(given, visible, sign);
   const question = findPriceQuestion(
     given.filter(({ index }) => !steps.guesses.has(index)),
-    first,
+    visible,
     sign,
   );
   const held = (question?.lowers ?? []).filter((place) => chosen.columns[given[place]?.key ?? ''] !== 'price_per_unit');
   const secrets = new Set([...named, ...held]);
-  const cut = held.length === 0 ? first : withoutColumns(first, secrets);
+  const cut = held.length === 0 ? visible : withoutColumns(visible, secrets);
   const columns = held.length === 0 ? given : await describeColumns(cut, secrets);
   const decimal = findDecimal(cut.rows, sheet.delimiter);
   await pause();
@@ -177,11 +179,13 @@ export async function analyse(
         sheet,
         chosen,
         table,
+        second,
         { decimal: { ...decimal, sign }, date: { ...date, form: dateForm } },
         note,
       ),
       lines: linesOf(sheet, table, new Set([...secrets].flatMap(blocks.placesOf))),
       blocks: blocks.count,
+      second_header: second?.number ?? null,
       columns: shown,
       sureness: { sure: count('sure'), look: count('look'), unused: count('unused') },
       missing: missingOf(sources),
@@ -204,6 +208,16 @@ export async function analyse(
       },
     },
   };
+}
+
+/** Of two lists below each other the one with more rows, and the header of the other. */
+function findLongerList(lines: readonly Line[], first: number): { headerRow: number; other: Line | null } {
+  const second = first > 0 ? findSecondHeader(lines, first) : null;
+  const place = lines.findIndex(({ number }) => number === second?.number);
+  const start = lines.findIndex(({ number }) => number === first);
+  return second && lines.length - place > place - start
+    ? { headerRow: second.number, other: lines[start] ?? null }
+    : { headerRow: first, other: null };
 }
 
 /** Until a person chooses between two prices, neither is marked as sure nor shown. */
@@ -234,126 +248,6 @@ function missingOf(sources: Plan['sources']): string[] {
   ];
   return required.filter((field) => !sources[field] && !(field === 'category' && sources.subcategory));
 }
-
-function optionsOf(
-  sheet: Sheet,
-  { options }: Chosen,
-  table: Table,
-  { decimal, date }: { decimal: ReturnType<typeof findDecimal>; date: ReturnType<typeof findDateForm> },
-  note: (sentence: Sentence) => string,
-): NonNullable<Detail['options']> {
-  const origin = (value: unknown): ReadingOptionAnswer['origin'] =>
-    value === undefined || value === null ? 'found' : 'set';
-  const choicesOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
-    values.map((value) => ({ value, label: labels[value] }));
-  const fixedOption = (label: string, effect: Sentence): ReadingOptionAnswer => ({
-    value: '',
-    label,
-    origin: 'fixed',
-    choices: [],
-    effect: note(effect),
-  });
-  const lineLabel = (number: number) => note(message('Line {{number}}', { number: String(number) }));
-  const size = message('{{count}} columns in {{rows}} rows', { count: table.width, rows: table.rows.length });
-  return {
-    encoding:
-      sheet.encoding === null || sheet.kind === 'pasted'
-        ? fixedOption('By the file', 'set by this type of file')
-        : {
-            value: sheet.encoding,
-            label: encodingLabels[sheet.encoding],
-            origin: origin(options.encoding),
-            choices: choicesOf(encodings, encodingLabels),
-            effect: specialWords(table).join(', ') || 'only plain letters',
-          },
-    delimiter:
-      sheet.delimiter === null
-        ? fixedOption('Cells', size)
-        : {
-            value: sheet.delimiter,
-            label: delimiterLabels[sheet.delimiter],
-            origin: origin(options.delimiter),
-            choices: choicesOf(delimiters, delimiterLabels),
-            effect: note(size),
-          },
-    header_row: {
-      value: String(table.headerRow),
-      label: table.headerRow === 0 ? 'None' : lineLabel(table.headerRow),
-      origin: origin(options.header_row),
-      choices: [
-        { value: '0', label: 'None' },
-        ...sheet.lines.slice(0, 20).map(({ number }) => ({ value: String(number), label: lineLabel(number) })),
-      ],
-      effect: note(headerEffect(table)),
-    },
-    decimal: {
-      value: decimal.sign,
-      label: decimalLabels[decimal.sign],
-      origin: origin(options.decimal),
-      choices: choicesOf(decimalSigns, decimalLabels),
-      effect: note(numberEffect(decimal)),
-    },
-    date_format: {
-      value: date.form,
-      label: dateFormLabels[date.form],
-      origin: origin(options.date_format),
-      choices: choicesOf(dateForms, dateFormLabels),
-      effect: note(
-        date.example
-          ? message('{{example}} → {{date}}', {
-              example: date.example,
-              date: formatExample(readDate(date.example, date.form)),
-            })
-          : 'no dates in this file',
-      ),
-    },
-    sheet:
-      sheet.sheets.length < 2
-        ? fixedOption(sheet.sheet ?? 'One table', sheet.sheet === null ? 'a text file has no sheets' : 'the only sheet')
-        : {
-            value: sheet.sheet ?? '',
-            label: sheet.sheet ?? '',
-            origin: origin(options.sheet),
-            choices: sheet.sheets.map((name) => ({ value: name, label: name })),
-            effect: note(size),
-          },
-  };
-}
-
-/** What the line of the header means for the lines around it. */
-function headerEffect({ headerRow, rows }: Table): Sentence {
-  if (headerRow === 0) return 'every line is a row';
-  if (headerRow === 1) return message('rows begin at line {{line}}', { line: String(rows[0]?.number ?? 2) });
-  return headerRow === 2
-    ? 'line 1 is left out'
-    : message('lines 1 to {{line}} are left out', { line: String(headerRow - 1) });
-}
-
-/** The first words with letters beyond ASCII, by which people see whether the encoding is right. */
-function specialWords(table: Table): string[] {
-  const found = new Set<string>();
-  for (const cells of [table.header, ...table.rows.slice(0, 3000).map((row) => row.cells)])
-    for (const cell of cells) {
-      if (typeof cell !== 'string' || !/[^\0-\x7f]/.test(cell)) continue;
-      for (const word of cell.match(/[\p{L}\P{ASCII}]+/gu) ?? []) if (/\P{ASCII}/u.test(word)) found.add(word);
-      if (found.size >= 4) return [...found].slice(0, 4);
-    }
-  return [...found];
-}
-
-function numberEffect({ sign, example }: ReturnType<typeof findDecimal>): Sentence {
-  if (!example) return 'no fractions in this file';
-  const read = readNumber(example, sign);
-  return 'value' in read
-    ? verbatim(`${example} → ${Number(read.value).toLocaleString('en', { minimumFractionDigits: 2 })}`)
-    : message('{{value}} is then not a number', { value: example });
-}
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const formatExample = (date: string | null): string | Message =>
-  date
-    ? `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
-    : message('no date then');
 
 function linesOf(sheet: Sheet, table: Table, secret: ReadonlySet<number>): Detail['lines'] {
   const shown = sheet.lines.slice(

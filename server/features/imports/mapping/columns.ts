@@ -197,6 +197,8 @@ function leaveOutPartial(
   const isPartial = ({ index, guess: { field }, rank }: Candidate) => {
     const column = columns[index] as ColumnFacts;
     if (field === 'type') return rank >= 0 && column.filled < fullest.filled / 2;
+    // What is to be ordered is written there, rather than what there is.
+    if (field === 'number_of_items') return fullest.filled > 9 && column.filled < fullest.filled / 10;
     if (field !== 'price_per_unit' && field !== 'internal_reference') return false;
     if (column.filled < fullest.filled / 2) return true;
     if (field !== 'internal_reference' || !read[index]?.doubt || column.filled < 4) return false;
@@ -228,7 +230,7 @@ const near = 0.45;
 
 const rivalFields: ReadonlySet<ImportField> = new Set(['internal_reference', 'price_per_unit', 'number_of_items']);
 
-/** Whether two columns claim a field of which a list has one, and nearly as well. */
+/** Whether two columns claim a field that a list has once, and nearly as well. */
 const isRival = (one: Candidate, other: Candidate): boolean =>
   one.index !== other.index &&
   one.guess.field === other.guess.field &&

@@ -104,6 +104,8 @@ export function confirm(
   }
   if (field === 'brand') {
     if (share(values.filter((value) => /^[\d.,]+$/.test(value)).length) > 0.5) return null;
+    // Several names of columns in one, and several values in its cells.
+    if (doubt !== null && share(values.filter((value) => /\d/.test(value)).length) > 0.5) return null;
     const different = [...new Set(values)];
     const known = different.filter((value) => lexicon.brandNamed(value)).length;
     return {
@@ -156,13 +158,15 @@ export function confirm(
         ? counted(filled, '1 value, the rest is empty', '{{count}} values, the rest is empty', {})
         : counted(filled, '1 value', '{{count}} values', {}),
     // Names that are codes throughout: another column has the words.
-    apart: field === 'title' ? apartOfTitles(column, values) : 0,
+    apart: field === 'title' ? apartOfTitles(column, values, doubt !== null) : 0,
   };
 }
 
 /** Names that are codes throughout, or the same in all rows: another column has the words. */
-const apartOfTitles = ({ filled, distinct }: ColumnFacts, values: readonly string[]): number => {
-  if (values.every(isCodeWord)) return ofCodes;
+const apartOfTitles = ({ filled, distinct }: ColumnFacts, values: readonly string[], isDoubtful: boolean): number => {
+  const codes = values.filter(isCodeWord).length;
+  // A model may be a name as well as a number.
+  if (codes === values.length || (isDoubtful && codes > values.length * 0.8)) return ofCodes;
   // The name of who sells it.
   if (filled > 2 && distinct === 1) return 3.2;
   return filled > 3 && distinct < Math.min(filled, 2000) * 0.2 ? 2 : 0;

@@ -5,7 +5,7 @@ import { readNumber } from '#server/reading/numbers.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import { plain } from '#server/reading/text.ts';
 import { readHeaderRows } from '#server/reading/vocabulary.ts';
-import type { Sheet } from '../reading/index.ts';
+import type { Sheet } from '../reading/sheet.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import type { Lexicon } from './lexicon.ts';
 

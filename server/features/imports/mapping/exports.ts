@@ -13,9 +13,9 @@ import { choiceFields } from './lexicon.ts';
 export interface KnownExport {
   system: string;
   kind: (typeof exportKinds)[number];
-  /** Names of which the header has one of each. */
+  /** Names that the header has once each. */
   signs: Set<string>[];
-  /** What a column is: a field, `secret`, `option`, `none` or `group`; and how far back among the names of its field. */
+  /** What a column is: a field, `secret`, `option`, `surcharge`, `none` or `group`; and how far back among the names of its field. */
   roles: Map<string, { role: string; rank: number }>;
   /** Columns, and values in them, whose rows are no articles; of `parents`, only where rows of variants follow. */
   skipped: { column: string; value: string }[];
@@ -89,6 +89,10 @@ export const isOptionOf = (one: KnownExport | null, header: string): boolean =>
 /** Whether the rows of an article and its variants have the same value in a column. */
 export const isGroupOf = (one: KnownExport | null, header: string): boolean =>
   one?.roles.get(plain(header))?.role === 'group';
+
+/** Whether a column has what a variant costs more than its article. */
+export const isSurchargeOf = (one: KnownExport | null, header: string): boolean =>
+  one?.roles.get(plain(header))?.role === 'surcharge';
 
 const isField = (role: string): role is ImportField => (importFields as readonly string[]).includes(role);
 

@@ -18,7 +18,7 @@ export function canBeStock(values: readonly string[], isVague: boolean): boolean
   if (share(values, (value) => value.includes('%') || currencyIn(value) !== null) > 0.3) return false;
   // Litres, metres and the like.
   const isPart = (value: string) => /^\d+[.,]\d+$/.test(value) && !/[.,](?:0+|\d{3})$/.test(value);
-  if (values.length > 2 && share(values, isPart) > 0.5) return false;
+  if (values.length > 2 && share(values, isPart) > (values.length > 9 ? 0.2 : 0.5)) return false;
   if (!isVague) return true;
   // `36 BOX` is what a pack holds.
   if (share(values, (value) => /^\d+\s*\p{L}{2,}/u.test(value)) > 0.5) return false;

@@ -65,7 +65,7 @@ export function indexesOf(source: Source): number[] {
     : [source.index];
 }
 
-/** What stands for a field in a row: a cell as it is, or text put together; empty text where there is nothing. */
+/** The source of a field in a row: a cell as it is, or text put together; empty text where there is nothing. */
 export function cellOf(source: Source | undefined, cells: readonly Cell[]): Cell {
   if (!source) return '';
   if (source.kind === 'column') return cells[source.index] ?? '';

@@ -39,6 +39,8 @@ export function findQuestions(
   ].filter((question) => question !== null);
 }
 
+const counted: ReadonlySet<string> = new Set(['price_per_unit', 'number_of_items']);
+
 /** How many columns people choose from. */
 const mostChoices = 6;
 
@@ -103,7 +105,7 @@ function mayBeMoney(values: readonly string[], header: string, decimal: DecimalS
 const share = (values: readonly string[], test: (value: string) => boolean): number =>
   values.filter(test).length / Math.max(1, values.length);
 
-/** The columns that may be the answer: those that nothing else uses, and that people did not choose for something else. */
+/** The columns that may be the answer: neither used elsewhere nor chosen by people for something else. */
 function candidatesOf(
   { settled, table, sources }: Understood,
   columns: readonly ColumnFacts[],
@@ -120,11 +122,14 @@ function candidatesOf(
       const taken = settled[index]?.field ?? null;
       // The names of articles may be in a long text that was read as their description.
       const isFree = taken === null || (field === 'title' && taken === 'description') || chosen.columns[key] === field;
-      if (!isFree || secret || filled < table.rows.length / 2 || isOtherHeader(header)) return false;
+      if (!isFree || secret || isOtherHeader(header)) return false;
       const meaning = readHeader(header);
+      if (filled < table.rows.length / 2 && !(meaning?.field === field && meaning.doubt === null)) return false;
       // One value throughout is no answer, except where the name says that it may be one.
       if (distinct < 2 && meaning?.field !== field) return false;
-      const isOpen = meaning === null || meaning.doubt === partly || meaning.field === field;
+      // A stock whose name is known in part is no price, nor is a price a stock.
+      const isOfOther = meaning !== null && meaning.field !== field && counted.has(meaning.field) && counted.has(field);
+      const isOpen = meaning === null || (meaning.doubt === partly && !isOfOther) || meaning.field === field;
       return isOpen && fits(valuesOf(column, table.rows, 300), header);
     })
     .map(({ index }) => index)

@@ -129,7 +129,7 @@ const distinguished = (rows: readonly Line[], reference: number, column: number)
     return { ...row, cells: row.cells.map((cell, index): Cell => (index === reference ? `${name}-${value}` : cell)) };
   });
 
-/** What rows of one article have in common; those that differ in it are no parts of one stock. */
+/** What rows of one article have in common; rows that differ in it are no parts of one stock. */
 const common: readonly ImportField[] = ['title', 'price_per_unit', 'currency', 'unit', 'condition', 'type', 'gtin'];
 
 /** The last row of an article with the stock of all of them; null where they differ or their stock is no number. */

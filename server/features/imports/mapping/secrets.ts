@@ -11,11 +11,10 @@ import {
   withTax,
 } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
-import type { Cell, Line } from '#server/reading/tables/layout.ts';
-import { isText } from '#server/reading/tables/layout.ts';
+import { type Cell, isText, type Line } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import { oneOf } from '#server/reading/words.ts';
-import type { Sheet } from '../reading/index.ts';
+import type { Sheet } from '../reading/sheet.ts';
 import type { ColumnFacts } from './facts.ts';
 
 /** Columns of prices of which some may be what the organization paid: people choose which one is the asking price. */
@@ -27,7 +26,7 @@ export interface PriceQuestion {
 }
 
 /**
- * The places of the columns with purchase prices: those that the header names, and those that another line of names at the top
+ * The places of the columns with purchase prices: the ones that the header names, and the ones that another line of names at the top
  * names, so that they stay secret where another line is chosen as the header. A row of values names none: `EK-2` is an article. `last` is the line that
  * looks like the header.
  */
@@ -112,7 +111,7 @@ export const withoutColumns = (table: Table, places: ReadonlySet<number>): Table
       };
 
 /**
- * Finds prices that are lower than another in most rows, whatever they are called. A price is no question beside one with tax. Below
+ * Finds prices that are lower than another in most rows, whatever they are called. A price next to one with tax raises no question. Below
  * a list price, the dealer price and one that says that it is for selling are the price of posts; a net price may be what was paid.
  */
 export function findPriceQuestion(

@@ -2,7 +2,7 @@ import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import { wordPattern } from '#server/reading/words.ts';
-import type { Sheet } from '../reading/index.ts';
+import type { Sheet } from '../reading/sheet.ts';
 import type { ColumnFacts, Guess } from './facts.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Chosen, Plan, Source } from './plan.ts';

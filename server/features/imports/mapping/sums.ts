@@ -26,7 +26,7 @@ export function addUpStocks(
   if (!first) return;
   const kind = kindOf(first.header);
   const isPlace = ({ header }: ColumnFacts) => namesWarehouse(header) || namesOneWarehouse(header);
-  // `Lager` beside `Filiale Süd`: two places, though they have no word in common.
+  // `Lager` and `Filiale Süd`: two places, though they have no word in common.
   const isOfKind = (column: ColumnFacts) =>
     isPlace(column) && isPlace(first)
       ? column.distinct > 3 || kindOf(column.header) === kind
@@ -55,7 +55,7 @@ export function addUpStocks(
   for (const { index } of parts) guesses[index] = { field: 'number_of_items', sureness: 'look', reason };
 }
 
-/** Whether a column is the sum of the others: `Total` beside two places. */
+/** Whether a column is the sum of the others: `Total` of two places. */
 function isTotalOf(column: ColumnFacts, parts: readonly ColumnFacts[], { rows }: Table): boolean {
   if (parts.length < 3) return false;
   const numberAt = (cells: readonly (string | number)[], { index }: ColumnFacts) => Number(cells[index] || 0);

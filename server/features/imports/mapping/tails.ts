@@ -36,7 +36,7 @@ const numberFields = importFields.filter((field) => {
 const perPiece = new RegExp(String.raw`^(?:${currencyBefore}|[a-z]{3})?\s*(?:\/|${oneOf('before a unit')})\s*`, 'iu');
 const isDash = /^[.,]\s?[-–—]{1,2}$/;
 
-/** The ending that all values have; null where one has another or none, or something stands before a number. */
+/** The ending that all values have; null where one has another or none, or something precedes a number. */
 function tailOf(values: readonly string[]): string | null {
   let found: string | null = null;
   for (const value of values) {

@@ -41,9 +41,11 @@ export function guessByValues(
         known(field) > (field === 'unit' ? 0.99 : 0.8) &&
         (field !== 'unit' || different.every((value) => value.length > 1)) &&
         (field !== 'availability' || !values.some((value) => readDate(value, 'dmy') ?? readDate(value, 'mdy'))) &&
-        // Two letters under a name that is not known are a code of something else.
+        // Two letters beside columns with names, or the same in every row, are a code of something else.
         (field !== 'country' ||
-          values.every((value) => (column.header === '' ? /^\p{Lu}{2}$|\p{L}{3}/u : /\p{L}{4}/u).test(value))) &&
+          values.every((value) =>
+            (table.headerRow === 0 && different.length > 1 ? /^\p{Lu}{2}$|\p{L}{3}/u : /\p{L}{4}/u).test(value),
+          )) &&
         (field !== 'availability' || column.header === '' || !values.every((value) => yesOrNo.test(value)))
       )
         return { field, sure: false, reason: named('The values are known') };
@@ -118,11 +120,15 @@ export function guessByForm(
     facts.filter(({ isNumber, hasFractions }) => isNumber && hasFractions),
     'Numbers with fractions: what you ask for?',
   );
+  // Whole numbers alone may as well be prices, and one that is the same in every row is no stock.
+  const hasPrice = found.length > 0;
+  const differs = (index: number) =>
+    hasPrice && (table.rows.length < 4 || (columns.find((column) => column.index === index)?.distinct ?? 0) > 1);
   only(
     'number_of_items',
     facts.filter(
-      ({ isNumber, hasFractions, isDistinct, isShort, isLong, isCounted }) =>
-        isNumber && !isLong && !hasFractions && !isCounted && (!isDistinct || isShort),
+      ({ index, isNumber, hasFractions, isDistinct, isShort, isLong, isCounted }) =>
+        isNumber && !isLong && !hasFractions && !isCounted && (!isDistinct || isShort) && differs(index),
     ),
     'Whole numbers: how many you have?',
   );
@@ -134,7 +140,10 @@ export function guessByForm(
   // Names stand before what describes them.
   const title = titles.filter(({ isDistinct }) => isDistinct).sort((a, b) => a.index - b.index)[0] ?? titles[0];
   if (title) found.push({ index: title.index, field: 'title', reason: 'Words, different in nearly every row' });
-  const codes = facts.filter(({ isCode, isDistinct, isFull }) => isCode && isDistinct && isFull);
+  const codes = facts.filter(
+    ({ isCode, isDistinct, isFull, isNumber, isLong }) =>
+      isCode && isDistinct && isFull && (!isNumber || isLong || hasPrice),
+  );
   if (codes[0])
     found.push({ index: codes[0].index, field: 'internal_reference', reason: 'A code, different in every row' });
   return found;

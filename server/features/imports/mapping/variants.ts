@@ -3,7 +3,7 @@ import { namesOption } from '#server/reading/headers/posts.ts';
 import type { Cell, Line } from '#server/reading/tables/layout.ts';
 import { plainWords } from '#server/reading/text.ts';
 import { oneOf } from '#server/reading/words.ts';
-import { isGroupOf, isOptionOf, type KnownExport } from './exports.ts';
+import { isGroupOf, isOptionOf, isSurchargeOf, type KnownExport } from './exports.ts';
 import type { Guess } from './facts.ts';
 
 /** What each variant of an article has to itself. */
@@ -45,6 +45,8 @@ export function continueRows(
   const places = (fields: readonly (ImportField | null)[]) =>
     settled.flatMap(({ field }, index) => (fields.includes(field) && index !== key ? [index] : []));
   const [given, kept] = [places(shared), places(own)];
+  const price = settled.findIndex(({ field }) => field === 'price_per_unit');
+  const surcharge = header.findIndex((name) => isSurchargeOf(known, name));
   let first = rows[0] as Line;
   return rows.flatMap((line) => {
     if (!isUntitled(line)) {
@@ -54,11 +56,20 @@ export function continueRows(
     if (kept.every((index) => (line.cells[index] ?? '') === '')) return [];
     const cells = Array.from({ length: settled.length }, (_, index) => line.cells[index] ?? '');
     for (const index of given) if (cells[index] === '') cells[index] = first.cells[index] ?? '';
+    if (price >= 0 && surcharge >= 0 && cells[price] === '')
+      cells[price] = addUp(first.cells[price] ?? '', cells[surcharge] ?? '');
     return [{ number: line.number, cells }];
   });
 }
 
-/** The rows of a known export without those that only have one more picture or category of the article above them. */
+/** The price of an article and what a variant of it costs more, as programs write them; empty if one is no such number. */
+function addUp(price: Cell, surcharge: Cell): Cell {
+  const isNumber = (cell: Cell) => /^\d+(?:\.\d+)?$/.test(String(cell));
+  if (!isNumber(price) || !isNumber(surcharge)) return '';
+  return Math.round((Number(price) + Number(surcharge)) * 100) / 100;
+}
+
+/** The rows of a known export without rows that only have one more picture or category of the article above them. */
 function withoutBare(rows: Line[], settled: readonly Guess[], isUntitled: (line: Line) => boolean): Line[] {
   const held = settled.flatMap(({ field }, index) => (own.includes(field) ? [index] : []));
   return rows.filter(

@@ -15,7 +15,7 @@ interface Candidate {
 
 const { western, central, baltic, turkish, cyrillic, greek, hebrew, arabic } = languages;
 
-/** The code pages that are weighed, those that are met most first: of equals the first is taken. */
+/** The code pages that are weighed, the most frequent first: of equals the first is taken. */
 const candidates: readonly Candidate[] = [
   { encoding: 'windows-1252', rarity: 0, languages: western },
   { encoding: 'iso-8859-15', rarity: 0.5, languages: western },
@@ -80,7 +80,7 @@ const oddWord = 10;
 /** What a word costs that is of another language than the others, such as the name of a maker. */
 const foreign = 4;
 
-/** How likely signs are: those of price lists, others, and those that only programs draw. */
+/** How likely signs are: in price lists, elsewhere, and ones that only programs draw. */
 function logOfSign(sign: string, before: string, after: string): number {
   const isBeforeLetter = /\p{L}/u.test(after);
   const isWithin = isBeforeLetter && /\p{L}/u.test(before) && !/[’´–·]/.test(sign);

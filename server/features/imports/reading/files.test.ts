@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cutTable, findHeaderRow } from '#server/reading/tables/shape.ts';
-import { readSheet } from './index.ts';
+import { readSheet } from './read.ts';
 
 const shared = path.resolve('../shared/data/uploads');
 const empty = 'The file has no rows.';

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createSheetWriter } from '#server/platform/spreadsheets/index.ts';
 import { bareWorkbook, makeZip } from '#tests/helpers/files/archives.ts';
 import { odsOf, odsRow } from '#tests/helpers/files/spreadsheets.ts';
-import { listArchive, readSheet } from './index.ts';
+import { listArchive } from './archive.ts';
+import { readSheet } from './read.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'groupset-hostile-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -41,7 +41,7 @@ export async function readSheet({ source, pasted, choice }: Reading): Promise<Sh
   return sheet;
 }
 
-/** A sheet of more columns than are taken, without those that have a name at most: tables of spreadsheets go on with such. */
+/** A sheet of more columns than are taken, without columns that have only a name: tables of spreadsheets go on with such. */
 function withoutEmptyColumns(sheet: Sheet): Sheet {
   if (sheet.lines.every(({ cells }) => cells.length <= importLimits.columns)) return sheet;
   const filled: number[] = [];

@@ -25,7 +25,7 @@ export function readText(
   if (!/[^\s,;|]/.test(content)) return { encoding, delimiter: 'comma', lines: [] };
   const offset = named ? 2 : 1;
   const sign = choice.delimiter ? signs[choice.delimiter] : (named?.[1] ?? findSign(content));
-  const lines = parse(content, sign, offset);
+  const lines = parse(withoutTails(content, sign), sign, offset);
   if (!choice.delimiter && sign === signs.comma) {
     const placed = readPlaces(content, offset);
     if (placed && widthOf(placed) > widthOf(lines)) return { encoding, delimiter: null, lines: placed };
@@ -45,7 +45,7 @@ export function readText(
 /** Bytes that are searched for cells beyond ASCII. */
 const mostDoubted = 200_000;
 
-/** Three cells, as the likeliest three encodings that read them differently do: at first those that tell the likeliest two apart. */
+/** Three cells, as the likeliest three encodings that read them differently do: at first the ones that distinguish the likeliest two. */
 function doubtsOf(bytes: Buffer, encodings: readonly Encoding[], sign: string, firstLine: number): Sheet['doubts'] {
   // Latin 1 has a letter for each byte, so that cells can be read once more.
   const lines = parse(evenLines(bytes.subarray(0, mostDoubted).toString('latin1')), sign, firstLine);
@@ -109,15 +109,40 @@ function findCut(text: string, sign: string, lines: readonly Line[]): CutLine | 
   return widths.size === 1 && cells < columns ? { line, cells, columns } : null;
 }
 
-/** Lines that a program has put into quotes as a whole, as if each were one cell: read once more from what is inside. */
+/**
+ * Lines that a program has put into quotes as a whole, as if each were one cell: read once more from what is inside. The header may be
+ * outside of quotes, if it has as many cells as they have inside.
+ */
 function unwrap(lines: readonly Line[]): { sign: string; lines: Line[] } | null {
-  const texts = lines.map(({ cells }) => (cells.length === 1 ? String(cells[0]) : ''));
+  const [first] = lines;
+  const header = first && first.cells.length > 1 ? first : null;
+  const wrapped = header ? lines.slice(1) : lines;
+  const texts = wrapped.map(({ cells }) => (cells.length === 1 ? String(cells[0]) : ''));
   if (texts.length < 2 || !texts.every((text) => /[,;\t|]/.test(text) && !text.includes('\n'))) return null;
   const text = texts.join('\n');
   const sign = findSign(text);
   const inner = parse(text, sign, 1);
-  if (!inner.every(({ cells }) => cells.length > 1)) return null;
-  return { sign, lines: inner.map(({ cells }, index) => ({ number: lines[index]?.number ?? index + 1, cells })) };
+  const isWide = (cells: readonly unknown[]) => (header ? cells.length === header.cells.length : cells.length > 1);
+  if (inner.length !== wrapped.length || !inner.every(({ cells }) => isWide(cells))) return null;
+  const rows = inner.map(({ cells }, index) => ({ number: wrapped[index]?.number ?? index + 1, cells }));
+  return { sign, lines: header ? [header, ...rows] : rows };
+}
+
+/** A text without the empty cells that a spreadsheet adds with its own delimiter behind every line of another one. */
+function withoutTails(text: string, sign: string): string {
+  for (const other of [signs.comma, signs.semicolon]) {
+    if (other === sign) continue;
+    const held = text
+      .slice(0, charactersMeasured)
+      .split(/\r\n|\n|\r/)
+      .slice(0, linesMeasured)
+      .filter(Boolean);
+    // The last one may be cut.
+    const measured = held.length > 1 ? held.slice(0, -1) : held;
+    if (measured.length > 1 && measured.every((line) => line.endsWith(other)))
+      return text.replace(new RegExp(`${other}+(?=\\r|\\n|$)`, 'g'), '');
+  }
+  return text;
 }
 
 const delimiterOf = (sign: string): Delimiter | null =>

@@ -345,7 +345,7 @@ function readCell(cell: XLSX.CellObject | undefined, is1904: boolean): Cell {
 /** `00000`, `000-0000` or `"A-"0000`: the format of a code, whose zeros and signs are only there when it is shown. */
 const codeFormat = /^(?:"[^"]*"|\\.|-)*00(?:"[^"]*"|\\.|[-/ 0])*$/;
 
-/** What a format shows beside a number. */
+/** What a format shows next to a number. */
 const currencyOfFormat = (format: unknown): string =>
   typeof format === 'string' ? (/\[\$([^\]-]+)/.exec(format)?.[1] ?? currencyWordIn(format)) : '';
 

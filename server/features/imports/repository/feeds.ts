@@ -1,6 +1,6 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { plain } from '#server/reading/text.ts';
-import { deleteHeader, type FedPost, type FeedRules } from '../checking/index.ts';
+import { deleteHeader, type FedPost, type FeedRules } from '../checking/feeds.ts';
 
 /** The rules of a feed for the rows of a file with these headers; null if the feed was deleted. */
 export async function findRules(
@@ -53,7 +53,7 @@ export async function findFed(db: Database, feedId: number, postIds: readonly nu
   );
 }
 
-/** Adds posts to a feed; stores the count of the file for those of which deals reserve more. */
+/** Adds posts to a feed; stores the count of the file if deals reserve more. */
 export async function noteFed(
   db: InTransaction,
   feedId: number,

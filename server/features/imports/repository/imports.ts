@@ -4,7 +4,7 @@ import { type Database, type InTransaction, type Selectable, sql } from '#server
 import type { Imports } from '#server/db/types.ts';
 import { announce } from '#server/platform/events/index.ts';
 import { toStored } from '#server/platform/languages/index.ts';
-import type { ListDefaults } from '../mapping/index.ts';
+import type { ListDefaults } from '../mapping/currency.ts';
 
 /** An upload with who sent it and for whom. */
 export type ImportRecord = Omit<Selectable<Imports>, 'state' | 'failure_message'> & {

@@ -1,5 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
-import { referenceKey } from '../checking/index.ts';
+import { referenceKey } from '../checking/references.ts';
 
 /**
  * The references of the organization's posts that a spreadsheet may have changed into these, by the changed one: zeros in front

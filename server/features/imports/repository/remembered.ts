@@ -1,5 +1,5 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
-import type { Chosen } from '../mapping/index.ts';
+import type { Chosen } from '../mapping/plan.ts';
 
 /** What an organization chose for files with the same headers. */
 export interface RememberedRecord {

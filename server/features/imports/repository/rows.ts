@@ -1,7 +1,8 @@
 import type { RowResult } from '#contract/imports/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import type { Cell } from '#server/reading/tables/layout.ts';
-import type { Outcome, Problem } from '../checking/index.ts';
+import type { Outcome } from '../checking/evaluate.ts';
+import type { Problem } from '../checking/problems.ts';
 
 /** A stored row of an upload. */
 export interface RowRecord {

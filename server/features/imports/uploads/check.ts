@@ -7,21 +7,15 @@ import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { findAlike } from '../../advertisements/index.ts';
 import { neededFactsOf, readCatalogue } from '../../facts/index.ts';
-import {
-  type ArchiveFile,
-  type Counted,
-  countNamed,
-  type Facts,
-  type GivenRow,
-  gatherRepeated,
-  type Keys,
-  type Lookups,
-  type Outcome,
-  summarise,
-  surround,
-} from '../checking/index.ts';
+import type { Outcome } from '../checking/evaluate.ts';
+import { type Counted, countNamed, summarise } from '../checking/groups.ts';
+import type { Keys } from '../checking/keys.ts';
+import type { GivenRow } from '../checking/rows.ts';
+import { gatherRepeated, type Lookups, surround } from '../checking/surround.ts';
+import type { ArchiveFile, Facts } from '../checking/surroundings.ts';
 import { type ImportDependencies, inTurn, readMarket } from '../dependencies.ts';
-import type { Analysis, Chosen, Plan } from '../mapping/index.ts';
+import type { Analysis } from '../mapping/analysis.ts';
+import type { Chosen, Plan } from '../mapping/plan.ts';
 import { countAbsent } from '../repository/absent.ts';
 import { findFed, findRules } from '../repository/feeds.ts';
 import { findOrigins } from '../repository/files.ts';
@@ -42,7 +36,8 @@ import {
   replaceRows,
   updateRows,
 } from '../repository/rows.ts';
-import type { CheckedRows, Checker, Circumstances, Worker } from '../worker/index.ts';
+import type { Circumstances } from '../worker/tasks.ts';
+import type { CheckedRows, Checker, Worker } from '../worker/workers.ts';
 import { presentRow, type UnwrittenImport, type UnwrittenRow } from './presenter.ts';
 import { findFitting, headersKey } from './rememberedMappings.ts';
 import { chosenOf, describe, getImport, lockVisible, requireOpen, understand } from './service.ts';
@@ -270,7 +265,7 @@ export interface Repaired {
 
 const mostAnswered = 1000;
 
-/** Repairs cells and decides about their rows again, and about those that share a reference with them. */
+/** Repairs cells and decides about their rows again, and about rows that share a reference with them. */
 export async function repairCells(
   dependencies: ImportDependencies,
   actor: Actor,

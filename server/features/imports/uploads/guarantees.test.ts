@@ -5,7 +5,7 @@ import { createUser } from '#tests/factories/people.ts';
 import { check, joinUploader, publish, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
-// Guarantees to everyone who uploads a file, whatever it contains and whoever else uploads one.
+// Guarantees to everyone who uploads a file, whatever it contains and whatever others upload.
 
 let server: TestServer;
 let category: Awaited<ReturnType<typeof createCategory>>;

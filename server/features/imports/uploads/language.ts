@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportRow, ImportSummary } from '#contract/imports/schemas.ts';
 import type { WriteMessage } from '#contract/texts/message.ts';
-import { messagesOf, predicateOf } from '../checking/index.ts';
+import { messagesOf, predicateOf } from '../checking/problems.ts';
 import { messageIn } from '../texts.ts';
 import type { UnwrittenImport, UnwrittenRow, UnwrittenSummary } from './presenter.ts';
 

@@ -1,8 +1,9 @@
 import type { ImportDetail, ImportRow, ImportSummary } from '#contract/imports/schemas.ts';
 import type { Message } from '#contract/texts/message.ts';
 import { fullName } from '#server/platform/identity/index.ts';
-import type { Findings, Problem } from '../checking/index.ts';
-import type { Analysis } from '../mapping/index.ts';
+import type { Findings } from '../checking/groups.ts';
+import type { Problem } from '../checking/problems.ts';
+import type { Analysis } from '../mapping/analysis.ts';
 import { abilitiesOfImport, type ImportSubject, undoUntil } from '../policy.ts';
 import { failureOf, type ImportRecord } from '../repository/imports.ts';
 import type { RowRecord } from '../repository/rows.ts';
@@ -111,6 +112,7 @@ export function presentImport(
     questions: analysis?.questions ?? [],
     price_question: analysis?.price_question ?? null,
     blocks: analysis?.blocks ?? 1,
+    second_header: analysis?.second_header ?? null,
     export: analysis?.export ?? null,
     repeats: analysis?.repeats ?? null,
     encoding_doubts: analysis?.encoding_doubts ?? [],

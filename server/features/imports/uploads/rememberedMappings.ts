@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import { plain } from '#server/reading/text.ts';
-import type { Chosen } from '../mapping/index.ts';
+import type { Chosen } from '../mapping/plan.ts';
 import { listRemembered as listMappings, type RememberedRecord } from '../repository/remembered.ts';
 
 /** The key of a set of headers, which ignores letter case and punctuation. */

@@ -9,9 +9,11 @@ import { deleteFiles, type StoredFile, type Upload } from '#server/platform/file
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { findBulkPoster } from '../../advertisements/index.ts';
 import { type ImportDependencies, inTurn, readMarket, readStored } from '../dependencies.ts';
-import type { Analysis, Chosen } from '../mapping/index.ts';
+import type { Analysis } from '../mapping/analysis.ts';
+import type { Chosen } from '../mapping/plan.ts';
 import { canSeeImport } from '../policy.ts';
-import { listArchive, type PackedFile, type ReadingChoice, UnreadableFile } from '../reading/index.ts';
+import { listArchive, type PackedFile } from '../reading/archive.ts';
+import { type ReadingChoice, UnreadableFile } from '../reading/sheet.ts';
 import {
   findImport,
   findListDefaults,
@@ -24,7 +26,7 @@ import {
 } from '../repository/imports.ts';
 import { forget, listRemembered as listMappings } from '../repository/remembered.ts';
 import { countUndo } from '../repository/rows.ts';
-import type { Worker } from '../worker/index.ts';
+import type { Worker } from '../worker/workers.ts';
 import {
   presentImport,
   presentSummary,

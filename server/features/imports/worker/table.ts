@@ -3,8 +3,9 @@ import type { ImportField } from '#contract/imports/columns.ts';
 import { isKnownHeader } from '#server/reading/headers/posts.ts';
 import { type Cell, isText, type Line } from '#server/reading/tables/layout.ts';
 import { findHeaderRow } from '#server/reading/tables/shape.ts';
-import { analyse, type Lexicon } from '../mapping/index.ts';
-import type { Sheet } from '../reading/index.ts';
+import { analyse } from '../mapping/analysis.ts';
+import type { Lexicon } from '../mapping/lexicon.ts';
+import type { Sheet } from '../reading/sheet.ts';
 
 /** The rows of a sheet as they are, with what its columns seem to mean. */
 export interface RawTable {
@@ -13,7 +14,7 @@ export interface RawTable {
   delimiter: Delimiter | null;
   /** The lines below the header; at most as many as were asked for and one more. */
   lines: Line[];
-  /** The numbers of those that are sums, notes or a header that comes again. */
+  /** The numbers of the rows that are sums, notes or a repeated header. */
   notes: number[];
 }
 
@@ -46,7 +47,7 @@ export async function tableOf(sheet: Sheet, lexicon: Lexicon, most: number): Pro
   };
 }
 
-/** Whether a line of words stands above numbers, as a header does in a language that is not known. */
+/** Whether a line of words is above numbers, as a header does in a language that is not known. */
 function isAboveNumbers(cells: readonly Cell[], lines: readonly Line[], number: number): boolean {
   const below = lines.filter((line) => line.number > number).slice(0, 20);
   return (

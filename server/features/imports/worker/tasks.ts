@@ -4,32 +4,20 @@ import { editDistance } from '#server/platform/values/index.ts';
 import type { Line } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import { listCountries, listCurrencies, loadGlossary } from '../../vocabulary/index.ts';
-import {
-  type ArchiveFile,
-  countNamed,
-  evaluate,
-  type Facts,
-  type FeedRules,
-  findMatched,
-  type GivenRow,
-  type Keys,
-  keysOf,
-  mapArchive,
-  type Outcome,
-  readRow,
-  type Surroundings,
-} from '../checking/index.ts';
-import {
-  type Analysis,
-  analyse,
-  type Chosen,
-  cellOf,
-  createLexicon,
-  type Lexicon,
-  type ListDefaults,
-  type Plan,
-} from '../mapping/index.ts';
-import { type Reading, readSheet, type Sheet, UnreadableFile } from '../reading/index.ts';
+import { evaluate, type Outcome } from '../checking/evaluate.ts';
+import type { FeedRules } from '../checking/feeds.ts';
+import { mapArchive } from '../checking/files.ts';
+import { countNamed } from '../checking/groups.ts';
+import { type Keys, keysOf } from '../checking/keys.ts';
+import { findMatched } from '../checking/matched.ts';
+import { type GivenRow, readRow } from '../checking/rows.ts';
+import type { ArchiveFile, Facts, Surroundings } from '../checking/surroundings.ts';
+import { type Analysis, analyse } from '../mapping/analysis.ts';
+import type { ListDefaults } from '../mapping/currency.ts';
+import { createLexicon, type Lexicon } from '../mapping/lexicon.ts';
+import { type Chosen, cellOf, type Plan } from '../mapping/plan.ts';
+import { type Reading, readSheet } from '../reading/read.ts';
+import { type Sheet, UnreadableFile } from '../reading/sheet.ts';
 import { type RawTable, tableOf } from './table.ts';
 
 /** The tasks of the process; its answers are in `Answers`, by the name of the task. */

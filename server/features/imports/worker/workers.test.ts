@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { bareWorkbook } from '#tests/helpers/files/archives.ts';
-import { createWorkers, type Workers } from './index.ts';
+import { createWorkers, type Workers } from './workers.ts';
 
 const tooMuch = 'The file takes too long to read. Save only the sheet and the columns you need, and try again.';
 const small = Buffer.from('title;price\nChain;31,20\n');

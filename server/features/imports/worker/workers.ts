@@ -8,9 +8,15 @@ import {
   Overtaxed,
   type WorkerProcess,
 } from '#server/platform/workers/index.ts';
-import type { Facts, GivenRow, Keys, Outcome } from '../checking/index.ts';
-import type { Analysis, Chosen, ListDefaults } from '../mapping/index.ts';
-import { type Reading, UnreadableFile } from '../reading/index.ts';
+import type { Outcome } from '../checking/evaluate.ts';
+import type { Keys } from '../checking/keys.ts';
+import type { GivenRow } from '../checking/rows.ts';
+import type { Facts } from '../checking/surroundings.ts';
+import type { Analysis } from '../mapping/analysis.ts';
+import type { ListDefaults } from '../mapping/currency.ts';
+import type { Chosen } from '../mapping/plan.ts';
+import type { Reading } from '../reading/read.ts';
+import { UnreadableFile } from '../reading/sheet.ts';
 import type { RawTable } from './table.ts';
 import type { Answers, Circumstances, Decision, PlainRow, RowPreview, Task } from './tasks.ts';
 
@@ -18,7 +24,7 @@ import type { Answers, Circumstances, Decision, PlainRow, RowPreview, Task } fro
 export interface Workers {
   /**
    * Does something with a process of one's own for as long as it takes. A person has one turn at a time, and people take
-   * turns: whoever has much to do delays another one by one turn at most.
+   * turns: a person with much to do delays another by one turn at most.
    */
   inTurn<Result>(personId: number, work: (worker: Worker) => Promise<Result>): Promise<Result>;
   /** A process for long work, outside of the turns. The caller closes it. */

@@ -5,7 +5,7 @@ import { readCatalogue } from '../../facts/index.ts';
 import { readWords, type Search } from '../../market-search/index.ts';
 import { addSearches, dayNow, factOfThing, findThings, openHashes, type Thing } from '../log/index.ts';
 import { describeFact } from './facts.ts';
-import { type CountedRow, countOrganizations, ensureThings, lockCount, saveDemand } from './repository/count.ts';
+import { type CountedRow, countOrganizations, ensureThings, lockCount, saveDemand } from './repository.ts';
 import { listWishes, type OrganizationWish } from './wishes.ts';
 
 const week = 7;

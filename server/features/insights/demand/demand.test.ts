@@ -281,7 +281,7 @@ it('counts the same for every reader, whoever searched', { timeout: howMany(30_0
       below(14),
       texts[below(texts.length)] as string,
     ]);
-    // Organizations of readers are among those that search.
+    // Organizations of readers are among the ones that search.
     const log = createSearchLog(server.db, { warn: vi.fn() }, server.search);
     const readers = [owner, reader, ...others];
     for (const [place, q] of searches) {

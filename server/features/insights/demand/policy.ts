@@ -1,6 +1,6 @@
 import { notAllowed } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import type { Holder } from './repository/rows.ts';
+import type { Holder } from './repository.ts';
 
 /** Throws 403 for someone who has insights and does not browse the market that they are about. */
 export function requireMarket(actor: Actor): void {

@@ -24,7 +24,7 @@ import {
   listOfferedNow,
   listRows,
   type OfferedNow,
-} from './repository/rows.ts';
+} from './repository.ts';
 
 /** What demand is read with. */
 export interface DemandDependencies {

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { listUncovered } from '../../lists/index.ts';
 import { readQuery, type Search } from '../../market-search/index.ts';
 import { factsSought, type SoughtFact } from '../log/index.ts';
-import { listSavedQueries, listWanted, type WantedPost } from './repository/wishes.ts';
+import { listSavedQueries, listWanted, type WantedPost } from './repository.ts';
 
 /** What an organization wants for longer than a search lasts. */
 export interface OrganizationWish {

@@ -22,7 +22,7 @@ interface Numbers {
   brandId: number | null;
 }
 
-/** The secrets of months, given as their first days; those that are missing are made from `fresh`. */
+/** The secrets of months, given as their first days; missing ones are made from `fresh`. */
 export async function ensureSecrets(
   db: Database,
   months: readonly string[],

@@ -9,6 +9,7 @@ import { flushViews, getVisible, seesPrivate, subjectOf } from '../../advertisem
 import { whereWords } from '../../market-search/index.ts';
 import { factorOf, type Rates, readerCurrency } from '../../rates/index.ts';
 import { whoseFor } from './policy.ts';
+import { countDeliveries, type DeliveredRow } from './repository/deliveries.ts';
 import {
   countSteps,
   countViews,
@@ -104,7 +105,7 @@ function describeBefore(rows: readonly StockBefore[], rates: Rates, currency: st
   return { day: first.day, value: totalOf('value'), old_value: totalOf('old_value') };
 }
 
-/** From seen to sold. Of one post: 404 where it is not of those that the actor has insights into. */
+/** From seen to sold. Of one post: 404 if the actor has no insights into it. */
 export async function describeFunnel(
   { db, rates }: InsightsDependencies,
   actor: Actor,
@@ -117,10 +118,11 @@ export async function describeFunnel(
   const isOfOne = advertisementId !== null && !query.organization && !query.owner;
   const whose = isOfOne ? { ownerId: null, organizationId: null } : await whoseFor(db, actor, query);
   const narrowed = { ...whose, advertisementId };
-  const [seen, later, lastSale] = await Promise.all([
+  const [seen, later, lastSale, delivered] = await Promise.all([
     countViews(db, narrowed, query.days),
     countSteps(db, narrowed, query.days),
     findLastSale(db, narrowed),
+    countDeliveries(db, narrowed, query.days),
   ]);
   const rows = [...seen, ...later];
   const currency = query.currency ?? readerCurrency(actor);
@@ -131,6 +133,18 @@ export async function describeFunnel(
     before: describeSteps(rows, 1, rates(), currency),
     days: describeDays(rows),
     last_sale: lastSale,
+    delivered: { now: describeDelivered(delivered, 0), before: describeDelivered(delivered, 1) },
+  };
+}
+
+/** How deliveries of a period went; null for what nothing was delivered of. */
+function describeDelivered(rows: readonly DeliveredRow[], period: number) {
+  const row = rows.find((one) => one.period === period);
+  const { deliveries = 0, dated = 0, on_day: onDay = 0, claims = 0 } = row ?? {};
+  return {
+    deliveries,
+    on_day: dated > 0 ? onDay / dated : null,
+    claims: deliveries > 0 ? (claims / deliveries) * 100 : null,
   };
 }
 

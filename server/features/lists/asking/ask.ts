@@ -9,12 +9,12 @@ import { conflict, invalid, Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import { createDependencies, openDeal } from '../../deals/index.ts';
-import { getList, requireAble } from '../access/index.ts';
+import { getList, requireAble } from '../access.ts';
+import { readSupply } from '../context.ts';
 import type { ListDependencies } from '../dependencies.ts';
-import type { Fit } from '../market/index.ts';
+import type { Fit } from '../market/market.ts';
 import { basisOf } from '../planBasis.ts';
-import { makePlan } from '../planning/index.ts';
-import { readSupply } from '../presentation/index.ts';
+import { makePlan } from '../planning/plan.ts';
 import { listLines } from '../repository/lines.ts';
 import { findPlan, type PlanRow, storePlan } from '../repository/plans.ts';
 import type { ListRow } from '../rows.ts';
@@ -25,7 +25,7 @@ type Request = BodyOf<typeof endpoint> & { key: string | null; write: WriteMessa
 
 /**
  * Asks the sellers of a plan one after the other, each in one deal, or in several if it has more lines than a deal may have. Each
- * deal is a transaction of its own that notes the list and the key: repeated after it was cut off, it goes on with those who were
+ * deal is a transaction of its own that notes the list and the key: repeated after it was cut off, it goes on with the sellers who were
  * not asked. What goes wrong with one seller does not stop the others. Throws 409 with a new plan and the differences where posts
  * of the plan or the list have changed.
  */
@@ -177,7 +177,7 @@ async function askSeller(
   }
 }
 
-/** Opens a deal about some lines of a seller; `deals` are those that this request has opened with it. */
+/** Opens a deal about some lines of a seller; `deals` are the ones that this request has opened with it. */
 async function openPart(
   deps: ListDependencies,
   actor: Actor,

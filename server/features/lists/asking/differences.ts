@@ -1,7 +1,7 @@
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import type { Plan, PlanDifference } from '#contract/lists/records.ts';
-import type { Fit, ListMarket } from '../market/index.ts';
-import { factsOfPost } from '../planning/index.ts';
+import type { Fit, ListMarket } from '../market/market.ts';
+import { factsOfPost } from '../planning/plan.ts';
 import type { PlanRow } from '../repository/plans.ts';
 import type { LineRow } from '../rows.ts';
 

@@ -240,4 +240,29 @@ describe('the rest of a line that deals cover in part', () => {
     expect((await client.put(`${url}/lines/1`, { quantity: 5 })).code).toBe(200);
     expect((await client.get(url)).data).toMatchObject({ state: 'done', counts: { bought: 1 } });
   });
+
+  it.for([
+    [4, 'open', [[{ state: 'bought', quantity: 4 }], []]],
+    [7, 'done', [[{ state: 'bought', quantity: 4 }], [{ state: 'bought', quantity: 3 }]]],
+  ] as const)(
+    'is bought once where two lines share a post: %i of 7 sold leave the list %s',
+    async ([sold, state, dealt]) => {
+      const { seller } = await offer(20, '10.00');
+      const { url } = await createList(client, { [number()]: 4, [`${number()}-X`]: 3 });
+      expect((await client.put(`${url}/lines/2`, { alternatives: [`Nordhub ${number()}`] })).code).toBe(200);
+      const id = (await ask(url)).get(organizationOf(seller));
+      await answer(seller, id, 7);
+      const { lines } = (await client.get(`/api/deals/${id}`)).data;
+      expect((await client.post(`/api/deals/${id}/accept`, { version: 1 })).code).toBe(200);
+      const completed = await (await server.signIn(seller)).post(`/api/deals/${id}/complete`, {
+        lines: [{ id: lines[0].id, quantity: sold }],
+        closing_date: new Date().toISOString().slice(0, 10),
+        declaration: true,
+      });
+      expect(completed.code, completed.message).toBe(200);
+      const { data } = await client.get(url);
+      expect(data.state).toBe(state);
+      expect(data.lines.map((one: { dealt: Part[] }) => one.dealt)).toEqual(dealt);
+    },
+  );
 });

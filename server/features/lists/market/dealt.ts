@@ -57,7 +57,7 @@ export function dealtOf(orders: readonly LineOrder[]): ListDealt {
     },
     without: (deals) => dealtOf(orders.filter(({ deal_id: id }) => !deals.has(id))),
     left(post) {
-      let left = post.available;
+      let left = post.number_of_items;
       for (const { state, offered, asked, answered } of byPost.get(post.id) ?? []) {
         // A seller who has answered has no more than that, until the post changes.
         if (answered !== null && post.updated_at <= answered && offered < asked)

@@ -32,6 +32,20 @@ export interface Fit {
   days: number;
 }
 
+/** What one of a post costs if this many are taken. */
+export const amountAt = ({ steps, amount }: Fit, quantity: number): number =>
+  steps.findLast(({ least }) => least <= quantity)?.amount ?? amount;
+
+/** The fewest of a post that come to a value; null if all that is available does not. At a lower price it may be more. */
+export function fewestWorth({ least, available, amount, steps }: Fit, value: number): number | null {
+  const [next] = steps;
+  for (const price of [{ least, available: next ? next.least - 1 : available, amount }, ...steps]) {
+    const fewest = Math.max(price.least, Math.ceil(value / Math.max(price.amount, 0.0001) - 1e-9));
+    if (fewest <= price.available) return fewest;
+  }
+  return null;
+}
+
 /** A post of the article that does not fit, and why. */
 export interface Unfit {
   post: MarketPost;
@@ -43,7 +57,7 @@ export interface Unfit {
   asksForPack: boolean;
 }
 
-/** What of a line is offered: by how many posts of others, how many and from which price, and how many the organization has. */
+/** What of a line is offered: by how many posts of others, how many and from which price at its quantity, and how many the organization has. */
 interface Supply {
   posts: number;
   items: number;
@@ -186,14 +200,14 @@ export async function openMarket(
   /** The lower prices of a post for larger quantities, in the unit of a line; that of the whole lot only while nothing of it is dealt. */
   function stepsOf(post: MarketPost, factor: number | null, isWhole: boolean): Fit['steps'] {
     if (factor === null || (post.price_breaks === null && post.whole_lot_price === null)) return [];
-    const terms = { ...post, price_breaks: readPriceBreaks(post.price_breaks), number_of_items: post.available };
+    const terms = { ...post, price_breaks: readPriceBreaks(post.price_breaks) };
     return pricesOf(isWhole ? terms : { ...terms, whole_lot_price: null }).flatMap(({ from, to, price }) => {
       const amount = amountOf({ ...post, price_per_unit: price });
       const isFirst = from === 1 && price === post.price_per_unit;
       if (isFirst || amount === null) return [];
       return {
         least: Math.ceil(from * factor),
-        available: to === post.available ? Math.floor(to * factor) : Math.ceil((to + 1) * factor) - 1,
+        available: to === post.number_of_items ? Math.floor(to * factor) : Math.ceil((to + 1) * factor) - 1,
         amount: amount / factor,
       };
     });
@@ -216,7 +230,7 @@ export async function openMarket(
     if (!own) reasons.push(...refusalsOf(line.pin === post.id ? withoutLimits(list) : list, post, { base, days, now }));
     const amount = base === null ? null : base / (factor ?? 1);
     const left = dealt.left(post);
-    const steps = stepsOf(post, factor, left === post.available);
+    const steps = stepsOf(post, factor, left === post.number_of_items);
     if (
       !own &&
       line.pin !== post.id &&
@@ -297,14 +311,17 @@ export async function openMarket(
   };
 }
 
-function supplyOf({ pin }: LineRow, fits: readonly Fit[]): Supply {
+function supplyOf({ pin, quantity }: LineRow, fits: readonly Fit[]): Supply {
   const supply: Supply = { posts: 0, items: 0, from: null, own: 0 };
-  for (const { post, own, available, amount } of fits) {
+  for (const fit of fits) {
+    const { post, own, available } = fit;
     if (pin !== null && post.id !== pin) continue;
     if (own) supply.own += available;
     else {
       supply.posts += 1;
       supply.items += available;
+      // Fewer than the minimum order can't be had, more than what is available neither.
+      const amount = amountAt(fit, Math.min(Math.max(quantity, fit.least), available));
       supply.from = supply.from === null ? amount : Math.min(supply.from, amount);
     }
   }

@@ -1,5 +1,5 @@
 import type { Verdict } from '#contract/lists/choices.ts';
-import { inUnitOf } from '../market/index.ts';
+import { inUnitOf } from '../market/inUnit.ts';
 import type { DealtLine, ListDeal } from '../repository/answers.ts';
 import type { LineRow } from '../rows.ts';
 

@@ -1,8 +1,9 @@
 import type { PlanMode } from '#contract/lists/choices.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
-import { type Fit, isWithin, type ListMarket } from '../market/index.ts';
+import { type Fit, isWithin, type ListMarket } from '../market/market.ts';
 import type { LineRow, ListRow } from '../rows.ts';
-import type { Problem, SolverLine, SolverPost } from '../solver/index.ts';
+import type { Problem, SolverLine, SolverPost } from '../solver/problem.ts';
+import { type JoinedLine, joinLines } from './joined.ts';
 
 /** What is taken of the own stock. */
 interface OwnTake {
@@ -17,6 +18,8 @@ export interface Built {
   own: OwnTake[];
   /** By line and post. */
   fits: Map<string, Fit>;
+  /** By the problem's lines. */
+  joined: Map<number, JoinedLine>;
   /** What of each line deals and the own stock leave. */
   needs: Map<number, number>;
   /** Organizations by their place in the problem. */
@@ -102,6 +105,7 @@ export async function buildProblem(
   const sellers: number[] = [];
   const placeOf = new Map<number, number>();
   const fits = new Map<string, Fit>();
+  const joined = new Map<number, JoinedLine>();
   const problemLines: SolverLine[] = [];
 
   /** A post, and each of its lower prices as one of which more has to be taken. */
@@ -112,7 +116,6 @@ export async function buildProblem(
       seller = sellers.push(organization) - 1;
       placeOf.set(organization, seller);
     }
-    fits.set(`${line.number} ${fit.post.id}`, fit);
     const post = {
       id: fit.post.id,
       seller,
@@ -146,24 +149,35 @@ export async function buildProblem(
     lines.map(({ number, quantity }) => [number, Math.max(0, quantity - (settings.dealt.get(number) ?? 0))]),
   );
   const own = list.use_own ? takeOwn(lines, market, needs) : [];
-  // Lines that share a post share its quantity: they are planned at the first price, which may be more than they pay.
-  const shared = new Set<number>();
-  const met = new Map<number, number>();
-  for (const line of lines)
-    for (const { post } of openFits(market, line, settings))
-      if ((met.get(post.id) ?? line.number) === line.number) met.set(post.id, line.number);
-      else shared.add(post.id);
+  const wanted: { line: LineRow; need: number; fits: readonly Fit[] }[] = [];
   for (const line of lines) {
     await settings.giveWay();
-    const open = chooseFits(openFits(market, line, settings));
     const need = needs.get(line.number) as number;
-    if (open.length === 0 || need === 0) continue;
+    const open = need === 0 ? [] : openFits(market, line, settings);
+    for (const fit of open) fits.set(`${line.number} ${fit.post.id}`, fit);
+    if (open.length > 0) wanted.push({ line, need, fits: open });
+  }
+  const all = joinLines(wanted);
+  // Other lines that share a post share its quantity: they are planned at the first price, which may be more than they pay.
+  const shared = new Set<number>();
+  const met = new Set<number>();
+  for (const each of all)
+    for (const { post } of each.fits) {
+      if (met.has(post.id)) shared.add(post.id);
+      met.add(post.id);
+    }
+  for (const each of all) {
+    await settings.giveWay();
+    const [{ line }] = each.lines as [JoinedLine['lines'][number]];
+    const open = chooseFits(each.fits);
     const dearest = Math.max(...open.map(({ amount }) => amount));
     const posts = open.flatMap((fit) => postsOf(line, fit, dearest));
     if (posts.length === 0) continue;
+    joined.set(line.number, each);
     problemLines.push({
       id: line.number,
-      need,
+      need: each.need,
+      ...(each.lines.length > 1 ? { parts: each.lines.map(({ need }) => need).reverse() } : {}),
       surplus: line.allow_surplus,
       pinned: line.pin !== null,
       posts,
@@ -173,6 +187,7 @@ export async function buildProblem(
   return {
     own,
     fits,
+    joined,
     needs,
     sellers,
     problem: {
@@ -192,7 +207,8 @@ export async function buildProblem(
 export function forFewest(problem: Problem, covered: ReadonlyMap<number, number>): Problem {
   const lines = problem.lines.flatMap((line) => {
     const need = Math.min(line.need, covered.get(line.id) ?? 0);
-    return need > 0 ? [{ ...line, need }] : [];
+    const { parts: _, ...whole } = line;
+    return need > 0 ? [{ ...whole, need }] : [];
   });
   // A seller more costs more than all goods and orders together.
   const ofSeller =

@@ -1,9 +1,9 @@
-import type { Fit } from '../market/index.ts';
+import type { Fit } from '../market/market.ts';
 import type { LineRow } from '../rows.ts';
-import type { Take } from '../solver/index.ts';
+import type { Take } from '../solver/problem.ts';
 import type { Built } from './build.ts';
 
-/** What a line costs beside its goods, in the currency of the list. */
+/** What a line costs on top of its goods, in the currency of the list. */
 export interface LineCost {
   line: number;
   goods: number;

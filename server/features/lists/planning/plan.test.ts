@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
@@ -98,8 +99,42 @@ describe('a plan', () => {
       [200, '5.00', '1000.00'],
       [30, '9.00', '270.00'],
     ]);
-    expect(surplus).toMatchObject([{ line: 3, quantity: 5 }]);
+    // 50 cost 350.00, 45 would cost 405.00.
+    expect(surplus).toEqual([{ line: 3, quantity: 5, amount: '0.00' }]);
+    expect(found[0].lines.map((line: Record<string, unknown>) => line.saves)).toEqual([
+      null,
+      null,
+      '55.00',
+      null,
+      null,
+    ]);
     expect(found[0].goods).toBe('1990.00');
+  });
+
+  it('prices lines of one part by what they take together, and covers as many of them as possible', async () => {
+    for (const number of ['JN-4100', 'JN-4300']) await offer('near', number, '10.00', { items: 60, breaks: '50:7.00' });
+    const lines = ['JN-4100;Nordhub;30', 'JN-4200;Nordhub;25', 'JN-4300;Nordhub;40', 'JN-4400;Nordhub;25'];
+    const { id } = await makeList(lines.join('\n'));
+    // The part of two lines is that of the ones before.
+    await sql`
+      update list_lines l set article_id = before.article_id from list_lines before
+      where l.list_id = ${id} and before.list_id = l.list_id and l.number in (2, 4) and before.number = l.number - 1`.execute(
+      server.db,
+    );
+    const { sellers: found, uncovered } = await plan(id);
+    const taken = found[0].lines.map((line: Record<string, unknown>) => [
+      line.line,
+      line.quantity,
+      line.price_per_unit,
+      line.amount,
+    ]);
+    expect(taken).toEqual([
+      [1, 30, '7.00', '210.00'],
+      [2, 25, '7.00', '175.00'],
+      [3, 35, '7.00', '245.00'],
+      [4, 25, '7.00', '175.00'],
+    ]);
+    expect(uncovered).toMatchObject([{ line: 3, quantity: 5 }]);
   });
 
   it('marks lines that cost more than twice their goods to get, and leaves them out if the list says so', async () => {

@@ -3,19 +3,22 @@ import { orderCosts, type PlanMode } from '#contract/lists/choices.ts';
 import type { Plan } from '#contract/lists/records.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { factorOf } from '../../rates/index.ts';
+import { readSupply } from '../context.ts';
 import type { ListDependencies } from '../dependencies.ts';
-import { type Fit, type ListMarket, zoneOf } from '../market/index.ts';
+import type { Fit, ListMarket } from '../market/market.ts';
+import { zoneOf } from '../market/zones.ts';
 import { basisOf } from '../planBasis.ts';
-import { readSupply, stateOf } from '../presentation/index.ts';
+import { stateOf } from '../presenter.ts';
 import { listDealsOf, listDealtLines } from '../repository/answers.ts';
 import { namePosts } from '../repository/market.ts';
 import type { PlanGiven, PlanRow, PostFacts } from '../repository/plans.ts';
 import { findSellers, type SellerRow } from '../repository/sellers.ts';
 import type { LineRow, ListRow } from '../rows.ts';
-import type { Take } from '../solver/index.ts';
+import type { Take } from '../solver/problem.ts';
 import { type Bundle, bundlesOf, chooseBundles, coveredBy } from './answers.ts';
 import { type Built, buildProblem, forFewest, type OrderCost, type Settings } from './build.ts';
 import { costAbove, costsOfLines, isCostly } from './costly.ts';
+import { shareTakes } from './joined.ts';
 import { presentPlan } from './present.ts';
 
 /** How a plan is asked for. */
@@ -134,12 +137,12 @@ export async function makePlan(
 async function solveFor(
   deps: ListDependencies,
   { organization_id: organizationId }: ListRow,
-  { problem }: Built,
+  { problem, joined }: Built,
   mode: PlanMode,
 ): Promise<Take[]> {
   if (problem.lines.length === 0) return [];
   const { takes } = await deps.planner.solve(organizationId, problem);
-  if (mode !== 'fewest') return takes;
+  if (mode !== 'fewest') return shareTakes(joined, takes);
   const covered = new Map<number, number>();
   for (const { line, quantity } of takes) covered.set(line, (covered.get(line) ?? 0) + quantity);
   const fewest = await deps.planner.solve(organizationId, forFewest(problem, covered));
@@ -149,7 +152,8 @@ async function solveFor(
     for (const { line, quantity } of solution) held.set(line, (held.get(line) ?? 0) + quantity);
     return problem.lines.every(({ id, need }) => (held.get(id) ?? 0) >= Math.min(need, covered.get(id) ?? 0));
   };
-  return whole(fewest.takes) && count(fewest.takes) <= count(takes) ? fewest.takes : takes;
+  const isFewer = whole(fewest.takes) && count(fewest.takes) <= count(takes);
+  return shareTakes(joined, isFewer ? fewest.takes : takes);
 }
 
 /** The number of pricings that is enough to compare answers with. */
@@ -165,11 +169,12 @@ function planWithAnswers(
 ): ReturnType<typeof chooseBundles> {
   return chooseBundles(bundles, async (chosen, discount) => {
     const dealt = coveredBy(chosen, settings.dealt);
-    const { problem, needs } = await buildProblem(list, lines, market, { ...settings, dealt });
-    const { cost, takes } =
+    const { problem, needs, joined } = await buildProblem(list, lines, market, { ...settings, dealt });
+    const { cost, takes: solved } =
       problem.lines.length === 0
         ? { cost: 0, takes: [] }
         : await deps.planner.solve(list.organization_id, { ...problem, budget: shortBudget });
+    const takes = shareTakes(joined, solved);
     const lacking = lines.map(({ number }) => {
       const taken = takes.reduce((sum, { line, quantity }) => (line === number ? sum + quantity : sum), 0);
       return Math.max(0, (needs.get(number) as number) - taken);
@@ -208,7 +213,7 @@ export const factsOfPost = ({ post }: Pick<Fit, 'post'>, line: number, taken: nu
   price: post.price_per_unit,
   currency: post.currency,
   unit: post.unit,
-  available: post.available,
+  available: post.number_of_items,
   least: post.minimal_order_quantity,
   minimum: post.minimum_order_value,
   terms: [

@@ -1,7 +1,7 @@
 import { createReserve } from '#server/platform/reserve.ts';
 import { createWorkerProcess } from '#server/platform/workers/index.ts';
 import type { Planner } from '../dependencies.ts';
-import type { Solution } from '../solver/index.ts';
+import type { Solution } from '../solver/problem.ts';
 import type { PlanTask } from './task.ts';
 
 /** Milliseconds: people plan one list several times. */

@@ -1,11 +1,11 @@
 import { priceOf, roundedTo, sumOf } from '#contract/amounts/arithmetic.ts';
 import type { PlanMode, Verdict } from '#contract/lists/choices.ts';
 import type { Plan, PlanSeller } from '#contract/lists/records.ts';
-import type { Fit, ListMarket } from '../market/index.ts';
+import { amountAt, type Fit, type ListMarket } from '../market/market.ts';
 import type { NamedPost } from '../repository/market.ts';
 import type { SellerRow } from '../repository/sellers.ts';
 import type { LineRow, ListRow } from '../rows.ts';
-import type { Take } from '../solver/index.ts';
+import type { Take } from '../solver/problem.ts';
 import type { Bundle } from './answers.ts';
 import type { Built, Settings } from './build.ts';
 import type { LineCost } from './costly.ts';
@@ -21,7 +21,7 @@ export interface Planned {
   waiting: ReadonlySet<number>;
   /** How many other lines deals have whole, which the plan leaves as they are. */
   others: number;
-  /** How many of each line deals have, beside the offers that the plan chooses from. */
+  /** How many of each line deals have, apart from the offers that the plan chooses from. */
   have: ReadonlyMap<number, number>;
   /** Sellers that the plan was to be made without. */
   leftOut: ReadonlySet<number>;
@@ -49,7 +49,9 @@ export function presentPlan(given: Planned): Omit<Plan, 'market'> {
   for (const { lines: own } of bundles.chosen) for (const { line, quantity } of own) add(line, quantity);
 
   const surplus = surplusOf(given, covered);
-  const sellers = [...sellersOf(given, surplus), ...bundles.chosen.map((bundle) => sellerOfBundle(given, bundle))];
+  const planned = sellersOf(given, surplus);
+  const saving = new Set(planned.flatMap((seller) => seller.lines.flatMap(({ line, saves }) => (saves ? line : []))));
+  const sellers = [...planned, ...bundles.chosen.map((bundle) => sellerOfBundle(given, bundle))];
   sellers.sort((a, b) => Number(b.total) - Number(a.total) || a.organization.id - b.organization.id);
   const goods = sumOf(sellers.map((seller) => seller.goods));
   const freight = sumOf(sellers.map((seller) => seller.freight));
@@ -80,7 +82,7 @@ export function presentPlan(given: Planned): Omit<Plan, 'market'> {
       return left > 0 ? [{ line: line.number, quantity: left, ...reasonOf(given, line) }] : [];
     }),
     surplus: [...surplus].flatMap(([line, { quantity, amount }]) =>
-      quantity > 0 ? [{ line, quantity, amount: show(amount) }] : [],
+      quantity > 0 ? [{ line, quantity, amount: show(saving.has(line) ? 0 : amount) }] : [],
     ),
     costly: given.costly.map(({ line, costs, goods: own }) => ({ line, costs: show(costs), goods: show(own) })),
     declined: bundles.all
@@ -118,6 +120,16 @@ function surplusOf(
   return result;
 }
 
+/** How much less a quantity costs than only what is needed of the post would; null where it costs more, or less can't be taken. */
+function savedBy(given: Planned, take: Take, needed: number): string | null {
+  const fit = fitOf(given, take);
+  const isShared = given.takes.some((other) => other !== take && other.post.id === take.post.id);
+  if (needed < fit.least || isShared) return null;
+  const { list } = given;
+  const saved = shown(list, amountAt(fit, needed)) * needed - shown(list, take.post.price) * take.quantity;
+  return saved > -0.0005 ? roundedTo(list.currency, Math.max(0, saved)) : null;
+}
+
 function sellersOf(given: Planned, surplus: ReadonlyMap<number, { quantity: number }>): PlanSeller[] {
   const { list, takes, sellers, settings } = given;
   const show = (amount: number) => roundedTo(list.currency, amount);
@@ -142,6 +154,7 @@ function sellersOf(given: Planned, surplus: ReadonlyMap<number, { quantity: numb
           price_per_unit: show(take.post.price),
           amount: priceOf(show(take.post.price), take.quantity),
           surplus: more,
+          saves: more > 0 ? savedBy(given, take, take.quantity - more) : null,
         };
       })
       .sort((a, b) => a.line - b.line);

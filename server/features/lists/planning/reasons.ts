@@ -1,9 +1,9 @@
-import { roundedTo } from '#contract/amounts/arithmetic.ts';
+import { priceOf, roundedTo } from '#contract/amounts/arithmetic.ts';
 import type { UncoveredReason } from '#contract/lists/choices.ts';
 import type { Plan } from '#contract/lists/records.ts';
-import type { Fit, ListMarket } from '../market/index.ts';
+import { amountAt, type Fit, fewestWorth, type ListMarket } from '../market/market.ts';
 import type { LineRow, ListRow } from '../rows.ts';
-import type { Take } from '../solver/index.ts';
+import type { Take } from '../solver/problem.ts';
 import { type Built, openFits, type Settings } from './build.ts';
 
 interface Given {
@@ -55,8 +55,9 @@ export function reasonOf(
   if (offered < need - 1e-6) {
     const [forced] = open
       .filter((fit) => !isAllowed(fit))
-      .sort((one, other) => one.least * one.amount - other.least * other.amount);
-    return forced ? withSurplus('surplus', list, forced, forced.least - need) : because('too_few');
+      .map((fit) => ({ fit, quantity: fit.least }))
+      .sort(byCost);
+    return forced ? withSurplus('surplus', list, forced, need) : because('too_few');
   }
   const used = new Set(takes.map((take) => take.post.seller));
   const places = new Map(built.sellers.map((id, place) => [id, place]));
@@ -70,7 +71,7 @@ export function reasonOf(
         !isUsed(fit) &&
         quantity <= fit.available - others(fit.post.id) * fit.factor &&
         (line.allow_surplus || taken + quantity <= 2 * need) &&
-        quantity * fit.amount >= settings.minimumOf(fit)
+        quantity * amountAt(fit, quantity) >= settings.minimumOf(fit)
       );
     };
     const hasMinimum =
@@ -78,20 +79,31 @@ export function reasonOf(
     if (!hasMinimum || usable.some(completes)) return because('sellers');
   }
   const [nearest] = usable
-    .map((fit) => ({ fit, least: Math.ceil(settings.minimumOf(fit) / Math.max(fit.amount, 0.0001) - 1e-9) }))
-    .filter(({ fit, least }) => least > need && least <= fit.available - others(fit.post.id) * fit.factor)
-    .sort((one, other) => one.least * one.fit.amount - other.least * other.fit.amount);
-  return nearest && !line.allow_surplus
-    ? withSurplus('minimum', list, nearest.fit, nearest.least - need)
-    : because('minimum');
+    .flatMap((fit) => {
+      const quantity = fewestWorth(fit, settings.minimumOf(fit));
+      return quantity === null ? [] : [{ fit, quantity }];
+    })
+    .filter(({ fit, quantity }) => quantity > need && quantity <= fit.available - others(fit.post.id) * fit.factor)
+    .sort(byCost);
+  return nearest && !line.allow_surplus ? withSurplus('minimum', list, nearest, need) : because('minimum');
 }
+
+/** A number of a post. */
+interface Quantity {
+  fit: Fit;
+  quantity: number;
+}
+
+const costOf = ({ fit, quantity }: Quantity): number => quantity * amountAt(fit, quantity);
+
+const byCost = (one: Quantity, other: Quantity): number => costOf(one) - costOf(other);
 
 const withSurplus = (
   reason: UncoveredReason,
   list: Given['list'],
-  { amount }: Fit,
-  quantity: number,
-): Pick<Plan['uncovered'][number], 'reason' | 'surplus'> => ({
-  reason,
-  surplus: { quantity, amount: roundedTo(list.currency, quantity * Number(roundedTo(list.currency, amount))) },
-});
+  { fit, quantity }: Quantity,
+  need: number,
+): Pick<Plan['uncovered'][number], 'reason' | 'surplus'> => {
+  const price = roundedTo(list.currency, amountAt(fit, quantity));
+  return { reason, surplus: { quantity: quantity - need, amount: priceOf(price, quantity - need) } };
+};

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { howMany } from '#tests/helpers/extent.ts';
-import type { Fit, Unfit } from '../market/index.ts';
+import type { Fit, Unfit } from '../market/market.ts';
 import type { LineRow } from '../rows.ts';
-import { solve } from '../solver/index.ts';
+import { solve } from '../solver/search.ts';
 import { buildProblem, type Settings } from './build.ts';
+import { shareTakes } from './joined.ts';
 import { reasonOf } from './reasons.ts';
 
 interface Market {
@@ -25,6 +26,7 @@ function createRandom(seed: number): (most: number) => number {
 /** A market of four lines, two of which share posts, with few sellers, little stock and many minimums. */
 function createMarket(seed: number): Market {
   const below = createRandom(seed);
+  const belowForPrices = createRandom(seed + 10_000);
   const minimums = new Map<number, number>();
   let id = 100;
   const createFits = () =>
@@ -33,16 +35,20 @@ function createMarket(seed: number): Market {
       id += 1;
       const least = below(4) === 0 ? 1 + below(20) : 1;
       minimums.set(id, below(3) === 0 ? 20 + below(300) : 0);
+      const amount = 1 + below(40);
+      const available = least + below(8);
+      const lower = least + 1 + belowForPrices(4);
       return [
         {
           post: { id, organization_id: organization } as Fit['post'],
           rank: 0,
           own: false,
-          amount: 1 + below(40),
+          amount,
           factor: 1,
-          available: least + below(8),
+          available,
           least,
-          steps: [],
+          steps:
+            belowForPrices(3) === 0 && lower <= available ? [{ least: lower, available, amount: amount * 0.7 }] : [],
           days: 0,
         },
       ];
@@ -74,7 +80,7 @@ async function plan({ list, lines, fits, exclude, minimums }: Market) {
     minimumOf: ({ post }) => minimums.get(post.id) ?? 0,
   };
   const built = await buildProblem(list, lines, market, settings);
-  const { takes } = built.problem.lines.length > 0 ? solve(built.problem) : { takes: [] };
+  const takes = built.problem.lines.length > 0 ? shareTakes(built.joined, solve(built.problem).takes) : [];
   const leftOf = ({ number, quantity }: LineRow) =>
     quantity - takes.reduce((sum, take) => (take.line === number ? sum + take.quantity : sum), 0);
   const given = {

@@ -5,7 +5,7 @@ import type { planList as endpoint } from '#contract/lists/schemas.ts';
 import { transact } from '#server/db/transaction.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { type Actor, throttle, throttleKey } from '#server/platform/identity/index.ts';
-import { requireAble } from '../access/index.ts';
+import { requireAble } from '../access.ts';
 import type { ListDependencies } from '../dependencies.ts';
 import { storePlan } from '../repository/plans.ts';
 import { makePlan } from './plan.ts';

@@ -1,4 +1,5 @@
-import { type Problem, type Solution, solve } from '../solver/index.ts';
+import type { Problem, Solution } from '../solver/problem.ts';
+import { solve } from '../solver/search.ts';
 
 /** What is asked of the planning process: a market, and, for the fewest sellers, how it was covered. */
 export interface PlanTask {

@@ -54,7 +54,7 @@ export interface TableColumns {
   isDoubtful: boolean;
   /** Whether nothing but what is on the shelf was counted: where that is nothing, something may be needed. */
   isStock: boolean;
-  /** Whether the titles stand below a name that says nothing: the rest of the row tells parts apart, too. */
+  /** Whether the titles are below a name that says nothing: the rest of the row tells parts apart, too. */
   isVague: boolean;
 }
 
@@ -312,30 +312,54 @@ const isCount = (value: string): boolean =>
 
 const countWithUnit = /^(?:(?:[x×*]|\p{L}{2,10}\.?:)\s?\d{1,5}|\d{1,5}\s?(?:[x×*]|\p{L}{2,7}\.?))$/u;
 
-/** The columns of prices and of sums: a third column times the price is the sum in nearly each row. */
+/**
+ * The columns of prices and of sums: a third column times the price is the sum in nearly each row. Sums are found by their cents, so
+ * that each pair of columns is multiplied once.
+ */
 function findAmounts(table: GivenTable): ReadonlySet<number> {
   const rows = table.lines.slice(0, 200).map(({ cells }) =>
-    table.columns.map((_, index) => {
+    table.columns.slice(0, 24).map((_, index) => {
       const read = readNumber(cells[index] ?? '', table.decimal);
-      return 'value' in read ? Number(read.value) : Number.NaN;
+      return 'value' in read && Number(read.value) > 0 ? Number(read.value) : 0;
     }),
   );
+  const places = table.columns.flatMap((_, index) => (rows.filter((row) => row[index]).length < 3 ? [] : [index]));
+  const columnsByCents = rows.map((row) => {
+    const found = new Map<number, number[]>();
+    for (const index of places)
+      if (row[index]) found.set(centsOf(row[index]), [...(found.get(centsOf(row[index])) ?? []), index]);
+    return found;
+  });
   const found = new Set<number>();
-  const places = table.columns.map((_, index) => index).filter((index) => index < 24);
-  for (const total of places)
-    for (const price of places)
-      for (const count of places) {
-        if (new Set([total, price, count]).size < 3) continue;
-        const full = rows.filter((row) => [total, price, count].every((index) => (row[index] ?? Number.NaN) > 0));
-        const fits = full.filter((row) => Math.abs((row[price] ?? 0) * (row[count] ?? 0) - (row[total] ?? 0)) < 0.02);
-        // Of two factors the smaller one counts; where it is 1 throughout, nothing shows.
-        const counted = fits.filter((row) => Number.isInteger(row[count]) && (row[count] ?? 0) <= (row[price] ?? 0));
-        const isCount = counted.length > fits.length * 0.8;
-        if (full.length < 3 || fits.length <= full.length * 0.8 || !isCount) continue;
-        if (fits.some((row) => (row[count] ?? 0) > 1)) found.add(price).add(total);
+  for (const price of places)
+    for (const count of places) {
+      if (price === count) continue;
+      const fits = new Map<number, { rows: number; counted: number; several: boolean }>();
+      rows.forEach((row, at) => {
+        const [one = 0, other = 0] = [row[price], row[count]];
+        const product = one * other;
+        if (product === 0) return;
+        const near = [-1, 0, 1].flatMap((cent) => columnsByCents[at]?.get(centsOf(product) + cent) ?? []);
+        for (const total of near) {
+          if (total === price || total === count || Math.abs(product - (row[total] ?? 0)) >= 0.02) continue;
+          const fit = fits.get(total) ?? { rows: 0, counted: 0, several: false };
+          fit.rows += 1;
+          // Of two factors the smaller one counts; where it is 1 throughout, nothing shows.
+          if (Number.isInteger(other) && other <= one) fit.counted += 1;
+          fit.several ||= other > 1;
+          fits.set(total, fit);
+        }
+      });
+      for (const [total, fit] of fits) {
+        if (!fit.several || fit.counted <= fit.rows * 0.8) continue;
+        const full = rows.filter((row) => row[price] && row[count] && row[total]).length;
+        if (full >= 3 && fit.rows > full * 0.8) found.add(price).add(total);
       }
+    }
   return found;
 }
+
+const centsOf = (amount: number): number => Math.round(amount * 100);
 
 /** What columns without a name hold: numbers of pieces, GTINs, codes, words. */
 function byValues(

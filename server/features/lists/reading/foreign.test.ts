@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { readList } from '#tests/helpers/trade/listing.ts';
 
 // Orders and bills of materials as programs and makers of other trades write them. Small inputs of our own.
 
@@ -12,19 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Line {
-  quantity: number;
-  article_number: string | null;
-  title: string | null;
-}
-
 /** Reads a file as a list; answers quantity, number and title of each line. */
-async function read(...rows: string[]) {
-  const file = new File([`${rows.join('\n')}\n`], 'order.csv');
-  const { code, message, data } = await client.post('/api/lists', { file });
-  expect(code, message).toBe(201);
-  return (data.lines as Line[]).map(({ quantity, article_number, title }) => [quantity, article_number, title]);
-}
+const read = (...rows: string[]) => readList(client, rows);
 
 describe('a bill of materials', () => {
   it('has what parts are called under Item, places in a drawing, and how many under Number', async () => {

@@ -10,14 +10,13 @@ import { asTable } from '#server/reading/tables/pasted.ts';
 import { createDependencies, readDeal } from '../../deals/index.ts';
 import { isBrandName, readQuery } from '../../market-search/index.ts';
 import { findOwnQuery } from '../../saved-searches/index.ts';
-import { readerOf } from '../access/index.ts';
 import type { ListDependencies } from '../dependencies.ts';
+import { readerOf } from '../policy.ts';
 import { listLines } from '../repository/lines.ts';
 import { findList } from '../repository/lists.ts';
 import { findPosts, type SourcePost } from '../repository/posts.ts';
 import { type LineRow, type ListRow, reasonOf } from '../rows.ts';
-import type { GivenTable } from './columns.ts';
-import { tableOfRows } from './columns.ts';
+import { type GivenTable, tableOfRows } from './columns.ts';
 import { readTable } from './table.ts';
 
 /** A line to be, with what its source knows of its article already. */
@@ -69,7 +68,7 @@ export async function readSource(deps: ListDependencies, by: By, body: Body, fil
       return lineOfPost(
         {
           title: line.title,
-          number: line.supplier_article_number,
+          supplier_article_number: line.supplier_article_number,
           brand: line.brand,
           gtin: line.gtin,
           unit: line.unit,
@@ -179,21 +178,21 @@ const linesOfPosts = (posts: readonly SourcePost[]): SourceLine[] =>
     lineOfPost(
       { ...post, id: post.type === 'offered' ? post.id : null },
       post.type === 'wanted'
-        ? { quantity: post.available, assumed: false, max: post.price_per_unit }
+        ? { quantity: post.number_of_items, assumed: false, max: post.price_per_unit }
         : { quantity: post.minimal_order_quantity ?? 1, assumed: true },
     ),
   );
 
 function lineOfPost(
-  post: Pick<SourcePost, 'title' | 'number' | 'brand' | 'gtin' | 'unit' | 'article_id'> & { id: number | null },
+  post: Pick<SourcePost, 'title' | 'supplier_article_number' | 'brand' | 'gtin' | 'unit' | 'article_id'> & {
+    id: number | null;
+  },
   { quantity, assumed, max }: { quantity: number; assumed: boolean; max?: string | null },
 ): SourceLine {
+  const number = post.supplier_article_number;
   return {
-    text: [post.number ?? post.title, post.number === null ? null : post.brand]
-      .filter(Boolean)
-      .join(' ')
-      .slice(0, 1000),
-    article_number: post.number,
+    text: [number ?? post.title, number === null ? null : post.brand].filter(Boolean).join(' ').slice(0, 1000),
+    article_number: number,
     brand: post.brand,
     gtin: post.gtin,
     title: post.title.slice(0, 300),

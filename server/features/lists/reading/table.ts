@@ -179,7 +179,7 @@ function isWhole(cell: string | number, decimal: GivenTable['decimal']): boolean
   return !('value' in read) || Number.isInteger(Number(read.value));
 }
 
-/** A cell without what stands beside its number. */
+/** A cell without the text around its number. */
 const bareNumber = (cell: string | number): string | number =>
   typeof cell === 'number'
     ? cell

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { readList } from '#tests/helpers/trade/listing.ts';
 
 // Lists whose columns have names that are not known, or none. Small inputs of our own.
 
@@ -12,24 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Line {
-  quantity: number;
-  quantity_assumed: boolean;
-  article_number: string | null;
-  title: string | null;
-}
-
 /** Reads a file as a list; answers quantity, number and title of each line. */
-async function read(...rows: string[]) {
-  const file = new File([`${rows.join('\n')}\n`], 'order.csv');
-  const { code, message, data } = await client.post('/api/lists', { file });
-  expect(code, message).toBe(201);
-  return (data.lines as Line[]).map(({ quantity, quantity_assumed, article_number, title }) => [
-    quantity_assumed ? `${quantity}?` : quantity,
-    article_number,
-    title,
-  ]);
-}
+const read = (...rows: string[]) => readList(client, rows, { assumed: true });
 
 describe('what parts are called', () => {
   it('may stand below a name that is not known', async () => {

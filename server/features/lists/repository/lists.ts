@@ -9,16 +9,27 @@ import type { ListRow } from '../rows.ts';
 // A deal lives until it is completed or closed.
 const living = sql`('inquiry', 'negotiating', 'agreed')`;
 
-/** How many of a line were bought, in its unit: what was delivered, without what claims took from it. */
+/**
+ * How many of a line were bought, in its unit: what was delivered, without what claims took from it. Lines that are taken from one
+ * post share its sales as `shareOut` divides them: each as asked, what is more for the last.
+ */
 const bought = sql`(
   select coalesce(sum(q.quantity * case when q.unit = n.unit or n.pack is null then 1 when n.unit = 'piece' then n.pack
     else 1.0 / n.pack end), 0)
   from (
-    select coalesce(x.unit, n.unit) as unit, case when x.id is null then o.quantity else s.left_quantity end as quantity
+    select coalesce(x.unit, n.unit) as unit, case when x.id is null then o.quantity
+      when others.is_last then greatest(sold.quantity - others.before, 0)
+      else least(o.quantity, greatest(sold.quantity - others.before, 0)) end as quantity
     from list_orders o join deals d on d.id = o.deal_id
     left join deal_lines x on x.deal_id = d.id and x.advertisement_id = o.advertisement_id
-    left join sales s on s.deal_line_id = x.id and s.reverted_at is null
-    where o.list_id = l.id and o.line_number = n.number and (d.state = 'completed' or s.id is not null)) q)`;
+    cross join lateral (
+      select sum(s.left_quantity) as quantity from sales s where s.deal_line_id = x.id and s.reverted_at is null) sold
+    cross join lateral (
+      select coalesce(sum(y.quantity) filter (where y.line_number < o.line_number), 0) as before,
+        max(y.line_number) = o.line_number as is_last
+      from list_orders y
+      where y.list_id = o.list_id and y.deal_id = o.deal_id and y.advertisement_id = o.advertisement_id) others
+    where o.list_id = l.id and o.line_number = n.number and (d.state = 'completed' or sold.quantity is not null)) q)`;
 
 /** How many of a line the organization has itself. */
 const inStock = sql`(

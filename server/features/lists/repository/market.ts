@@ -1,54 +1,39 @@
-import type { RawBuilder } from 'kysely';
-import type { Availability, Condition, Unit } from '#contract/advertisements/choices.ts';
 import { listLimits } from '#contract/lists/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
+import { type Brief, briefColumn } from '#server/db/postBrief.ts';
 
-/** A live offered post of an article, as lists compare it. */
-export interface MarketPost {
-  id: number;
-  article_id: number | null;
-  organization_id: number;
-  available: number;
-  unit: Unit;
-  minimal_order_quantity: number | null;
-  minimum_order_value: string | null;
-  currency: string | null;
-  price_per_unit: string | null;
-  /** As `writePriceBreaks` writes them. */
-  price_breaks: string | null;
-  whole_lot_price: string | null;
-  condition: Condition | null;
-  country: string;
-  availability: Availability;
-  available_at: string | null;
-  /** Milliseconds since 1970. */
-  published_at: number;
-  updated_at: number;
-}
+/** The fields of a post, in the order in which they come. */
+const fields = [
+  'id',
+  'organization_id',
+  'number_of_items',
+  'unit',
+  'minimal_order_quantity',
+  'minimum_order_value',
+  'currency',
+  'price_per_unit',
+  'price_breaks',
+  'whole_lot_price',
+  'condition',
+  'country',
+  'availability',
+  'available_at',
+] as const;
 
-const milliseconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+const instants = ['published_at', 'updated_at'] as const;
 
-/** What is read of a post, in the order in which it comes. */
-const columns = {
-  id: sql`a.id`,
-  organization_id: sql`a.organization_id`,
-  available: sql`a.number_of_items - a.reserved_quantity`,
-  unit: sql`a.unit`,
-  minimal_order_quantity: sql`a.minimal_order_quantity`,
-  minimum_order_value: sql`a.minimum_order_value::text`,
-  currency: sql`a.currency`,
-  price_per_unit: sql`a.price_per_unit::text`,
-  price_breaks: sql`a.price_breaks`,
-  whole_lot_price: sql`a.whole_lot_price::text`,
-  condition: sql`a.condition`,
-  country: sql`a.country`,
-  availability: sql`a.availability`,
-  available_at: sql`a.available_at::text`,
-  published_at: milliseconds('a.published_at'),
-  updated_at: milliseconds('a.updated_at'),
-} satisfies Record<Exclude<keyof MarketPost, 'article_id'>, RawBuilder<unknown>>;
+/** A live offered post of an article, as lists compare it; its instants in milliseconds since 1970. */
+export type MarketPost = Brief<(typeof fields)[number] | 'article_id'> & Record<(typeof instants)[number], number>;
 
-const names = Object.keys(columns) as (keyof typeof columns)[];
+// JSON would make floating-point numbers of decimals.
+const asText: ReadonlySet<string> = new Set(['minimum_order_value', 'price_per_unit', 'whole_lot_price']);
+
+const columns = sql.join([
+  ...fields.map((name) => (asText.has(name) ? sql`(${briefColumn(name)})::text` : briefColumn(name))),
+  ...instants.map((name) => sql`floor(extract(epoch from ${sql.ref(`a.${name}`)}) * 1000)::float8`),
+]);
+
+const names = [...fields, ...instants];
 
 /** The posts of an article as they come: one text for all of them, to be read when it suits. */
 interface OfferedArticle {
@@ -78,7 +63,7 @@ export async function listOffered(
   // Thousands of rows take PostgreSQL's client much longer than a text for each article.
   const { rows } = await sql<OfferedArticle>`
     select a.article_id,
-      json_agg(json_build_array(${sql.join(Object.values(columns))}) order by a.price_per_unit nulls last, a.id)::text as posts
+      json_agg(json_build_array(${columns}) order by a.price_per_unit nulls last, a.id)::text as posts
     from (
       select id from advertisements where article_id = any(${[...articles]}::int[])
       union select id from advertisements where id = any(${[...posts]}::int[])
@@ -107,7 +92,7 @@ export async function listNumbered(
       select unnest(${[...keys]}::text[]) as key
       union select part_key from articles where id = any(${[...articles]}::int[]) and part_key is not null)
     select w.part_key as key, a.article_id,
-      json_agg(json_build_array(${sql.join(Object.values(columns))}) order by a.price_per_unit nulls last, a.id)::text as posts
+      json_agg(json_build_array(${columns}) order by a.price_per_unit nulls last, a.id)::text as posts
     from given join advertisement_words w on w.part_key = given.key
     join advertisements a on a.id = w.advertisement_id and a.brand_id is null
     join organizations o on o.id = a.organization_id and o.status = 'active'

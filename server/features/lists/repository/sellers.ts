@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/organizations/fields.ts';
+import type { Reply } from '#contract/organizations/schemas.ts';
 import { type Database, sql } from '#server/db/database.ts';
 
 /** What is known of a seller before it is asked. */

@@ -31,12 +31,19 @@ export function weightsOf(lines: readonly SolverLine[]): Weights {
   const ranks = Math.max(0, ...lines.flatMap(({ posts }) => posts.map(({ rank }) => rank)));
   const piece = above(2 * ranks * pieces);
   const line = piece * above(pieces);
-  return { piece, line, pinned: line * above(lines.length) };
+  return { piece, line, pinned: line * above(lines.reduce((sum, { parts }) => sum + (parts?.length ?? 1), 0)) };
 }
 
 /** What a line counts if this many are missing. */
-export const missingOf = ({ pinned }: SolverLine, left: number, weights: Weights): number =>
-  left > 0 ? (pinned ? weights.pinned : weights.line) + left * weights.piece : 0;
+export const missingOf = ({ pinned, parts }: SolverLine, left: number, weights: Weights): number =>
+  left > 0 ? linesOf(parts, left) * (pinned ? weights.pinned : weights.line) + left * weights.piece : 0;
+
+/** How many of some lines in one are not covered if this many pieces are missing: those that need most. */
+function linesOf(parts: readonly number[] | undefined, left: number): number {
+  let count = 0;
+  for (let rest = left; rest > 0 && count < (parts?.length ?? 1); count += 1) rest -= parts?.[count] ?? rest;
+  return count;
+}
 
 /** What some takes lack and cost, without their orders. */
 export function costOfTakes(lines: readonly SolverLine[], takes: readonly Take[], weights: Weights): Cost {

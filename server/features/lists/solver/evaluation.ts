@@ -38,6 +38,10 @@ interface State {
 }
 
 const tolerance = 1e-6;
+/** Prices of a seller by which a line is given as many as reach a minimum value. */
+const mostPrices = 8;
+/** How often more is taken of a line that may have more than it needs. */
+const mostShifts = 4;
 
 /** Prices choices of sellers. */
 export class Market {
@@ -253,7 +257,9 @@ export class Market {
   ): Option[][] {
     const next = [...options];
     const sums = copyOf(given);
-    const tried = new Set<number>();
+    const shifted = new Map<number, number>();
+    const mayShift = (place: number) =>
+      (shifted.get(place) ?? 0) < (this.pricers[place]?.lines.some(({ surplus }) => surplus) ? mostShifts : 1);
     const filled: Option[][] = [];
     for (;;) {
       const lack = (sums.minimums[seller] as number) - (sums.amounts[seller] as number);
@@ -261,7 +267,7 @@ export class Market {
       let best: { pricer: number; option: Option; rank: Cost } | null = null;
       let whole: { pricer: number; option: Option; delta: Cost } | null = null;
       for (const { pricer } of this.reachOf[seller] ?? []) {
-        if (tried.has(pricer)) continue;
+        if (!mayShift(pricer)) continue;
         const before = next[pricer] as Option;
         for (const option of this.shifts(pricer, before, { mask: masks[pricer] as number, seller, lack })) {
           const gain = amountAt(option, seller) - amountAt(before, seller);
@@ -278,7 +284,7 @@ export class Market {
       // One line that is enough may cost less than the first of several.
       if (whole) filled.push(next.with(whole.pricer, whole.option));
       if (!best) return filled;
-      tried.add(best.pricer);
+      shifted.set(best.pricer, (shifted.get(best.pricer) ?? 0) + 1);
       const before = next[best.pricer] as Option;
       next[best.pricer] = best.option;
       this.sumAgain(sums, next, before, best.option);
@@ -295,13 +301,17 @@ export class Market {
     this.work.done += 2;
     const all = pricer.lines.reduce((sum, { need }) => sum + need, 0);
     const limits = new Set([all]);
+    const mayExceed = pricer.lines.some(({ surplus }) => surplus);
     const prices = new Set<number>();
     for (const { posts } of pricer.lines)
       for (const post of posts) if (post.seller === seller && post.price > 0) prices.add(post.price);
     const held = now.takes.reduce((sum, { post, quantity }) => (post.seller === seller ? sum + quantity : sum), 0);
-    for (const price of [...prices].slice(0, 3)) {
+    const amount = amountAt(now, seller);
+    for (const price of [...prices].slice(0, mostPrices)) {
       const more = Math.ceil(lack / price - 1e-9);
-      for (const enough of [more, held + more]) if (enough < all) limits.add(enough);
+      // At another price of the same post another number comes to as much.
+      const instead = Math.ceil((amount + lack) / price - 1e-9);
+      for (const enough of [more, held + more, instead]) if (enough < all || mayExceed) limits.add(enough);
     }
     return [
       ...[...limits].flatMap((limit) => pricer.from(mask, seller, limit)),

@@ -60,7 +60,11 @@ function waysOf(pricer: Pricer): Option[] {
   const generous = pricer.lines.filter(({ surplus }) => surplus);
   for (const seller of [...sellers].slice(0, mostSellers))
     for (const mask of closed.length <= 8 ? closed : [full])
-      for (let quantity = 1; quantity <= Math.min(mostQuantities, generous.length > 0 ? 2 * all : all); quantity += 1)
+      for (
+        let quantity = 1;
+        quantity <= Math.min(mostQuantities, generous.length > 0 ? 2 * all + mostMore : all);
+        quantity += 1
+      )
         ways.push(...pricer.from(mask, seller, quantity));
   for (const line of generous) {
     const before = [...ways];

@@ -119,6 +119,7 @@ export class GroupPricer implements Pricer {
       line: {
         ...first,
         need: this.lines.reduce((sum, { need }) => sum + need, 0),
+        parts: this.lines.flatMap(({ need, parts }) => parts ?? [need]).sort((one, other) => other - one),
         surplus: this.lines.every(({ surplus }) => surplus),
         posts: all,
       },

@@ -38,11 +38,21 @@ export interface Pricing {
 export const byCost = (one: SolverPost, other: SolverPost): number =>
   one.rank - other.rank || one.weight - other.weight || one.id - other.id;
 
+/** How many more each of some posts adds to what those before it offer; several prices of one post are of the same stock. */
+function listAdded(posts: readonly SolverPost[]): number[] {
+  const known = new Map<number, number>();
+  return posts.map(({ id, available }) => {
+    const before = known.get(id) ?? 0;
+    known.set(id, Math.max(before, available));
+    return Math.max(0, available - before);
+  });
+}
+
 /** The first of some sorted posts, and the largest of the others where the first have too few. */
 function choosePosts(posts: readonly SolverPost[], need: number, most: number): SolverPost[] {
   if (posts.length <= most) return [...posts];
   const first = posts.slice(0, most);
-  if (first.reduce((sum, { available }) => sum + available, 0) >= need) return first;
+  if (listAdded(first).reduce((sum, added) => sum + added, 0) >= need) return first;
   const rest = posts.slice(most - largest).sort((one, other) => other.available - one.available);
   return [...posts.slice(0, most - largest), ...rest.slice(0, largest)].sort(byCost);
 }
@@ -51,7 +61,7 @@ function choosePosts(posts: readonly SolverPost[], need: number, most: number): 
 export class LinePricer implements Pricer {
   readonly tiers: number[] = [];
   readonly lines: readonly SolverLine[];
-  private readonly posts: { post: SolverPost; bit: number; alone: Option | null }[] = [];
+  private readonly posts: { post: SolverPost; added: number; bit: number; alone: Option | null }[] = [];
   private readonly known = new Map<number, Option>();
   private readonly forced = new Map<string, readonly Option[]>();
   private readonly none: Option;
@@ -62,11 +72,13 @@ export class LinePricer implements Pricer {
   ) {
     this.lines = [line];
     const usable = line.posts.filter((post) => isUsable(line, post)).sort(byCost);
-    for (const post of usable.length > mostTiers ? choosePosts(usable, line.need, mostTiers) : usable) {
+    const chosen = usable.length > mostTiers ? choosePosts(usable, line.need, mostTiers) : usable;
+    const added = listAdded(chosen);
+    for (const [place, post] of chosen.entries()) {
       const tier = pricing.tierOf(post);
       let bit = this.tiers.indexOf(tier);
       if (bit < 0) bit = this.tiers.push(tier) - 1;
-      this.posts.push({ post, bit, alone: alone(line, post) });
+      this.posts.push({ post, added: added[place] as number, bit, alone: alone(line, post) });
     }
     this.none = { ...costOfTakes([line], [], pricing.weights), takes: [] };
   }
@@ -75,12 +87,12 @@ export class LinePricer implements Pricer {
     let deciding = 0;
     let count = 0;
     let offered = 0;
-    for (const { post, bit, alone: option } of this.posts) {
+    for (const { added, bit, alone: option } of this.posts) {
       if (!((mask >> bit) & 1)) continue;
       if (count === 0 && option) return option;
       deciding |= 1 << bit;
       count += 1;
-      offered += post.available;
+      offered += added;
       // The cheapest decide, unless they have too few.
       if (count >= mostPosts && offered >= this.line.need) break;
     }
@@ -115,11 +127,15 @@ interface Force {
   weights: Weights;
 }
 
+/** As many posts of a seller are tried, with all their prices. */
+const mostForced = 3;
+
 /** Covers a line with as many of one of a seller's first posts as are allowed, and the rest as cheaply as possible. */
 export function force(line: SolverLine, posts: readonly SolverPost[], { seller, limit, weights }: Force): Option[] {
-  return posts
-    .filter((post) => post.seller === seller)
-    .slice(0, 3)
+  const own = posts.filter((post) => post.seller === seller);
+  const first = new Set([...new Set(own.map(({ id }) => id))].slice(0, mostForced));
+  return own
+    .filter(({ id }) => first.has(id))
     .flatMap((post) => {
       const sensible = line.surplus ? limit : Math.min(line.need, limit);
       const most = Math.min(post.available, Math.max(post.least, sensible));
@@ -127,9 +143,7 @@ export function force(line: SolverLine, posts: readonly SolverPost[], { seller, 
       const quantity = up <= post.available ? up : Math.floor(most / post.step) * post.step;
       if (quantity < post.least || quantity <= 0 || !mayTake(line, quantity)) return [];
       const others = posts.filter((other) => other.id !== post.id);
-      const option = cover(line, others, weights, [{ line: line.id, post, quantity }]);
-      // More than is needed comes of minimums alone, never of taking more of another post.
-      return line.surplus || isLean(line, option.takes) ? [option] : [];
+      return [cover(line, others, weights, { line: line.id, post, quantity })];
     });
 }
 
@@ -170,17 +184,18 @@ const isUsable = (line: SolverLine, { least, step, available }: SolverPost): boo
   return minimum <= available && mayTake(line, minimum);
 };
 
-/** Whether no post could be left out or less of it be taken, where more is taken than is needed. */
-function isLean({ need }: SolverLine, takes: Option['takes']): boolean {
-  const total = takes.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (total <= need) return true;
-  return takes.every(
-    ({ post, quantity }) => total - quantity < need && (quantity - post.step < post.least || total - post.step < need),
-  );
-}
-
 /** What is taken beyond the need may be as much again, unless more is allowed. */
 const mayTake = ({ need, surplus }: SolverLine, quantity: number): boolean => surplus || quantity <= 2 * need;
+
+/**
+ * How much may be taken of a line in all once this much of a post is: more than is needed comes of minimums alone, so without the
+ * post, or with one step of it less, too little would be left.
+ */
+function mostWith({ need, surplus }: SolverLine, { post, quantity }: Take): number {
+  if (surplus) return Number.POSITIVE_INFINITY;
+  const most = Math.min(2 * need, quantity + need - 1);
+  return quantity - post.step < post.least ? most : Math.min(most, need + post.step - 1);
+}
 
 /** All subsets of posts are tried. */
 const workOf = (posts: number): number => 1 << Math.max(0, posts - 1);
@@ -193,15 +208,12 @@ function alone({ id, need }: SolverLine, post: SolverPost): Option | null {
 }
 
 /** The best way to cover what is left of a line from posts, cheapest first: exact over the subsets of the first of them. */
-export function cover(
-  line: SolverLine,
-  posts: readonly SolverPost[],
-  weights: Weights,
-  taken: readonly Take[] = [],
-): Option {
-  const before = costOfTakes([line], taken, weights);
-  let best: Option = { ...before, takes: [...taken] };
-  const held = taken.reduce((sum, { quantity }) => sum + quantity, 0);
+export function cover(line: SolverLine, posts: readonly SolverPost[], weights: Weights, taken?: Take): Option {
+  const takes = taken ? [taken] : [];
+  const before = costOfTakes([line], takes, weights);
+  let best: Option = { ...before, takes };
+  const held = taken?.quantity ?? 0;
+  const most = taken ? mostWith(line, taken) : line.surplus ? Number.POSITIVE_INFINITY : 2 * line.need;
   const need = line.need - held;
   if (need <= 0 || posts.length === 0) return best;
   const [first] = posts as [SolverPost];
@@ -209,19 +221,21 @@ export function cover(
   if (whole) return whole;
   const deciding = choosePosts(posts, need, mostPosts);
   const short = before.short - missingOf(line, need, weights);
-  best = coverWith(line, deciding, { weights, need, base: { short, cost: before.cost }, best });
-  return posts.length === deciding.length ? best : extend(line, posts, best, weights);
+  best = coverWith(line, deciding, { weights, need, most, base: { short, cost: before.cost }, best });
+  return posts.length === deciding.length ? best : extend(line, posts, best, { weights, most });
 }
 
 interface Covering {
   weights: Weights;
   /** How many are needed yet. */
   need: number;
+  /** How many may be taken in all. */
+  most: number;
   base: Cost;
   best: Option;
 }
 
-function coverWith(line: SolverLine, posts: readonly SolverPost[], { weights, need, base, best }: Covering) {
+function coverWith(line: SolverLine, posts: readonly SolverPost[], { weights, need, most, base, best }: Covering) {
   const minimums = posts.map(({ least, step }) => Math.ceil(least / step) * step);
   const subsets = 1 << posts.length;
   // Of each post its other prices, as bits.
@@ -249,8 +263,9 @@ function coverWith(line: SolverLine, posts: readonly SolverPost[], { weights, ne
     const lacking = Math.max(0, need - (least[subset] as number));
     if (leastShort === 0 && (rank > 0 || base.cost + (costs[subset] as number) + lacking * weight >= leastCost))
       continue;
-    const left = fillSubset(line, posts, { subset, minimums, quantities, left: need - (least[subset] as number) });
-    if (!mayTake(line, line.need - left)) continue;
+    const over = most - line.need;
+    const left = fillSubset(posts, { subset, minimums, quantities, left: need - (least[subset] as number), over });
+    if (-left > over) continue;
     let short = base.short + missingOf(line, left, weights);
     let cost = base.cost;
     for (let place = 0; place < posts.length; place += 1) {
@@ -278,16 +293,14 @@ interface Filling {
   subset: number;
   minimums: readonly number[];
   left: number;
+  /** How many more than are left may be taken. */
+  over: number;
   /** How many are taken of each post, once it is filled. */
   quantities: number[];
 }
 
 /** Takes what is left of a line from a subset of its posts, cheapest first; answers how many are left then. */
-function fillSubset(
-  line: SolverLine,
-  posts: readonly SolverPost[],
-  { subset, minimums, quantities, left: open }: Filling,
-): number {
+function fillSubset(posts: readonly SolverPost[], { subset, minimums, quantities, left: open, over }: Filling): number {
   let left = open;
   for (let place = 0; place < posts.length; place += 1) {
     quantities[place] = 0;
@@ -307,7 +320,7 @@ function fillSubset(
       (quantities[index] as number) > 0 &&
       post.step > left &&
       (quantities[index] as number) + post.step <= post.available &&
-      mayTake(line, line.need - left + post.step),
+      post.step - left <= over,
   );
   if (place < 0) return left;
   const { step } = posts[place] as SolverPost;
@@ -316,7 +329,12 @@ function fillSubset(
 }
 
 /** Takes what is still missing from the other posts, one after the other. */
-function extend(line: SolverLine, posts: readonly SolverPost[], option: Option, weights: Weights): Option {
+function extend(
+  line: SolverLine,
+  posts: readonly SolverPost[],
+  option: Option,
+  { weights, most }: Pick<Covering, 'weights' | 'most'>,
+): Option {
   const takes = [...option.takes];
   let left = line.need - takes.reduce((sum, { quantity }) => sum + quantity, 0);
   if (left <= 0) return option;
@@ -326,7 +344,7 @@ function extend(line: SolverLine, posts: readonly SolverPost[], option: Option, 
     const wanted = Math.max(post.least, Math.min(left, post.available));
     const quantity = Math.ceil(wanted / post.step) * post.step;
     const fitting = quantity <= post.available ? quantity : Math.floor(post.available / post.step) * post.step;
-    if (fitting < post.least || !mayTake(line, line.need - left + fitting)) continue;
+    if (fitting < post.least || line.need - left + fitting > most) continue;
     takes.push({ line: line.id, post, quantity: fitting });
     left -= fitting;
   }

@@ -27,6 +27,8 @@ export interface SolverPost {
 export interface SolverLine {
   id: number;
   need: number;
+  /** Of several lines of a list in one, what each of them needs, the most first. */
+  parts?: readonly number[];
   /** More than twice the need may be taken where a minimum asks for it, and more than the need for a minimum value. */
   surplus: boolean;
   /** Someone chose its post: it is covered before lines that no one decided on. */

@@ -5,30 +5,13 @@ import {
   createLargeMarket,
   createSmallMarket,
   findCheapest,
+  type Total,
   totalOf,
+  withPriceBreaks,
 } from '#tests/helpers/trade/planning.ts';
-import { type Problem, solve } from './index.ts';
+import { solve } from './search.ts';
 
-/** A market in which one post of each line has a lower price from one or two more pieces on. */
-function withPriceBreaks(market: Problem): Problem {
-  const counts = new Map<number, number>();
-  for (const { posts } of market.lines) for (const { id } of posts) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return {
-    ...market,
-    lines: market.lines.map((line) => {
-      const post = line.posts.find(({ id, available, least }) => counts.get(id) === 1 && available >= least + 2);
-      if (!post) return line;
-      const price = Math.round(post.price * 60) / 100;
-      const least = post.least + 1 + (post.id % 2);
-      const others = line.posts.filter((other) => other !== post);
-      const prices = [
-        { ...post, available: least - 1 },
-        { ...post, least, price, weight: price },
-      ];
-      return { ...line, posts: [...others, ...prices] };
-    }),
-  };
-}
+const firstSeed = Number(process.env.FIRST_SEED ?? 1);
 
 describe('a plan', () => {
   it('of a small market covers as much as possible, at 0.1 % more than the least cost at most, and breaks no rule', {
@@ -63,19 +46,20 @@ describe('a plan', () => {
     expect(off).toEqual([]);
   });
 
-  it('takes the price that a quantity reaches, at 0.1 % more than the least cost at most in nearly all markets', () => {
-    const off: { seed: number; found: number; least: number }[] = [];
-    const count = howMany(60, 500);
-    for (let seed = 1; seed <= count; seed += 1) {
-      const market = withPriceBreaks(createSmallMarket(seed));
+  it('takes the prices that quantities reach: it covers as much as possible, at 0.1 % more than the least cost at most', {
+    timeout: 240_000,
+  }, () => {
+    const off: { seed: number; found: Total; least: Total }[] = [];
+    const count = howMany(120, 2_000);
+    for (let seed = firstSeed; seed < firstSeed + count; seed += 1) {
+      const market = withPriceBreaks(createSmallMarket(seed), 0.7);
       const { takes, cost } = solve(market);
       expect(breachesOf(market, takes), `market ${seed}`).toEqual([]);
-      const least = findCheapest(market);
-      const { short } = totalOf(market, takes);
-      if (short !== least.short || cost > least.cost * 1.001 + 1e-6) off.push({ seed, found: cost, least: least.cost });
+      const [found, least] = [totalOf(market, takes), findCheapest(market)];
+      expect(cost).toBeCloseTo(found.cost, 6);
+      if (found.short !== least.short || cost > least.cost * 1.001 + 1e-6) off.push({ seed, found, least });
     }
-    // A lower price may keep an order below the minimum value of its seller: of 500 such markets, one covers a line less.
-    expect(off.length, JSON.stringify(off)).toBeLessThanOrEqual(count / 250);
+    expect(off).toEqual([]);
   });
 
   it('is the same for the same market, and covers more than the cheapest post of each line', () => {

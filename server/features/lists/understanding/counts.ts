@@ -18,7 +18,7 @@ interface Loose {
 }
 
 /**
- * Reads how many are needed where a number is all alone beside an article of the market: `RD-M8100-SGS 2`, `need 2 RD-M8100-SGS`.
+ * Reads how many are needed where a number is alone next to an article of the market: `RD-M8100-SGS 2`, `need 2 RD-M8100-SGS`.
  * A size in the titles of the article is none. Where most lines are written so, lines that the market does not know are as well.
  */
 export async function readLooseCounts<Line extends LineContent>(
@@ -180,7 +180,7 @@ function findSpan(tokens: readonly string[], key: string): { from: number; to: n
   return null;
 }
 
-/** The one number beside a number of an article that counts: right behind it, or else in front of it. */
+/** The one number next to a number of an article that counts: right behind it, or else in front of it. */
 function findLoose(
   tokens: readonly string[],
   { from, to }: { from: number; to: number },

@@ -1,32 +1,15 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
 import { sampleOf } from '#tests/helpers/extent.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { createListMarket, readLines } from '#tests/helpers/trade/listing.ts';
 
 let server: TestServer;
 let client: TestClient;
 
-const read = (name: string) =>
-  fs
-    .readFileSync(path.join(process.cwd(), 'tests/list-lines', name), 'utf8')
-    .trimEnd()
-    .split('\n');
-
 beforeAll(async () => {
   server = await startServer();
   ({ client } = await server.join());
-  const seller = await createUser(server.db);
-  const category = await createCategory(server.db);
-  const brands = new Map<string, { id: number }>();
-  for (const row of read('market.csv').slice(1)) {
-    const [brand, articleNumber, gtin, title] = row.split(';') as [string, string, string, string];
-    if (!brands.has(brand)) brands.set(brand, await createBrand(server.db, brand));
-    const brandId = brands.get(brand)?.id as number;
-    await createAdvertisement(server.db, seller, { category, title, articleNumber, brandId, gtin: gtin || null });
-  }
+  await createListMarket(server.db);
 });
 afterAll(() => server.close());
 
@@ -40,7 +23,7 @@ interface Order {
 /** The orders of a file; an arrow in a row is a tab. A `~` behind a quantity: to be checked is right as well. */
 function ordersOf(name: string): Order[] {
   const orders: Order[] = [];
-  for (const row of read(name)) {
+  for (const row of readLines(name)) {
     if (row.startsWith('# ')) {
       orders.push({ title: row.slice(2), rows: [], wanted: [] });
       continue;

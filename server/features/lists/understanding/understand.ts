@@ -157,7 +157,7 @@ const idsOf = (articles: readonly FoundArticle[]) =>
 
 const narrow = (all: readonly FoundArticle[], some: readonly FoundArticle[]) => (some.length > 0 ? some : all);
 
-/** Whether a number stands in the line as it is written, letter case apart. */
+/** Whether the line contains a number as it is written, apart from letter case. */
 function isWithin(number: string, { article_number, title, text }: LineContent): boolean {
   if (number.length < 2) return false;
   return [article_number, title, text].some((part) => {

@@ -1,41 +1,17 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
 import { howMany } from '#tests/helpers/extent.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { createListMarket, readLines } from '#tests/helpers/trade/listing.ts';
 
 const every = howMany(6, 1);
 
 let server: TestServer;
 let client: TestClient;
 
-const read = (name: string) =>
-  fs
-    .readFileSync(path.join(process.cwd(), 'tests/list-lines', name), 'utf8')
-    .trimEnd()
-    .split('\n');
-
 beforeAll(async () => {
   server = await startServer();
   ({ client } = await server.join());
-  const seller = await createUser(server.db);
-  const category = await createCategory(server.db);
-  const brands = new Map<string, { id: number }>();
-  for (const row of read('market.csv').slice(1)) {
-    const [brand, articleNumber, gtin, title] = row.split(';') as [string, string, string, string];
-    if (!brands.has(brand)) brands.set(brand, await createBrand(server.db, brand));
-    const brandId = brands.get(brand)?.id as number;
-    await createAdvertisement(server.db, seller, {
-      category,
-      title,
-      articleNumber,
-      brandId,
-      gtin: gtin || null,
-      price: '10.00',
-    });
-  }
+  await createListMarket(server.db, '10.00');
 });
 afterAll(() => server.close());
 
@@ -49,7 +25,7 @@ interface Case {
 /** The pastes of a file: rows without an answer are headers of the rows that follow, and an arrow in a row is a tab. */
 function pastesOf(name: string): { header: string[]; cases: Case[] }[] {
   const pastes: { header: string[]; cases: Case[] }[] = [];
-  for (const row of read(name)) {
+  for (const row of readLines(name)) {
     if (row.startsWith('# ')) {
       pastes.push({ header: [], cases: [] });
       continue;
@@ -103,7 +79,7 @@ describe.each(['first', 'second', 'third'])('the %s file of lines as people writ
 /** A paste as people send it: rows without an answer are not lines of the list. */
 function messagesOf(name: string) {
   const messages: { title: string; rows: string[]; wanted: string[] }[] = [];
-  for (const row of read(name)) {
+  for (const row of readLines(name)) {
     if (row.startsWith('# ')) {
       messages.push({ title: row.slice(2), rows: [], wanted: [] });
       continue;

@@ -1,8 +1,8 @@
 import { type Actor, findActor } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import type { ListDependencies } from '../dependencies.ts';
-import { openMarket } from '../market/index.ts';
-import { stateOf } from '../presentation/index.ts';
+import { openMarket } from '../market/market.ts';
+import { stateOf } from '../presenter.ts';
 import { listLines } from '../repository/lines.ts';
 import { listOpen } from '../repository/lists.ts';
 

@@ -8,7 +8,7 @@ import { createUser } from '#tests/factories/people.ts';
 import { readMails } from '#tests/helpers/mailbox.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import type { ListDependencies } from '../dependencies.ts';
-import { createPlanner } from '../planning/index.ts';
+import { createPlanner } from '../planning/planner.ts';
 import { repeatLists, watchLists } from './index.ts';
 
 let server: TestServer;

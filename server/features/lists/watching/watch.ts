@@ -11,16 +11,17 @@ import {
 import { emit } from '#server/platform/events/index.ts';
 import { type Actor, findActor } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
+import { beginTurn } from '../../market-search/index.ts';
 import { type createDigests, type Finding, notify, recordFindings } from '../../notifications/index.ts';
-import { readerOf } from '../access/index.ts';
 import type { ListDependencies } from '../dependencies.ts';
-import { openMarket } from '../market/index.ts';
-import { stateOf } from '../presentation/index.ts';
+import { openMarket } from '../market/market.ts';
+import { readerOf } from '../policy.ts';
+import { stateOf } from '../presenter.ts';
 import { listLines } from '../repository/lines.ts';
 import { findList } from '../repository/lists.ts';
 import { namePosts } from '../repository/market.ts';
 import type { LineRow, ListRow } from '../rows.ts';
-import { understandLines } from '../understanding/index.ts';
+import { understandLines } from '../understanding/understand.ts';
 import {
   findUnread,
   listChanged,
@@ -49,41 +50,37 @@ interface News {
 /**
  * Tries the posts that came or changed since the last poll on the open lines of watched lists, and notifies the owner of each
  * once a line and post. What was found and how far it came are one transaction: repeated, or run twice at a time, it notifies
- * nothing twice. Returns how many findings were recorded.
+ * nothing twice. Ends its turn after a second; returns whether all posts were read.
  */
-export async function watchLists(deps: ListDependencies, digests: Digests): Promise<number> {
-  let recorded = 0;
-  for (let isDone = false; !isDone; ) {
-    const batch = await tryBatch(deps, digests);
-    recorded += batch.recorded;
-    isDone = batch.isLast;
+export async function watchLists(deps: ListDependencies, digests: Digests): Promise<boolean> {
+  const isOver = beginTurn();
+  for (;;) {
+    const isAll = await tryBatch(deps, digests);
+    if (isAll || isOver()) return isAll;
   }
-  return recorded;
 }
 
 /**
  * Reads without a lock, since that may take long. Only what was found is recorded under the lock of the progress, and only if no
  * other process was faster: then the batch is read again.
  */
-async function tryBatch(deps: ListDependencies, digests: Digests): Promise<{ recorded: number; isLast: boolean }> {
+async function tryBatch(deps: ListDependencies, digests: Digests): Promise<boolean> {
   const progress = await readProgress(deps.db, 'lists');
   await deps.search.index.refresh();
   const changed = await listChanged(deps.db, progress, mostChanged);
   const found = changed.length > 0 ? await findBatch(deps, progress, changed) : [];
   return transactInBackground(deps.db, async (transaction) => {
-    if ((await lockProgress(transaction, 'lists')).version !== progress.version) return { recorded: 0, isLast: false };
-    let recorded = 0;
+    if ((await lockProgress(transaction, 'lists')).version !== progress.version) return false;
     for (const { list, news, isWhole } of found) {
       const count = await notifyOwner(transaction, deps, digests, news);
       // A line that was open is reported once, so the list became whole just now.
       if (count > 0 && isWhole) await emit(transaction, 'list.covered', list);
-      recorded += count;
     }
     const last = changed.at(-1);
-    const isLast = !last || changed.length < mostChanged;
-    if (isLast) await finishProgress(transaction, 'lists', progress);
+    const isAll = !last || changed.length < mostChanged;
+    if (isAll) await finishProgress(transaction, 'lists', progress);
     else await saveProgress(transaction, 'lists', { watermark: last.changedIn, lastId: last.id });
-    return { recorded, isLast };
+    return isAll;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import type { SearchIndex } from '../memory/index.ts';
+import type { SearchIndex } from '../memory/searchIndex.ts';
 
 /** How long changes of the market are gathered before they are followed, in milliseconds. */
 const briefly = 150;

@@ -10,7 +10,8 @@ import type { IndexedPost } from '#server/search-engine/index.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, TestClient, type TestServer } from '#tests/helpers/server.ts';
-import { matchWords, wordIndices } from '../words/index.ts';
+import { matchWords } from '../words/match.ts';
+import { wordIndices } from '../words/pending.ts';
 import { readLivePosts } from './feed.ts';
 import { SearchIndex } from './searchIndex.ts';
 

@@ -4,7 +4,11 @@ import { type IndexedPost, PostColumns } from '#server/search-engine/index.ts';
 import { noRates, type Rates, readRates } from '../../rates/index.ts';
 import { loadGlossary } from '../../vocabulary/index.ts';
 import { type Named, type Names, noNames, readNames } from '../names.ts';
-import { Lexicon, learn, Postings, sortInWords, type WordSources } from '../words/index.ts';
+import { Lexicon } from '../words/lexicon.ts';
+import type { WordSources } from '../words/match.ts';
+import { sortInWords } from '../words/pending.ts';
+import { Postings } from '../words/postings/postings.ts';
+import { learn } from '../words/stems.ts';
 import { Alphabet } from './alphabet.ts';
 import { readChanges, readLexicon, readLivePosts, readWords } from './feed.ts';
 

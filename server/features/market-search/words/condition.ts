@@ -4,7 +4,9 @@ import { type Glossary, loadGlossary } from '../../vocabulary/index.ts';
 import { termsThatBegin } from './prefixTerms.ts';
 import { findSimilarWords } from './spelling.ts';
 import { stemGroups } from './stems.ts';
-import { foldKey, type Group, type MarketWords, understand, type Wording } from './understanding/index.ts';
+import type { Group, MarketWords, Wording } from './understanding/groups.ts';
+import { foldKey } from './understanding/keys.ts';
+import { understand } from './understanding/understand.ts';
 import type { Ways } from './wordings.ts';
 
 /** Whether a post, `a` in the query, has all of the words; for lists that PostgreSQL narrows. */

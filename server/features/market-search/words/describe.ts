@@ -3,7 +3,7 @@ import { type Language, sourceLanguage } from '#contract/languages.ts';
 import { type BitSet, countUnited, type PostColumns } from '#server/search-engine/index.ts';
 import type { Glossary } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
-import type { Posting } from './postings/index.ts';
+import type { Posting } from './postings/postings.ts';
 import { type FoundGroup, postsWithAll } from './rank.ts';
 
 /** The words of a search: how many posts have each, and what it was understood as. */

@@ -2,10 +2,11 @@ import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { wordsOf } from '#server/reading/text.ts';
 import { BitSet, countUnited, type PostColumns } from '#server/search-engine/index.ts';
-import type { Posting, Postings } from './postings/index.ts';
+import type { Posting, Postings } from './postings/postings.ts';
 import type { FoundGroup } from './rank.ts';
 import { stemGroups } from './stems.ts';
-import { type Group, plainGroup, type Understood } from './understanding/index.ts';
+import { type Group, plainGroup } from './understanding/groups.ts';
+import type { Understood } from './understanding/understand.ts';
 
 interface Sources {
   db: Database;

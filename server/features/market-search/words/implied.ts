@@ -1,8 +1,9 @@
 import type { BitSet } from '#server/search-engine/index.ts';
 import { type Glossary, isProperty } from '../../vocabulary/index.ts';
-import type { Posting } from './postings/index.ts';
+import type { Posting } from './postings/postings.ts';
 import type { FoundGroup } from './rank.ts';
-import { type Group, isPart } from './understanding/index.ts';
+import type { Group } from './understanding/groups.ts';
+import { isPart } from './understanding/headNouns.ts';
 
 interface Sources {
   glossary: Glossary;

@@ -1,7 +1,7 @@
 import { editDistance } from '#server/platform/values/index.ts';
 import { languages } from '#server/reading/vocabulary.ts';
 import { type Glossary, isProperty, stemOf } from '../../vocabulary/index.ts';
-import type { MarketWords } from './understanding/index.ts';
+import type { MarketWords } from './understanding/groups.ts';
 
 const shortestInflected = 4;
 const shortestLike = 8;

@@ -19,20 +19,16 @@ import { withImplied } from './implied.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findByNumber, findByWholeNumber, findFragments } from './numbers.ts';
 import { postsInCategories, postsInCategoriesOf } from './parts.ts';
-import type { Posting, Postings } from './postings/index.ts';
+import type { Posting, Postings } from './postings/postings.ts';
 import { stemsWithin, termsThatBegin } from './prefixTerms.ts';
 import { everywhere, type FoundGroup, type Ranked, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { learnGroups, stemGroups } from './stems.ts';
-import {
-  type Group,
-  isCompound,
-  isPart,
-  partKey,
-  type Understood,
-  understand,
-  withLatinLetters,
-} from './understanding/index.ts';
+import type { Group } from './understanding/groups.ts';
+import { isPart } from './understanding/headNouns.ts';
+import { partKey, withLatinLetters } from './understanding/keys.ts';
+import { isCompound } from './understanding/terms.ts';
+import { type Understood, understand } from './understanding/understand.ts';
 import { prefixOf, type Ways } from './wordings.ts';
 
 /** What the words of a search are looked up in. */

@@ -1,5 +1,6 @@
 import { type Database, sql } from '#server/db/database.ts';
-import { foldKey, groupsOf, type Understood } from './understanding/index.ts';
+import { foldKey, groupsOf } from './understanding/keys.ts';
+import type { Understood } from './understanding/understand.ts';
 
 /**
  * The posts of a part number or GTIN: it is theirs; it is nearly theirs or begins like it; it is somewhere in it; theirs is

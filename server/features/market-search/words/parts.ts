@@ -2,8 +2,8 @@ import { advertisementTypes, conditions } from '#contract/advertisements/choices
 import { BitSet, type PostColumns } from '#server/search-engine/index.ts';
 import { isProperty, loadGlossary } from '../../vocabulary/index.ts';
 import type { CategoryName, Names } from '../names.ts';
-import type { Posting } from './postings/index.ts';
-import type { Group } from './understanding/index.ts';
+import type { Posting } from './postings/postings.ts';
+import type { Group } from './understanding/groups.ts';
 
 /** The posts of the part that a group names, or of its kinds: by their category, or also by their title if that holds other parts. */
 export function postsOfPart(

@@ -3,8 +3,9 @@ import { loadGlossary } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
 import type { FoundByNumber } from './numbers.ts';
 import { categoriesWith, postsIn, postsInCategories, postsInState, postsOfNothingElse, postsOfPart } from './parts.ts';
-import type { Posting } from './postings/index.ts';
-import { type Group, isPart } from './understanding/index.ts';
+import type { Posting } from './postings/postings.ts';
+import type { Group } from './understanding/groups.ts';
+import { isPart } from './understanding/headNouns.ts';
 
 /** A group with the posts that match it. */
 export interface FoundGroup {

@@ -1,7 +1,8 @@
 import { BitSet, Tiers } from '#server/search-engine/index.ts';
 import { matchWords, type WordMatch, type WordSources } from './match.ts';
 import { tier } from './rank.ts';
-import { isPart, understand } from './understanding/index.ts';
+import { isPart } from './understanding/headNouns.ts';
+import { understand } from './understanding/understand.ts';
 
 // What is between parts that are asked for in one search, in six languages.
 const separators = /[,;] | (?:[&+/]|and|und|en|et|y|e|ed|plus) /i;

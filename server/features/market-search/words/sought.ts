@@ -1,7 +1,8 @@
 import { plainText, wordsOf } from '#server/reading/text.ts';
 import { isProperty } from '../../vocabulary/index.ts';
 import type { WordSources } from './match.ts';
-import { partKey, understand } from './understanding/index.ts';
+import { partKey } from './understanding/keys.ts';
+import { understand } from './understanding/understand.ts';
 
 /** What a search is about, without its words: it may be an article, and it may be a term with a brand or a size. */
 interface Sought {

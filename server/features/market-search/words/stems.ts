@@ -1,5 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
-import type { Group, Wording } from './understanding/index.ts';
+import type { Group, Wording } from './understanding/groups.ts';
 import { type Ways, type Where, waysOf } from './wordings.ts';
 
 const mostKnown = 30_000;

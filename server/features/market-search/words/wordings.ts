@@ -1,4 +1,4 @@
-import type { Wording } from './understanding/index.ts';
+import type { Wording } from './understanding/groups.ts';
 
 /** Alternative wordings: a post matches where it has all words of one of the lists. Sorted and unique. */
 export interface Ways {

@@ -1,5 +1,5 @@
 import { type Availability, availabilityLabels, type Unit, unitLabels } from '#contract/advertisements/choices.ts';
-import { lowStock } from '#contract/favorites/choices.ts';
+import { lowStock } from '#contract/favorites/schemas.ts';
 import { scopeOf } from '#contract/rights/matrix.ts';
 import { byEnglish, type Message, message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';

@@ -2,7 +2,7 @@ import type { Rights } from '#contract/rights/matrix.ts';
 import type { Role } from '#contract/rights/roles.ts';
 import type { Alert } from '#contract/saved-searches/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
-import { isUnread, type Progress } from '#server/platform/changes/index.ts';
+import { isUnread, type Position } from '#server/platform/changes/index.ts';
 
 /** Whether someone has a saved search or an interest at all. */
 export async function isAnybodyWaiting(db: Database): Promise<boolean> {
@@ -17,23 +17,26 @@ export interface Candidate {
   organizationId: number;
   ownerId: number;
   createdAt: Date;
+  /** The transaction that changed it last. */
+  changedIn: string;
   /** Organizations that its own has stopped: their people do not see it. */
   hiddenFrom: number[];
 }
 
-/** Unread live posts, by id from one on; those older than every search and interest are news for no one and left out. */
+/** Live posts that changed after a position, in this order; those older than every search and interest are news for no one and left out. */
 export async function listCandidates(
   db: InTransaction,
-  { progress, after, limit }: { progress: Progress; after: number; limit: number },
+  { after, limit }: { after: Position; limit: number },
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select a.id, a.organization_id as "organizationId", a.owner_id as "ownerId", a.created_at as "createdAt",
+      a.changed_in::text as "changedIn",
       array(select k.stopped_id from organization_stops k where k.organization_id = a.organization_id) as "hiddenFrom"
     from advertisements a join organizations o on o.id = a.organization_id and o.status = 'active'
-    where ${isUnread(progress)}
-      and a.state = 'active' and a.deleted_at is null and a.number_of_items > a.reserved_quantity and a.id > ${after}
+    where ${isUnread(after)}
+      and a.state = 'active' and a.deleted_at is null and a.number_of_items > a.reserved_quantity
       and a.created_at > least((select min(matched_from) from saved_searches), (select min(created_at) from category_interests))
-    order by a.id limit ${limit}`.execute(db);
+    order by a.changed_in, a.id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,10 +1,10 @@
 import { type Action, scopeOf } from '#contract/rights/matrix.ts';
 import { type Database, type InTransaction, isDatabaseAway } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
-import { finishProgress, lockProgress } from '#server/platform/changes/index.ts';
+import { finishProgress, lockProgress, type Position, saveProgress } from '#server/platform/changes/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { groupBy } from '#server/platform/values/index.ts';
-import { type Search as MarketSearch, readQuery } from '../../market-search/index.ts';
+import { beginTurn, type Search as MarketSearch, readQuery } from '../../market-search/index.ts';
 import {
   createDigests,
   type Finding,
@@ -35,6 +35,12 @@ interface Dependencies extends Pick<Platform, 'config' | 'mail'> {
 
 type Found = Finding & { isInstant: boolean };
 
+/** What a batch leads to: whether it was the last, and where the next begins if that cannot be saved yet. */
+interface Batch {
+  isAll: boolean;
+  after: Position | null;
+}
+
 /** Looks whom new posts are news for. */
 export function createMatching({ config, db, log, mail, search }: Dependencies) {
   const digests = createDigests({ db, mail, config });
@@ -42,26 +48,35 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
   /**
    * Looks through every post that came or changed since the last poll, by the filter and words of the lists; notifies
    * at once those who chose immediate alerts, and leaves the rest to the digests. What was found and how far the job came are
-   * one transaction, so repeating it or running it twice at a time notifies no one twice. Returns how many were found.
+   * one transaction, so repeating it or running it twice at a time notifies no one twice. Ends its turn after a second; returns
+   * whether all posts were read.
    */
-  function matchNewPosts(): Promise<number> {
-    return transactInBackground(db, async (transaction) => {
-      const progress = await lockProgress(transaction, 'searches');
-      // From here on it knows what was committed before the job started.
-      await search.index.refresh();
-      let found = 0;
-      for (let after = 0; ; ) {
-        const posts = await listCandidates(transaction, { progress, after, limit: batch });
-        if (posts.length === 0) break;
-        found += await matchBatch(transaction, posts);
-        after = posts.at(-1)?.id ?? after;
-      }
-      await finishProgress(transaction, 'searches', progress);
-      return found;
-    });
+  async function matchNewPosts(): Promise<boolean> {
+    const isOver = beginTurn();
+    for (let after: Position | null = null; ; ) {
+      const next: Batch = await transactInBackground(db, (transaction) => matchBatch(transaction, after));
+      if (next.isAll || (next.after === null && isOver())) return next.isAll;
+      after = next.after;
+    }
   }
 
-  async function matchBatch(transaction: InTransaction, posts: readonly Candidate[]): Promise<number> {
+  async function matchBatch(transaction: InTransaction, after: Position | null): Promise<Batch> {
+    const progress = await lockProgress(transaction, 'searches');
+    // From here on it knows what was committed before the job started.
+    await search.index.refresh();
+    const posts = await listCandidates(transaction, { after: after ?? progress, limit: batch });
+    await matchPosts(transaction, posts);
+    const last = posts.at(-1);
+    const isAll = !last || posts.length < batch;
+    const position = last && { watermark: last.changedIn, lastId: last.id };
+    // Beside transactions that still run, progress ends before them; what comes after is read on within this turn.
+    const isSafe = position && BigInt(position.watermark) < BigInt(progress.until);
+    if (isSafe && !isAll) await saveProgress(transaction, 'searches', position);
+    else await finishProgress(transaction, 'searches', progress);
+    return { isAll, after: isSafe || !position ? null : position };
+  }
+
+  async function matchPosts(transaction: InTransaction, posts: readonly Candidate[]): Promise<void> {
     const found = [...(await findBySearches(transaction, posts)), ...(await findByInterests(transaction, posts))];
     const isInstant = new Set(found.filter((each) => each.isInstant).map(keyOf));
     const news = await recordFindings(transaction, found);
@@ -70,7 +85,6 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
       news.filter((finding) => finding.reason === 'interest' || isInstant.has(keyOf(finding))),
       isInstant,
     );
-    return news.length;
   }
 
   async function findBySearches(transaction: InTransaction, posts: readonly Candidate[]): Promise<Found[]> {

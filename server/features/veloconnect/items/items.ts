@@ -103,7 +103,7 @@ export async function findReplacements(
   );
 }
 
-/** The ids of items that a search finds, the best first: articles, and offers of which no article is known. */
+/** The ids of items that a search finds, the best first: articles, and offers without a known article. */
 export async function searchItems(
   { db, search }: ItemDependencies,
   actor: Actor,

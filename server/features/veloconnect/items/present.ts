@@ -1,7 +1,7 @@
 import type { Unit } from '#contract/advertisements/choices.ts';
 import { orderablePrices, pricesOf } from '#contract/advertisements/orders.ts';
-import { itemUnknown, sellersId } from '../answers/answer.ts';
-import { element, text, type Xml } from '../answers/xml.ts';
+import { itemUnknown, sellersId } from '../answer.ts';
+import { element, text, type Xml } from '../xml.ts';
 import { allocate, type Item, type Stock, stockOf } from './allocation.ts';
 import type { ItemPost } from './repository.ts';
 

@@ -7,11 +7,11 @@ import { conflict, Refusal } from '#server/platform/errors.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import { type DealDependencies, openDeal } from '../../deals/index.ts';
 import { factorOf } from '../../rates/index.ts';
-import { element, text } from '../answers/xml.ts';
 import type { CallAnswer, TradeCall } from '../call.ts';
 import type { Item } from '../items/allocation.ts';
 import { findItems, type ItemDependencies } from '../items/items.ts';
 import { TradeRefusal } from '../request.ts';
+import { element, text } from '../xml.ts';
 import { differencesOf, presentLines } from './lines.ts';
 import { getOrder, sentencesOf } from './orders.ts';
 import {
@@ -103,7 +103,7 @@ async function fixOrder(deps: FinishDependencies, transaction: InTransaction, ca
   return { ...order, items: lines };
 }
 
-/** Lines as they can be had now; without the posts of which too few are left, or which cost more than was answered. */
+/** Lines as they can be had now; without posts that have too few left or cost more than was answered. */
 function takeNow(lines: readonly StoredLine[], live: ReadonlyMap<string, Item>): StoredLine[] {
   const parts = lines.flatMap((line) => line.parts);
   const orders = new Map(

@@ -3,11 +3,11 @@ import { priceAt } from '#contract/advertisements/orders.ts';
 import { type Message, message } from '#contract/texts/message.ts';
 import { tradeLimits } from '#contract/trade-passwords/choices.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { element, text, type Xml } from '../answers/xml.ts';
 import { allocate, type Item, type Part, type PricedPost, stockOf } from '../items/allocation.ts';
 import { findItems, findReplacements, type ItemDependencies } from '../items/items.ts';
 import { absentOf, amountOf, availabilityOf, describedBy, describeItem, quantityOf } from '../items/present.ts';
 import { type ItemLine, TradeRefusal } from '../request.ts';
+import { element, text, type Xml } from '../xml.ts';
 import type { StoredLine } from './repository.ts';
 
 /** What is asked for, without where it comes from. */

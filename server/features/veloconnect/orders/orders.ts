@@ -2,12 +2,12 @@ import { joined, type Message, messageOf, type Sentence, type WriteMessage } fro
 import { tradeLimits } from '#contract/trade-passwords/choices.ts';
 import { transact } from '#server/db/transaction.ts';
 import { requireOrganization } from '#server/platform/identity/index.ts';
-import { pageOf, resultFormatOf, sellersId } from '../answers/answer.ts';
-import { element, text, type Xml } from '../answers/xml.ts';
+import { pageOf, resultFormatOf, sellersId } from '../answer.ts';
 import type { CallAnswer, TradeCall } from '../call.ts';
 import { findItems, type ItemDependencies, searchItems } from '../items/items.ts';
 import { absentOf, detailsOf, itemOf } from '../items/present.ts';
 import { TradeRefusal } from '../request.ts';
+import { element, text, type Xml } from '../xml.ts';
 import { differencesOf, type Planned, planLines, presentLines, readLines, refuseMany } from './lines.ts';
 import { findTransaction, insertTransaction, type OrderRow, setState, storeLines } from './repository.ts';
 

@@ -33,7 +33,7 @@ export type OrderRow = Row<StoredLine[]> & { kind: 'Order' };
 type SearchRow = Row<string[]> & { kind: 'TextSearch' };
 type TransactionRow = OrderRow | SearchRow;
 
-/** Opens an order or a search for 30 minutes; returns its id. Beyond those that may be open, the oldest ends. */
+/** Opens an order or a search for 30 minutes; returns its id. Beyond the number that may be open, the oldest ends. */
 export async function insertTransaction(
   db: Database,
   given: { organizationId: number; passwordId: number; isTest: boolean } & (

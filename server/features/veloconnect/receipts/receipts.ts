@@ -3,9 +3,9 @@ import type { Deal, DealLine, DealOffer } from '#contract/deals/records.ts';
 import type { Database } from '#server/db/database.ts';
 import { requireOrganization } from '#server/platform/identity/index.ts';
 import { type DealDependencies, readDeal } from '../../deals/index.ts';
-import { element, text, type Xml } from '../answers/xml.ts';
 import type { CallAnswer, TradeCall } from '../call.ts';
 import { amountOf, describeItem, quantityOf } from '../items/present.ts';
+import { element, text, type Xml } from '../xml.ts';
 import { listConfirmations, listNotes, type ReceiptFilter, type ReceiptRow } from './repository.ts';
 
 /** Delivery notes are called as their deal with a number behind it. */

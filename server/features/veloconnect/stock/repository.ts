@@ -1,10 +1,11 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { selectBrief } from '#server/db/postBrief.ts';
 import type { LineResult, OwnPost } from '../lines.ts';
 
 /** The offered posts of an organization whose stock may be updated. */
 export async function listOwnPosts(db: Database, organizationId: number): Promise<OwnPost[]> {
   const { rows } = await sql<OwnPost>`
-    select a.id, a.condition, a.internal_reference, a.gtin, a.supplier_article_number, b.name as brand
+    select ${selectBrief(['id', 'condition', 'gtin', 'supplier_article_number', 'brand'])}, a.internal_reference
     from advertisements a left join brands b on b.id = a.brand_id
     where a.organization_id = ${organizationId} and a.type = 'offered' and a.deleted_at is null
       and a.state in ('active', 'paused')`.execute(db);

@@ -15,11 +15,11 @@ import {
 import type { Upload } from '#server/platform/files/index.ts';
 import { type Actor, type By, requireOrganization } from '#server/platform/identity/index.ts';
 import { createFeed, type FeedDependencies, findRun, pushFile } from '../../feeds/index.ts';
-import { type Answered, pageOf } from '../answers/answer.ts';
-import { element, text, type Xml } from '../answers/xml.ts';
+import { type Answered, pageOf } from '../answer.ts';
 import type { LineResult, OwnPost } from '../lines.ts';
 import type { Whole } from '../reading/task.ts';
 import { TradeRefusal, type TradeRequest } from '../request.ts';
+import { element, text, type Xml } from '../xml.ts';
 import {
   closeTransaction,
   findTransaction,

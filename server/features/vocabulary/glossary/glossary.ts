@@ -233,7 +233,7 @@ export class Glossary {
     return null;
   }
 
-  /** A concept and those that it is a kind of, the nearest first. */
+  /** A concept and the concepts that it is a kind of, the nearest first. */
   withBroader(concept: string): string[] {
     return [concept, ...(this.above.get(concept) ?? []).flatMap((above) => this.withBroader(above))];
   }
@@ -308,7 +308,7 @@ export class Glossary {
     return readings.length > 0 && readings.every(({ language }) => headNounFirst.has(language));
   }
 
-  /** What a word that is nothing but a known mistake stands for, where that is one word; the word itself otherwise. */
+  /** What a word that is nothing but a known mistake means, where that is one word; the word itself otherwise. */
   withoutMistake(word: string): string {
     const meant = this.words.has(word) ? [] : wordsOf(this.mistakes.get(word) ?? '');
     return meant.length === 1 ? (meant[0] as string) : word;

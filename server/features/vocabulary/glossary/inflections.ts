@@ -29,7 +29,7 @@ export class Inflections {
     this.terms.push(term);
   }
 
-  /** The concepts of which these words are a term in another inflection. */
+  /** The concepts with a term that is these words in another inflection. */
   of(words: readonly string[]): readonly string[] {
     if (words.length === 1 && (words[0] as string).length < shortestInflected) return [];
     const key = words.join(' ');

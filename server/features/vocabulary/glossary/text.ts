@@ -16,7 +16,7 @@ const stopWords = new Set(
   [eng, deu, nld, fra, spa, ita].flat().flatMap((word) => wordsOf(word).filter((one) => /^\p{L}{2,}$/u.test(one))),
 );
 
-/** Whether a word is one of those that hold a sentence together in one of the six languages. */
+/** Whether a word is a function word in one of the six languages. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);
 
 /** Adds a value to the list of a key, once. */

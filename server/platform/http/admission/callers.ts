@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type ApiTokens, type Devices, networkOf, type Sessions } from '../../identity/index.ts';
-import type { Cookies } from '../access/index.ts';
+import type { Cookies } from '../access/cookies.ts';
 import { type Caller, organizationAs } from './gates.ts';
 
 export type CallerOf = (request: FastifyRequest) => Caller;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '../../errors.ts';
 import { noteFault } from '../../faults.ts';
 import { writeEnglish } from '../../languages/index.ts';
-import { envelopeOf } from '../answers/index.ts';
+import { envelopeOf } from '../answers/answers.ts';
 import type { CallerOf } from './callers.ts';
 import { type Gate, type Gates, readingOf } from './gates.ts';
 

@@ -27,7 +27,7 @@ export interface Limits {
   waitingEach?: number;
   /**
    * Milliseconds after which a refusal is answered. One who asks again at once would cost as much as the work refused; with
-   * more, so many connections are open at a time that new ones are not taken.
+   * more, too many connections are open at a time for new ones to be taken.
    */
   pause: number;
 }
@@ -130,21 +130,31 @@ const mostLines = 200;
 /** After how long a caller whose requests all wait may ask again. */
 const secondsToRetry = 3;
 
-/** One who did not ask for a round goes before those who did, and saves up no more than that. */
-const positionIn = (round: number, { queuePosition }: Place, waiting: number) =>
-  waiting === 0 ? Math.max(queuePosition, round - 1) : queuePosition;
+/**
+ * One who was not let in for a round goes before the ones who were, and saves up no more than that: whether it did not ask, or held
+ * its share of the places already.
+ */
+const positionIn = (round: number, { queuePosition }: Place) => Math.max(queuePosition, round - 1);
 
 /** The place that is due first. */
-function firstOf<Each extends Place>(places: Iterable<Each>, mayBegin: (place: Each) => boolean): Each | null {
+function firstOf<Each extends Place>(
+  places: Iterable<Each>,
+  round: number,
+  mayBegin: (place: Each) => boolean,
+): Each | null {
   let first: Each | null = null;
   for (const place of places)
-    if (mayBegin(place) && (!first || place.queuePosition < first.queuePosition)) first = place;
+    if (mayBegin(place) && (!first || positionIn(round, place) < positionIn(round, first))) first = place;
   return first;
 }
 
 /** The place whose last request is due last. */
-function lastOf<Each extends Place>(places: Iterable<Each>, waiting: (place: Each) => number): Each | null {
-  const dueOf = (place: Each) => place.queuePosition + waiting(place);
+function lastOf<Each extends Place>(
+  places: Iterable<Each>,
+  round: number,
+  waiting: (place: Each) => number,
+): Each | null {
+  const dueOf = (place: Each) => positionIn(round, place) + waiting(place);
   let last: Each | null = null;
   for (const place of places) if (waiting(place) > 0 && (!last || dueOf(place) >= dueOf(last))) last = place;
   return last;
@@ -205,7 +215,6 @@ export function createGate(limits: Limits, shares?: GroupShares): Gate {
       group = { name, running: 0, waiting: 0, queuePosition: 0, round: 0, lines: new Map() };
       groups.set(name, group);
     }
-    group.queuePosition = positionIn(round, group, group.waiting);
     return group;
   }
 
@@ -216,15 +225,14 @@ export function createGate(limits: Limits, shares?: GroupShares): Gate {
       line = { waiting: [], queuePosition: 0 };
       group.lines.set(name, line);
     }
-    line.queuePosition = positionIn(group.round, line, line.waiting.length);
     return line;
   }
 
   function letIn(): void {
     while (count.running < limits.together) {
-      const group = firstOf(groups.values(), (one) => one.waiting > 0 && mayRun(one));
+      const group = firstOf(groups.values(), round, (one) => one.waiting > 0 && mayRun(one));
       if (!group) return;
-      const line = firstOf(group.lines.values(), (one) => one.waiting.length > 0) as Line;
+      const line = firstOf(group.lines.values(), group.round, (one) => one.waiting.length > 0) as Line;
       const ticket = line.waiting.shift() as Ticket;
       begin(group, line);
       group.waiting -= 1;
@@ -234,8 +242,8 @@ export function createGate(limits: Limits, shares?: GroupShares): Gate {
   }
 
   function refuseLast(): void {
-    const group = lastOf(groups.values(), waitingIn) as Group;
-    const line = lastOf(group.lines.values(), waitingOf) as Line;
+    const group = lastOf(groups.values(), round, waitingIn) as Group;
+    const line = lastOf(group.lines.values(), group.round, waitingOf) as Line;
     const ticket = line.waiting.pop() as Ticket;
     group.waiting -= 1;
     count.waiting -= 1;
@@ -247,10 +255,12 @@ export function createGate(limits: Limits, shares?: GroupShares): Gate {
   const isBelowLimit = (group: Pick<Group, 'name' | 'running'>) => count.running < limits.together && mayRun(group);
 
   function begin(group: Group, line: Line): void {
-    round = Math.max(round, group.queuePosition);
-    group.round = Math.max(group.round, line.queuePosition);
-    group.queuePosition += 1;
-    line.queuePosition += 1;
+    const position = positionIn(round, group);
+    const ownPosition = positionIn(group.round, line);
+    round = Math.max(round, position);
+    group.round = Math.max(group.round, ownPosition);
+    group.queuePosition = position + 1;
+    line.queuePosition = ownPosition + 1;
     group.running += 1;
     count.running += 1;
     shares?.take(group.name);
@@ -321,15 +331,16 @@ export function createGate(limits: Limits, shares?: GroupShares): Gate {
       if (count.waiting < limits.waiting) return false;
       const group = groups.get(caller.group);
       if (isBelowLimit(group ?? { name: caller.group, running: 0 })) return false;
-      const last = lastOf(groups.values(), waitingIn) as Group;
+      const last = lastOf(groups.values(), round, waitingIn) as Group;
       const waiting = group?.waiting ?? 0;
-      const due = positionIn(round, group ?? { queuePosition: 0 }, waiting) + waiting + 1;
-      if (last.queuePosition + last.waiting > due) return false;
+      const due = positionIn(round, group ?? { queuePosition: 0 }) + waiting + 1;
+      if (positionIn(round, last) + last.waiting > due) return false;
       const line = group?.lines.get(caller.name);
       const ownWaiting = line?.waiting.length ?? 0;
-      const ownDue = positionIn(group?.round ?? 0, line ?? { queuePosition: 0 }, ownWaiting) + ownWaiting + 1;
+      const ownRound = group?.round ?? 0;
+      const ownDue = positionIn(ownRound, line ?? { queuePosition: 0 }) + ownWaiting + 1;
       for (const other of group?.lines.values() ?? [])
-        if (other.waiting.length > 0 && other.queuePosition + other.waiting.length > ownDue) return false;
+        if (other.waiting.length > 0 && positionIn(ownRound, other) + other.waiting.length > ownDue) return false;
       count.refused += 1;
       return true;
     },

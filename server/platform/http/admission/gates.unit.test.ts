@@ -25,7 +25,7 @@ function setUp(limits: Limits) {
     ends.shift()?.();
     await nextTurn();
   };
-  return { gate, started, refused, ask, endOne };
+  return { gate, started, refused, ask, ends, endOne };
 }
 
 /** A client that hangs up when a signal is aborted. */
@@ -103,6 +103,26 @@ describe('a gate', () => {
     expect(refused).not.toContain('victim');
     await endOne();
     expect(started).toEqual(['flood 0', 'victim']);
+  });
+
+  it('refuses none of an occasional caller because a busy one could not be let in for long', async () => {
+    const { started, refused, ask, ends } = setUp({ together: 2, each: 1, waiting: 10, pause: 0 });
+    for (const n of many(10)) ask('slow', `slow ${n}`);
+    // The slow caller holds its one place while another is let in many times.
+    for (const n of many(50)) {
+      ask('quick', `quick ${n}`);
+      await nextTurn();
+      ends.pop()?.();
+      await nextTurn();
+    }
+    expect(started.filter((name) => name.startsWith('slow'))).toEqual(['slow 0']);
+    ask('quick', 'quick again');
+    ask('slow', 'slow 10');
+    ask('victim');
+    await expect.poll(() => refused).toEqual(['slow 10']);
+    ends.pop()?.();
+    await nextTurn();
+    expect(started.at(-1)).toBe('victim');
   });
 
   it('refuses one more waiting request of a caller with 429 if each may have only so many', async () => {

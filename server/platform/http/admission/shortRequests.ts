@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Requests that are short: those that hold the process for longer let them pass first. */
+/** Requests that are short: longer ones let them pass first. */
 export interface ShortRequests {
   /** Counts work as one of them until it ends. */
   during<Result>(work: () => Promise<Result>): Promise<Result>;

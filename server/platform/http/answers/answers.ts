@@ -86,7 +86,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 
 const withCause = (refusal: Refusal, cause: unknown): Refusal => Object.assign(refusal, { cause });
 
-/** The refusal that an error stands for; null for a fault of ours. */
+/** The refusal that an error means; null for a fault of ours. */
 export function toRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreAway)

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import type { FieldErrorWord } from '#contract/errorWords.ts';
 import { message, type Sentence } from '#contract/texts/message.ts';
@@ -41,8 +42,12 @@ export function refuseUnknown(
 ): void {
   const sent = 'json' in form ? Object.keys(form.json as object) : form.entries.map(([name]) => headOf(name));
   const fields = [...Object.keys(readNames), ...Object.keys(body?.shape ?? {}), ...Object.keys(files)];
+  const within = Object.entries('json' in form ? (form.json as object) : {}).flatMap(([name, value]) =>
+    unknownWithin(body?.shape[name], value, name),
+  );
   const unknown = [
     ...unknownOf(sent, fields, ['_method']),
+    ...within,
     ...unknownOf(
       [...parameters].map(([name]) => headOf(name)),
       Object.keys(query?.shape ?? {}),
@@ -51,6 +56,32 @@ export function refuseUnknown(
   if (unknown.length === 0) return;
   const errors: FieldProblems = Object.fromEntries(unknown);
   throw invalid(errors, undefined, withWord(Object.keys(errors), 'unknown_field'));
+}
+
+/** What objects within a field of JSON do not have, by their paths, such as `lines.0.qty`. */
+function unknownWithin(schema: unknown, value: unknown, path: string): [string, Sentence[]][] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return unknownWithin(schema.unwrap(), value, path);
+  if (schema instanceof z.ZodPipe)
+    return unknownWithin(schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in, value, path);
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    const found: [string, Sentence[]][] = [];
+    for (const [place, each] of value.entries()) {
+      if (found.length >= mostUnknown) break;
+      found.push(...unknownWithin(schema.element, each, `${path}.${place}`));
+    }
+    return found;
+  }
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return [];
+  const shape = schema.shape as Record<string, unknown>;
+  const own = unknownOf(Object.keys(value), Object.keys(shape)).map(([name, sentences]): [string, Sentence[]] => [
+    `${path}.${name}`,
+    sentences,
+  ]);
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([name, each]) => unknownWithin(shape[name], each, `${path}.${name}`)),
+  ];
 }
 
 function unknownOf(sent: string[], known: string[], also: string[] = []): [string, Sentence[]][] {

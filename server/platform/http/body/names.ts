@@ -2,7 +2,7 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import type { Body } from './bodies.ts';
 
-/** A body with the names that its endpoint has for its fields, in place of those that reads have. */
+/** A body with the names that its endpoint has for its fields, in place of the names that reads have. */
 export function withFieldNames<Form extends Body>({ readNames = {} }: EndpointShape, form: Form): Form {
   const nameOf = (key: string): string => {
     const [head = ''] = key.split('[', 1);

@@ -157,7 +157,8 @@ const webhookCall: JsonSchema = {
         fields: {
           type: 'array',
           items: text,
-          description: 'Of `post.changed`: the fields that changed, as the API names them; empty for a new post',
+          description:
+            'Which fields of what `api_url` answers changed; empty for a new record. `posts.changed` has none',
         },
         feed: { type: 'integer', description: 'Of `posts.changed`: the feed whose run changed the posts' },
         run: { type: 'integer' },

@@ -32,7 +32,7 @@ function questionsOf({ url, hasSession }: Opening): string[] {
 /**
  * The answers that a page begins with, as elements for its end, which web/lib/api/early.ts reads. They come from the API
  * itself, called with the reader's cookies, so that each contains only what its reader may see. `timeout` is in
- * milliseconds; `cookies` are those that the answers set.
+ * milliseconds; `cookies` are the ones that the answers set.
  */
 export async function firstAnswers(
   app: FastifyInstance,

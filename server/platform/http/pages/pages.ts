@@ -7,9 +7,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { notFound } from '../../errors.ts';
-import type { Cookies } from '../access/index.ts';
-import { type CallerOf, clientOf, type Gates } from '../admission/index.ts';
-import { sendRefusal } from '../answers/index.ts';
+import type { Cookies } from '../access/cookies.ts';
+import type { CallerOf } from '../admission/callers.ts';
+import { clientOf, type Gates } from '../admission/gates.ts';
+import { sendRefusal } from '../answers/answers.ts';
 import { acceptsGzip } from '../headers.ts';
 import { firstAnswers } from './firstAnswers.ts';
 
@@ -94,7 +95,7 @@ export async function registerPages({
       .replaceAll('__BRAND_NAME__', () => brandName)
       .replace('<!-- answers -->', () => first.markup);
     reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
-    // What packs the answers of routes passes over those that have none.
+    // What compresses the answers of routes skips requests without a route.
     if (!acceptsGzip(request)) return reply.send(content);
     return reply.header('content-encoding', 'gzip').send(await pack(content, { level: 5 }));
   }

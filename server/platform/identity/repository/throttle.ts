@@ -45,7 +45,7 @@ export async function takeAttempt(db: Database, key: string, rule: ThrottleRule)
   return { wait: blocked.rows[0]?.seconds ?? 1 };
 }
 
-/** Until when the given keys have to wait; those that don't are absent. */
+/** Until when the given keys have to wait; keys that need not are absent. */
 export async function listBlocked(db: Database, keys: readonly string[]): Promise<Map<string, Date>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<{ key: string; blocked_until: Date }>`

@@ -67,7 +67,8 @@ export const vocabularyCalls = {
   'POST /api/advertisements/{id}/battery-exception': {
     params: (world) => ({ id: world.posts.active.own.id }),
     body: () => ({ reason: 'A prototype' }),
-    to: platform,
+    // The post is not of batteries.
+    to: { any: '------~~' },
   },
   'GET /api/articles': { to: everybody },
   'GET /api/articles/{id}': {
@@ -124,6 +125,11 @@ export const vocabularyCalls = {
   'POST /api/articles/{id}/keep-apart': {
     params: (world) => ({ id: world.articles.first }),
     body: (world) => ({ other: world.articles.second }),
+    to: platform,
+  },
+  'PUT /api/articles/{id}/pin': {
+    params: (world) => ({ id: world.articles.live }),
+    body: () => ({ advertisement: null }),
     to: platform,
   },
   'POST /api/articles/{id}/keep-gtins': { params: (world) => ({ id: world.articles.second }), to: platform },

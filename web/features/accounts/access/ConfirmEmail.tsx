@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailChangeStep } from '#contract/accounts/choices.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { usePageTitle } from '#web/lib/brand/useBrand.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { LinkState } from '#contract/accounts/choices.ts';
 import { messages } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api/api.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { usePageTitle } from '#web/lib/brand/useBrand.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { Loading, TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import classes from './Access.module.css';

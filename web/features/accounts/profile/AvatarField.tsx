@@ -50,7 +50,7 @@ export function AvatarField({ name, current, value, onChange, error }: AvatarFie
       <div className={classes.avatar}>
         <Avatar name={name} image={pictured} size={88} />
         <div>
-          <div className={classes.buttons}>
+          <Group gap={8} align="stretch">
             <Button ref={button} onClick={() => input.current?.click()} aria-describedby="avatar-hint avatar-error">
               {t(pictured ? 'avatar.change' : 'avatar.choose')}
             </Button>
@@ -59,7 +59,7 @@ export function AvatarField({ name, current, value, onChange, error }: AvatarFie
                 {t('avatar.remove')}
               </Button>
             )}
-          </div>
+          </Group>
           <p id="avatar-hint" className="xs muted" style={{ marginTop: 6 }}>
             {t('avatar.hint')}
           </p>

@@ -13,7 +13,7 @@ import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
 import classes from './Profile.module.css';
 import { useUpdateInterests } from './queries.ts';
 
-/** Which categories someone is interested in. A whole category stands for all of its parts. */
+/** Which categories someone is interested in. A whole category includes all of its parts. */
 export function Interests({ person }: { person: Person }) {
   const { t } = useTranslation('account');
   const { categories } = useBootstrap();

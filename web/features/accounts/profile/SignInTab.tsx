@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
@@ -106,12 +106,12 @@ function EmailForm({ person, onClose }: { person: Person; onClose: () => void })
         {...bind('email')}
       />
       <PasswordField label={t('email.password')} autoComplete="current-password" {...bind('current_password')} />
-      <div className={classes.buttons}>
+      <Group gap={8} align="stretch">
         <SubmitButton isBusy={isBusy}>{t('email.send')}</SubmitButton>
         <Button variant="subtle" onClick={onClose}>
           {t('action.cancel', { ns: 'common' })}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -4,8 +4,7 @@ import { messages } from '#contract/errors.ts';
 import { roleLabels } from '#contract/rights/roles.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { ApiError } from '#web/lib/api/api.ts';
-import { useBrand } from '#web/lib/brand/useBrand.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { useBrand, usePageTitle } from '#web/lib/brand/useBrand.ts';
 import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import { EntranceField } from '#web/ui/entrance/Field.tsx';
 import { LanguageChoice } from '#web/ui/entrance/LanguageChoice.tsx';
@@ -144,7 +143,9 @@ function DemoChoice({ demo: { password, accounts }, isBusy, onChoose }: DemoChoi
             <button type="button" disabled={isBusy} onClick={() => onChoose({ email: account.email, password })}>
               <span className="strong">{translated(roleLabels[account.role])}</span>
               <span className="muted">{account.organization ?? account.name}</span>
-              <span className="muted clip">{account.email}</span>
+              <span className="muted clip" title={account.email}>
+                {account.email}
+              </span>
             </button>
           </li>
         ))}

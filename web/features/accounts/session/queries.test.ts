@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ApiServer, sendJson, startApiServer } from '#web/lib/api/testing/apiServer.ts';
+import { type ApiServer, sendJson, startApiServer } from '#tests/helpers/apiServer.ts';
 import { bootstrapQuery, sessionQuery } from './queries.ts';
 
 let api: ApiServer;

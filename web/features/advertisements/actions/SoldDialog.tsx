@@ -113,7 +113,7 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
       onClose();
     },
   });
-  /** What a piece was sold for beside what the post asks, where they can be compared. */
+  /** What a piece was sold for against what the post asks, where they can be compared. */
   function comparedPrices({ total_price: total, total_number_of_items: quantity, sold_currency: currency }: Sale) {
     const reference = priceAt(post, quantity);
     if (!total || !reference || !currency || currency !== post.currency || quantity < 1) return [];

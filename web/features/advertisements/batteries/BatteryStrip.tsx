@@ -1,22 +1,26 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import classes from './BatteryStrip.module.css';
-import type { BatteryNeeds } from './needs.ts';
 
-/** What a post of batteries lacks and for what, before anyone asks. */
-export function BatteryStrip({ needs }: { needs: BatteryNeeds }) {
+interface BatteryStripProps {
+  /** What is missing and for what, a sentence each. */
+  lacking: readonly string[];
+  /** What is asked for later, a sentence each. */
+  later?: readonly string[];
+  action?: ReactNode;
+}
+
+/** What batteries lack by the rules, before anyone asks. */
+export function BatteryStrip({ lacking, later = [], action }: BatteryStripProps) {
   const { t } = useTranslation('facts');
-  const lacking = [
-    ...(needs.facts.length > 0 ? [t('battery.facts', { names: needs.facts.join(', ') })] : []),
-    ...(needs.lacksSummary ? [t('battery.summary')] : []),
-    ...(needs.lacksPlacing ? [t('battery.placing')] : []),
-  ];
+  const sentences = [...lacking, ...later];
   return (
-    <Strip kind={lacking.length > 0 ? 'warning' : 'info'}>
+    <Strip kind={lacking.length > 0 ? 'warning' : 'info'} action={action}>
       <strong>{t(lacking.length > 0 ? 'battery.lacking' : 'battery.complete')}</strong>
-      {lacking.length > 0 && (
+      {sentences.length > 0 && (
         <ul className={classes.list}>
-          {lacking.map((sentence) => (
+          {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

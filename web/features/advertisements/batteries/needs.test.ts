@@ -15,22 +15,30 @@ const complete = [
 it('a post of batteries lacks what the rules ask for and nothing else', () => {
   expect(needsOfBattery({ fields, facts: [], documents: [] })).toEqual({
     facts: ['Energy', 'Weight'],
-    lacksSummary: true,
-    lacksPlacing: true,
+    lacks: ['summary', 'placing'],
   });
   expect(needsOfBattery({ fields, facts: complete, documents: [{ kind: 'un38_3' }] })).toEqual({
     facts: [],
-    lacksSummary: false,
-    lacksPlacing: false,
+    lacks: [],
   });
-  expect(
-    needsOfBattery({ fields, facts: complete, documents: [{ kind: 'other' }, { kind: null }] })?.lacksSummary,
-  ).toBe(true);
+  expect(needsOfBattery({ fields, facts: complete, documents: [{ kind: 'other' }, { kind: null }] })?.lacks).toEqual([
+    'summary',
+  ]);
 });
 
 it.each([true, false, 'true', 'false'])('the day of placing is asked for what is sealed: %s', (sealed) => {
   const needs = needsOfBattery({ fields, facts: [{ key: 'sealed', value: sealed }], documents: [] });
-  expect(needs?.lacksPlacing).toBe(String(sealed) === 'true');
+  expect(needs?.lacks.includes('placing')).toBe(String(sealed) === 'true');
+});
+
+it.each([
+  [24.9, true],
+  ['25', true],
+  [25.1, false],
+  ['30,5 kg', false],
+])('the day of placing is asked for up to 25 kg: %s', (weight, isAsked) => {
+  const needs = needsOfBattery({ fields, facts: [{ key: 'weight_kg', value: weight }], documents: [] });
+  expect(needs?.lacks.includes('placing')).toBe(isAsked);
 });
 
 it('other posts follow no battery rules', () => {

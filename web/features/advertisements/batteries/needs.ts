@@ -1,12 +1,13 @@
+import type { TFunction } from 'i18next';
 import type { DocumentKind } from '#contract/advertisements/choices.ts';
+import type { BatteryLack } from '#contract/batteries/records.ts';
 import type { StatedFact } from '#contract/facts/stored.ts';
 
-/** What a post of batteries lacks: for being posted, for any deal, and for a deal with a buyer in the EU. */
+/** What a post of batteries lacks: for being posted, and for a deal. */
 export interface BatteryNeeds {
   /** The names of the facts that an offer of batteries needs. */
   facts: string[];
-  lacksSummary: boolean;
-  lacksPlacing: boolean;
+  lacks: BatteryLack[];
 }
 
 interface Given {
@@ -15,15 +16,27 @@ interface Given {
   documents: readonly { kind?: DocumentKind | null | undefined }[];
 }
 
+/** The heaviest battery of light means of transport, in kilograms, as in the server's rules. */
+const mostKilograms = 25;
+
 /** What a post of batteries lacks; null where its sub-category follows no battery rules, or these are off. */
 export function needsOfBattery({ fields, facts, documents }: Given): BatteryNeeds | null {
   const needed = fields.filter(({ required_for: purpose }) => purpose === 'battery');
   if (needed.length === 0) return null;
   const stated = new Map(facts.map(({ key, value }) => [key, value]));
-  return {
-    facts: needed.flatMap(({ key, name }) => (stated.has(key) ? [] : [name])),
-    lacksSummary: documents.every(({ kind }) => kind !== 'un38_3'),
-    // In a form, facts are text.
-    lacksPlacing: String(stated.get('sealed')) !== 'false' && !stated.has('placed_on_eu'),
-  };
+  // In a form, facts are text.
+  const weight = Number.parseFloat(String(stated.get('weight_kg') ?? 0).replace(',', '.'));
+  const isLight = String(stated.get('sealed')) !== 'false' && !(weight > mostKilograms);
+  const lacks: BatteryLack[] = [];
+  if (documents.every(({ kind }) => kind !== 'un38_3')) lacks.push('summary');
+  if (isLight && !stated.has('placed_on_eu')) lacks.push('placing');
+  return { facts: needed.flatMap(({ key, name }) => (stated.has(key) ? [] : [name])), lacks };
 }
+
+/** The needs of a post in sentences. */
+export const describeNeeds = ({ facts, lacks }: BatteryNeeds, t: TFunction<'facts'>) => ({
+  lacking: [
+    ...(facts.length > 0 ? [t('battery.facts', { names: facts.join(', ') })] : []),
+    ...lacks.map((lack) => t(`battery.${lack}`)),
+  ],
+});

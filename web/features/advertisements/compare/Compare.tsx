@@ -216,7 +216,7 @@ function Subtitle({ posts }: { posts: readonly Advertisement[] }) {
     : t('organizations', { count: organizations });
 }
 
-/** No post to compare; `absent` of those that the address names are gone or hidden. */
+/** No post to compare; `absent` of the posts in the address are gone or hidden. */
 function NothingMarked({ absent = 0 }: { absent?: number }) {
   const { t } = useTranslation('compare');
   return (

@@ -10,8 +10,10 @@ import {
   readNamesOf,
 } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { loadTexts } from '#web/i18n/index.ts';
 import { translated } from '#web/i18n/translated.ts';
+import { useFieldName } from '#web/lib/fieldName.ts';
 import { countryName, formatBytes, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { FileSign } from '#web/ui/files/FileSign.tsx';
 import { TextSkeleton } from '#web/ui/states/Skeletons.tsx';
@@ -36,6 +38,10 @@ const PostFacts = whenNeeded(
 /** What the seller writes, the facts, the specification, the documents and, for the owner's side, the sales. */
 export function DetailText({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
+  const { battery_categories: batteries } = useBootstrap();
+  // An offer of batteries without facts says what is missing.
+  const isBattery = post.type === 'offered' && batteries?.includes(post.sub_category?.id ?? 0);
+  const hasFacts = post.sub_category && (post.facts.length > 0 || isBattery);
   return (
     <div className={classes.text}>
       {post.description && (
@@ -49,7 +55,7 @@ export function DetailText({ post }: { post: Advertisement }) {
           </div>
         </section>
       )}
-      {post.facts.length > 0 && post.sub_category && <PostFacts post={post} />}
+      {hasFacts && <PostFacts post={post} />}
       <Specification post={post} />
       {post.documents.length > 0 && <Documents post={post} />}
       {post.sales && post.sales.length > 0 && <Sales post={post} newest={post.sales} />}
@@ -102,7 +108,8 @@ function entryOf(post: Advertisement, field: (typeof declaredFields)[number], t:
 }
 
 function Specification({ post }: { post: Advertisement }) {
-  const { t } = useTranslation(['posts', 'fields']);
+  const { t } = useTranslation('posts');
+  const nameOf = useFieldName();
   const posted = formatDate(post.created_at);
   const changed = formatDate(post.updated_at);
   const entries: [name: string, value: ReactNode][] = [
@@ -111,7 +118,7 @@ function Specification({ post }: { post: Advertisement }) {
       .map((field): [string, ReactNode] => {
         const entry = entryOf(post, field, t);
         const isPrivate = field.read === 'owner' && Boolean(entry);
-        return [t(field.name, { ns: 'fields' }), isPrivate ? <OnlyYours key={field.name}>{entry}</OnlyYours> : entry];
+        return [nameOf(field.name), isPrivate ? <OnlyYours key={field.name}>{entry}</OnlyYours> : entry];
       }),
     [t('detail.postedBy'), post.owner?.name],
     [t('detail.posted'), posted === changed ? posted : t('detail.postedChanged', { created: posted, changed })],

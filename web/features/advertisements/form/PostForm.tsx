@@ -7,18 +7,20 @@ import { type AdvertisementType, contradictions } from '#contract/advertisements
 import { type FieldName, fields } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap, useScope, useSession } from '#web/features/accounts/session/index.ts';
+import { usePageTitle } from '#web/lib/brand/useBrand.ts';
 import { draftKey } from '#web/lib/drafts.ts';
+import { useFieldName } from '#web/lib/fieldName.ts';
 import { today } from '#web/lib/format/days.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
 import { notify } from '#web/lib/notify.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { InSlices } from '#web/ui/InSlices.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { describeValue } from './describe.ts';
-import { countAdded, forgetDraft, readDraft, useDraft, useDraftFiles } from './draft/index.ts';
+import { forgetDraft, readDraft, useDraft } from './draft/draft.ts';
+import { countAdded, useDraftFiles } from './draft/useDraftFiles.ts';
 import { FormNotices } from './FormNotices.tsx';
 import { useBattery } from './facts/useBattery.ts';
 import { useSectionHead } from './labels.ts';
@@ -56,7 +58,8 @@ interface PostFormProps {
 
 /** The form of a new post, or of `post`. The browser stores the entries as a draft until they are published. */
 export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
-  const { t } = useTranslation(['forms', 'fields']);
+  const { t } = useTranslation('forms');
+  const nameOf = useFieldName();
   const bootstrap = useBootstrap();
   const user = useSession();
   const needsOrganization = !post && bootstrap.offers?.names_organization === true;
@@ -96,8 +99,7 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
       available_at: date !== null && date !== post?.available_at_date && date < today() && contradictions.datePast,
     }),
     bodyOf: (values) => bodyOf(values, bootstrap.brands),
-    labelOf: (field) =>
-      isField(field) ? t(field, { ns: 'fields' }) : t(`field.${field as 'images'}`, { defaultValue: field }),
+    labelOf: (field) => (isField(field) ? nameOf(field) : t(`field.${field as 'images'}`, { defaultValue: field })),
     describe: (field, value) => describeValue(field, value, bootstrap),
     keepsErrors: true,
     beside: {
@@ -166,7 +168,7 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
   );
   const documents = battery ? (
     <>
-      <BatteryStrip needs={battery.needs} />
+      <BatteryStrip {...battery.strip} />
       {documentList}
     </>
   ) : (

@@ -28,7 +28,7 @@ export function PostSection({ id, ...props }: InputProps & { id: FieldSection })
   );
 }
 
-/** The fields of a section in order: those that take the whole width alone, the others in rows between them. */
+/** The fields of a section in order: full-width ones alone, the others in rows between them. */
 function rowsOf(id: FieldSection): [FieldName, ...FieldName[]][] {
   const rows: [FieldName, ...FieldName[]][] = [];
   for (const { name } of sections.find((section) => section.id === id)?.fields ?? []) {

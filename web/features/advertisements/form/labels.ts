@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { FieldName } from '#contract/advertisements/fields.ts';
 import type texts from '#texts/en/screens/fields.json';
+import { useFieldName } from '#web/lib/fieldName.ts';
 import type { SectionId } from './state/sections.ts';
 
 /** The fields whose label for a wanted post is among the texts: one that is missing here does not compile. */
@@ -22,7 +23,8 @@ const isRenamed = (name: FieldName): name is Renamed => Object.hasOwn(labelsWant
 /** What the fields of a post of a type are called. */
 export function useFieldLabel(type: AdvertisementType): (name: FieldName) => string {
   const { t } = useTranslation('fields');
-  return (name) => (type === 'wanted' && isRenamed(name) ? t(labelsWanted[name]) : t(name));
+  const nameOf = useFieldName();
+  return (name) => (type === 'wanted' && isRenamed(name) ? t(labelsWanted[name]) : nameOf(name));
 }
 
 /** What a section of the form is called for a type of post. */

@@ -46,7 +46,7 @@ interface Publication extends FormFiles {
   onProgress: (progress: UploadProgress) => void;
 }
 
-/** What each document is, those that are kept first, as the post has them; nothing where no one said. */
+/** What each document is, kept ones first, as the post has them; nothing where no one said. */
 function kindsOf(documents: FormFiles['documents']) {
   if (documents.every(({ kind }) => kind === undefined)) return {};
   const inOrder = [...documents.filter(({ id }) => id), ...documents.filter(({ file }) => file)];

@@ -25,7 +25,7 @@ export interface InputProps {
   organizationId: number | null;
   /** How much of a post that exists is in agreed deals. */
   reserved?: number | null;
-  /** What others ask for the same part; it stands below the price. */
+  /** What others ask for the same part, below the price. */
   asked?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { IconScale } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { RoundToggle, type ToggleVariant } from '#web/ui/toggles/RoundToggle.tsx';
+import { RoundToggle, type ToggleVariant } from '#web/ui/RoundToggle.tsx';
 import { useMarks, useToggleMark } from './marks.ts';
 
 interface CompareButtonProps {

@@ -37,7 +37,7 @@ function patternOf(word: string): string {
   return `${quote(word)}|${key.map(quote).join('[-–./ ]?')}`;
 }
 
-/** The parts of a text, those that match one of the words and those between. */
+/** The parts of a text: matches of one of the words and the text between. */
 export function splitAt(text: string, words: string): Part[] {
   const wanted = words.split(/\s+/).filter((word) => word.length > 1);
   if (wanted.length === 0) return [{ text, isMatch: false, start: 0 }];

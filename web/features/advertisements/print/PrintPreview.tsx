@@ -3,7 +3,7 @@ import { IconChevronLeft, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { usePageTitle } from '#web/lib/brand/useBrand.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import classes from './PrintSheet.module.css';
 import PrintSheet, { usualPrint } from './PrintSheet.tsx';

@@ -5,10 +5,12 @@ import { conditionLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
+import { useFieldName } from '#web/lib/fieldName.ts';
 import { countryOf, formatDate, formatDateTime, labelled } from '#web/lib/format/format.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { LogoMark } from '#web/ui/navigation/Logo.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
+import { QrCode } from '#web/ui/text/QrCode.tsx';
 import { factsOf } from '../detail/buying/facts.ts';
 import { listStated, useFactFields } from '../facts/fields.ts';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
@@ -17,7 +19,6 @@ import { usePriceWords } from '../post/priceWords.ts';
 import { TypeBadge } from '../post/TypeBadge.tsx';
 import { cutText } from './cutText.ts';
 import classes from './PrintSheet.module.css';
-import { QrCode } from './QrCode.tsx';
 
 /** What of a post is printed. */
 interface PrintChoice {
@@ -29,7 +30,7 @@ interface PrintChoice {
 
 export const usualPrint: PrintChoice = { photographs: true, price: true, reference: false };
 
-// The space beside the documents holds this many lines of this many characters.
+// The space next to the documents holds this many lines of this many characters.
 const descriptionLines = 14;
 const lineLength = 56;
 // What is as wide as the sheet.
@@ -42,7 +43,8 @@ interface PrintSheetProps {
 
 /** A post on one A4 sheet, light in both colour schemes. */
 export default function PrintSheet({ post, choice = usualPrint }: PrintSheetProps) {
-  const { t } = useTranslation(['posts', 'fields']);
+  const { t } = useTranslation('posts');
+  const nameOf = useFieldName();
   const { t: tFacts } = useTranslation('facts');
   const brand = useBrand();
   const { lead, amount, per } = usePriceWords()(post);
@@ -56,9 +58,9 @@ export default function PrintSheet({ post, choice = usualPrint }: PrintSheetProp
   const description = cutText(post.description ?? '', Math.max(4, descriptionLines - statedLines), lineLength);
   const facts: [name: string, value: string | null | undefined][] = [
     ...factsOf(post, t).filter(([, value]) => value !== t('detail.none')),
-    [t('condition', { ns: 'fields' }), post.condition && translated(conditionLabels[post.condition])],
-    [t('gtin', { ns: 'fields' }), post.gtin],
-    [t('internal_reference', { ns: 'fields' }), choice.reference ? post.internal_reference : null],
+    [nameOf('condition'), post.condition && translated(conditionLabels[post.condition])],
+    [nameOf('gtin'), post.gtin],
+    [nameOf('internal_reference'), choice.reference ? post.internal_reference : null],
     [t('detail.posted'), formatDate(post.created_at)],
     [t('print.changed'), formatDate(post.updated_at)],
   ];

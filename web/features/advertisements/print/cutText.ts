@@ -1,5 +1,5 @@
 /**
- * The beginning of a text that fits into a number of lines of that many characters, cut after a whole word; `isCut` tells
+ * The beginning of a text that fits into a number of lines of that many characters, cut after a whole word; `isCut` says
  * whether something is missing.
  */
 export function cutText(text: string, lines: number, width: number): { text: string; isCut: boolean } {

@@ -7,6 +7,7 @@ import { type FieldName, fields } from '#contract/advertisements/fields.ts';
 import type { HistoryEntry } from '#contract/advertisements/upkeep/schemas.ts';
 import type { FactValue } from '#contract/facts/choices.ts';
 import { readFacts } from '#contract/facts/stored.ts';
+import { useFieldName } from '#web/lib/fieldName.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
@@ -22,7 +23,7 @@ interface HistoryProps {
 
 /** What happened to a post, for its owner's side; asked for when it is opened. */
 export default function History({ post }: HistoryProps) {
-  const { t } = useTranslation(['upkeep', 'posts', 'fields']);
+  const { t } = useTranslation('upkeep');
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={classes.history} aria-labelledby="history-title">
@@ -76,10 +77,11 @@ const implied: Partial<Record<HistoryEntry['what'], readonly string[]>> = {
 };
 
 function Entry({ entry: { at, actor, what, way, changes } }: { entry: HistoryEntry }) {
-  const { t } = useTranslation(['upkeep', 'posts', 'fields']);
+  const { t } = useTranslation(['upkeep', 'posts']);
+  const fieldName = useFieldName();
   const visible = Object.entries(changes).filter(([name]) => !implied[what]?.includes(name));
   const nameOf = (name: string) =>
-    name in fields ? t(name as FieldName, { ns: 'fields' }) : t(`history.field.${name as 'state'}`, { ns: 'upkeep' });
+    name in fields ? fieldName(name as FieldName) : t(`history.field.${name as 'state'}`, { ns: 'upkeep' });
   return (
     <li className={classes.entry}>
       <time className="muted num" dateTime={at}>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readMyViews, readOrganizationViews, readViews } from '#contract/views/endpoints.ts';
+import { readMyViews, readOrganizationViews, readViews } from '#contract/advertisements/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 
 /** Whose days are shown: one post's, all of mine, or all of my organization that I may see. */

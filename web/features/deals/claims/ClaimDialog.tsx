@@ -31,7 +31,7 @@ interface Values {
   text: string;
 }
 
-/** The lines of deliveries of which something can still be claimed, the newest delivery first. */
+/** The lines of deliveries with something left to claim, the newest delivery first. */
 const targetsOf = ({ deliveries }: Deal) =>
   deliveries
     .toReversed()

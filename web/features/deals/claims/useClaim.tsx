@@ -8,15 +8,22 @@ import { call, type Result } from '#web/lib/api/api.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { useDealTransition } from '../queries.ts';
-import { claimDialogs, type OpenClaimDialog } from './dialogs.ts';
 import type { Settlement } from './words.ts';
+
+/** The dialogs that answer a claim. */
+const dialogs = {
+  answer: whenNeeded(() => import('./AnswerDialog.tsx')),
+  refuse: whenNeeded(() => import('./RefuseDialog.tsx')),
+  send: whenNeeded(() => import('./ReplaceDialog.tsx')),
+};
 
 /** What the buttons of a claim do, and the dialog that one of them opened. */
 export function useClaim(deal: Deal, claim: DealClaim) {
   const { t } = useTranslation('deals');
   const step = useDealTransition();
-  const [dialog, setDialog] = useState<OpenClaimDialog | null>(null);
+  const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   const params = { id: deal.id, n: claim.number };
   const take = (work: () => Promise<Result<Deal, unknown>>, message: string) => {
     if (!step.isPending) void notify.outcome(step.mutateAsync(work), message);
@@ -30,7 +37,7 @@ export function useClaim(deal: Deal, claim: DealClaim) {
     });
     if (yes) take(() => call(withdrawClaim, { params }), dealMessages.claimWithdrawn);
   };
-  const Dialog = dialog && claimDialogs[dialog];
+  const Dialog = dialog && dialogs[dialog];
   const shown: ReactNode = Dialog && <Dialog deal={deal} claim={claim} onClose={() => setDialog(null)} />;
   return {
     dialog: shown,

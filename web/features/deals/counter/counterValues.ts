@@ -153,7 +153,7 @@ export function countChanges(values: CounterValues, offer: DealOffer): number {
   return entries.reduce((sum, count) => sum + count, 0) + gone + whole;
 }
 
-/** The typed prices beside those that they are measured by: of the newest offer, else the posted ones in the same currency. */
+/** The typed prices and what they are measured by: the prices of the newest offer, else the posted ones in the same currency. */
 export function comparedPrices(values: CounterValues, deal: Pick<Deal, 'lines' | 'offers'>): ComparedPrice[] {
   return values.lines.flatMap((line): ComparedPrice[] => {
     const price = moneyOf(line.price_per_unit, values.currency);

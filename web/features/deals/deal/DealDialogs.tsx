@@ -1,7 +1,6 @@
 import type { Deal } from '#contract/deals/records.ts';
-import { ClaimDialog } from '../claims/dialogs.ts';
-import { ReceiveDialog, SendDialog } from '../deliveries/dialogs.ts';
-import { AskAgainDialog } from '../opening/index.ts';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
+import { AskAgainDialog } from '../opening/dialogs.ts';
 import {
   CancelDialog,
   CompleteDialog,
@@ -16,9 +15,9 @@ import type { OpenDialog } from './useDealActions.ts';
 const dialogs = {
   decline: DeclineDialog,
   complete: CompleteDialog,
-  deliver: SendDialog,
-  receive: ReceiveDialog,
-  claim: ClaimDialog,
+  deliver: whenNeeded(() => import('../deliveries/SendDialog.tsx')),
+  receive: whenNeeded(() => import('../deliveries/ReceiveDialog.tsx')),
+  claim: whenNeeded(() => import('../claims/ClaimDialog.tsx')),
   release: ReleaseDialog,
   extend: ExtendDialog,
   cancel: CancelDialog,

@@ -19,7 +19,7 @@ import { CopyCode } from '#web/ui/text/CopyCode.tsx';
 import { sizeOf } from '../list/rowWords.ts';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { holderOf, TurnDot } from '../parts/TurnDot.tsx';
-import { sheetUrl } from '../sheet.ts';
+import { sheetUrl } from '../queries.ts';
 import classes from './Deal.module.css';
 import type { OpenDialog } from './useDealActions.ts';
 

@@ -6,8 +6,7 @@ import type { Deal } from '#contract/deals/records.ts';
 import { ApiError, call, type Result } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
-import { useDealTransition } from '../queries.ts';
-import { sheetUrl } from '../sheet.ts';
+import { sheetUrl, useDealTransition } from '../queries.ts';
 import type { DealAction } from '../terms/actions.ts';
 
 /** A dialog that is open. */
@@ -37,7 +36,7 @@ export function useDealActions(deal: Deal, version: number, elsewhere: Elsewhere
   const step = useDealTransition();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [busy, setBusy] = useState<DealAction | null>(null);
-  /** Why lines could not be agreed, by their place; of which version. */
+  /** Why lines could not be agreed, by their place, and of what version. */
   const [refused, setRefused] = useState<{ version: number; lines: Record<number, string> } | null>(null);
   const params = { id: deal.id };
 

@@ -1,9 +1,9 @@
 import { Box, Group } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOf } from '#contract/amounts/arithmetic.ts';
 import { wholeNumber } from '#contract/amounts/sentences.ts';
-import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
+import { dealMessages } from '#contract/deals/choices.ts';
 import { deliver } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { messages } from '#contract/errors.ts';
@@ -12,25 +12,22 @@ import { dayOf, today } from '#web/lib/format/days.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
-import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
-import { FieldRow } from '#web/ui/forms/FormSection.tsx';
-import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { Attachments } from '../opening/asking/Attachments.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { formatPieces } from '../parts/pieces.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { useDealTransition } from '../queries.ts';
 import { heldLines } from '../steps/completion.ts';
+import { Passports } from '../steps/dialogs.ts';
+import { noPassports, passportsIn, type TypedPassports } from '../steps/passports.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
 import classes from '../steps/Steps.module.css';
 import { TakenLine } from '../steps/TakenLine.tsx';
+import { emptyShipment, type Shipment, ShipmentFields, shipmentOf } from './ShipmentFields.tsx';
 import { amountOfPieces, dueBy, nextDelivery } from './sending.ts';
 
-interface Values {
-  lines: { id: number; quantity: number | string }[];
-  carrier: string;
-  tracking: string;
+interface Values extends Shipment {
+  lines: ({ id: number; quantity: number | string } & TypedPassports)[];
   sent_at: string | null;
-  note: string;
 }
 
 /** Records what is sent now: filled in is what is due; the rest stays reserved. */
@@ -43,11 +40,9 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
   const { form, bind, submit, isBusy } = useServerForm<Values>({
     name: 'send',
     valuesOf: () => ({
-      lines: held.map((line) => ({ id: line.id, quantity: dueBy(line, today()) })),
-      carrier: '',
-      tracking: '',
+      lines: held.map((line) => ({ id: line.id, quantity: dueBy(line, today()), ...noPassports })),
+      ...emptyShipment,
       sent_at: today(),
-      note: '',
     }),
     rules: ({ lines, sent_at: day }) => ({
       ...Object.fromEntries(
@@ -62,16 +57,17 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
     }),
     bodyOf: (values) => values,
     beside: lineProblems.beside,
-    send: async ({ lines, carrier, tracking, sent_at: day, note }) => {
+    send: async ({ lines, sent_at: day, ...shipment }) => {
       const body = {
-        lines: lines.map(({ id, quantity }) => ({ id, quantity: Number(quantity) })),
+        lines: lines.map(({ id, quantity, ...typed }, index) => ({
+          id,
+          quantity: Number(quantity),
+          ...passportsIn(held[index] ?? { battery: null }, typed),
+        })),
         number: nextDelivery(deal),
         // Without a day it is now.
         sent_at: day === today() ? null : day,
-        carrier: textOrNull(carrier),
-        tracking: textOrNull(tracking),
-        note: textOrNull(note),
-        documents,
+        ...shipmentOf(shipment, documents),
       };
       await step.mutateAsync(() => call(deliver, { params: { id: deal.id }, body }));
       notify.success(dealMessages.delivered);
@@ -105,19 +101,35 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
         </Group>
         <div className={classes.lines}>
           {held.map((line, index) => (
-            <TakenLine
-              key={line.id}
-              line={line}
-              amount={formatMoney(amountOf(index, counts[index] ?? 0), offer.currency)}
-              restKey="send.stays"
-              quantity={form.values.lines[index]?.quantity ?? 0}
-              input={bind(`lines.${index}.quantity`)}
-              error={lineProblems.problems[`lines.${index}.quantity`]}
-              onChange={(quantity) => {
-                lineProblems.forget();
-                form.setFieldValue(`lines.${index}.quantity`, quantity);
-              }}
-            />
+            <Fragment key={line.id}>
+              <TakenLine
+                line={line}
+                amount={formatMoney(amountOf(index, counts[index] ?? 0), offer.currency)}
+                restKey="send.stays"
+                quantity={form.values.lines[index]?.quantity ?? 0}
+                input={bind(`lines.${index}.quantity`)}
+                error={lineProblems.problems[`lines.${index}.quantity`]}
+                onChange={(quantity) => {
+                  lineProblems.forget();
+                  form.setFieldValue(`lines.${index}.quantity`, quantity);
+                }}
+              />
+              {line.battery?.passports && (
+                <Passports
+                  line={line}
+                  quantity={Number(form.values.lines[index]?.quantity) || 0}
+                  typed={form.values.lines[index] ?? noPassports}
+                  errors={{
+                    passports: lineProblems.problems[`lines.${index}.passports`],
+                    former_passports: lineProblems.problems[`lines.${index}.former_passports`],
+                  }}
+                  onChange={(name, text) => {
+                    lineProblems.forget();
+                    form.setFieldValue(`lines.${index}.${name}`, text);
+                  }}
+                />
+              )}
+            </Fragment>
           ))}
           <Group className="num" justify="space-between" wrap="nowrap" py="xs" px="sm" fz="sm">
             <span className="muted">{rest > 0 ? t('send.rest', { pieces: formatPieces(rest, t) }) : ''}</span>
@@ -132,24 +144,14 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
           </Box>
         )}
       </fieldset>
-      <FieldRow>
-        <TextField label={t('send.carrier')} optional maxLength={dealLimits.carrierLength} {...bind('carrier')} />
-        <TextField label={t('send.tracking')} optional maxLength={dealLimits.trackingLength} {...bind('tracking')} />
-      </FieldRow>
-      <DateField
-        label={t('send.day')}
-        minDate={dayOf(new Date(deal.agreed.at))}
-        maxDate={today()}
-        {...bind('sent_at')}
-      />
-      <TextareaField
-        label={t('send.note')}
-        optional
-        rows={2}
-        maxLength={dealLimits.deliveryNoteLength}
-        {...bind('note')}
-      />
-      <Attachments files={documents} onChange={setDocuments} />
+      <ShipmentFields bind={bind} documents={documents} onDocuments={setDocuments}>
+        <DateField
+          label={t('send.day')}
+          minDate={dayOf(new Date(deal.agreed.at))}
+          maxDate={today()}
+          {...bind('sent_at')}
+        />
+      </ShipmentFields>
     </StepDialog>
   );
 }

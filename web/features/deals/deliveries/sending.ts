@@ -6,7 +6,7 @@ import { amountOf } from '#contract/deals/totals.ts';
 export const dueBy = ({ due }: Pick<DealLine, 'due'>, day: string): number =>
   due.reduce((sum, { quantity, available_at: at }) => sum + (at === null || at <= day ? quantity : 0), 0);
 
-/** What pieces of a line cost: those that are due first. */
+/** What pieces of a line cost: the ones that are due first. */
 export function amountOfPieces({ due }: Pick<DealLine, 'due'>, quantity: number): string {
   let left = quantity;
   return sumOf(

@@ -1,3 +1,4 @@
+import { useScope } from '#web/features/accounts/session/index.ts';
 import { loadTexts } from '#web/i18n/index.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 
@@ -14,3 +15,6 @@ export const OfferDialog = whenNeeded(async () => {
   const [dialog] = await Promise.all([import('./offering/OfferDialog.tsx'), loadTexts('asking', 'incoterms')]);
   return dialog;
 });
+
+/** Whether the person who is signed in can begin deals. */
+export const useMayDeal = (): boolean => useScope('deal.make') !== 'none';

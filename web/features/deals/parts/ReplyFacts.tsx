@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '#contract/organizations/fields.ts';
+import type { Reply } from '#contract/organizations/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 
 interface ReplyFactsProps {

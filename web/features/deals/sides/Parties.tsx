@@ -8,7 +8,7 @@ import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { ReplyFacts } from '../parts/ReplyFacts.tsx';
-import { StopButton } from '../stops/index.ts';
+import { StopButton } from '../stops/StopButton.tsx';
 import classes from './Sides.module.css';
 
 interface PartiesProps {
@@ -56,6 +56,7 @@ export function Parties({ deal, isOutsider, onTakeOver, onHandOver }: PartiesPro
             </div>
             <div className="xs muted num">
               <ReplyFacts reply={party.reply} withDeals />
+              {party.as_agreed !== null && ` · ${t('sides.asAgreed', { percent: Math.round(party.as_agreed * 100) })}`}
             </div>
             {isOwn ? (
               <OwnHandler deal={deal} onTakeOver={onTakeOver} onHandOver={onHandOver} />

@@ -1,4 +1,5 @@
 import { Box, Checkbox, Group } from '@mantine/core';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wholeNumber } from '#contract/amounts/sentences.ts';
 import { dealMessages } from '#contract/deals/choices.ts';
@@ -20,12 +21,14 @@ import { formatPieces } from '../parts/pieces.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { useDealTransition } from '../queries.ts';
 import { heldLines, openTerms, takenAmount, takenTotal } from './completion.ts';
+import { Passports } from './dialogs.ts';
+import { noPassports, passportsIn, type TypedPassports } from './passports.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 import classes from './Steps.module.css';
 import { TakenLine } from './TakenLine.tsx';
 
 interface Values {
-  lines: { id: number; quantity: number | string }[];
+  lines: ({ id: number; quantity: number | string } & TypedPassports)[];
   closing_date: string | null;
   declaration: boolean;
 }
@@ -40,7 +43,7 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
   const { form, bind, submit, isBusy } = useServerForm<Values>({
     name: 'complete',
     valuesOf: () => ({
-      lines: held.map(({ id, reserved_quantity: quantity }) => ({ id, quantity })),
+      lines: held.map(({ id, reserved_quantity: quantity }) => ({ id, quantity, ...noPassports })),
       closing_date: today(),
       declaration: false,
     }),
@@ -55,7 +58,11 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
     beside: lineProblems.beside,
     send: async ({ lines, closing_date: day }) => {
       const body = {
-        lines: lines.map(({ id, quantity }) => ({ id, quantity: Number(quantity) })),
+        lines: lines.map(({ id, quantity, ...typed }, index) => ({
+          id,
+          quantity: Number(quantity),
+          ...passportsIn(held[index] ?? { battery: null }, typed),
+        })),
         closing_date: day as string,
         declaration: true as const,
       };
@@ -101,18 +108,34 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
         </Group>
         <div className={classes.lines}>
           {held.map((line, index) => (
-            <TakenLine
-              key={line.id}
-              line={line}
-              amount={formatMoney(takenAmount(open, line.id, taken[index]?.quantity ?? 0), offer.currency)}
-              quantity={form.values.lines[index]?.quantity ?? 0}
-              input={bind(`lines.${index}.quantity`)}
-              error={lineProblems.problems[`lines.${index}.quantity`]}
-              onChange={(quantity) => {
-                lineProblems.forget();
-                form.setFieldValue(`lines.${index}.quantity`, quantity);
-              }}
-            />
+            <Fragment key={line.id}>
+              <TakenLine
+                line={line}
+                amount={formatMoney(takenAmount(open, line.id, taken[index]?.quantity ?? 0), offer.currency)}
+                quantity={form.values.lines[index]?.quantity ?? 0}
+                input={bind(`lines.${index}.quantity`)}
+                error={lineProblems.problems[`lines.${index}.quantity`]}
+                onChange={(quantity) => {
+                  lineProblems.forget();
+                  form.setFieldValue(`lines.${index}.quantity`, quantity);
+                }}
+              />
+              {line.battery?.passports && (
+                <Passports
+                  line={line}
+                  quantity={Number(form.values.lines[index]?.quantity) || 0}
+                  typed={form.values.lines[index] ?? noPassports}
+                  errors={{
+                    passports: lineProblems.problems[`lines.${index}.passports`],
+                    former_passports: lineProblems.problems[`lines.${index}.former_passports`],
+                  }}
+                  onChange={(name, text) => {
+                    lineProblems.forget();
+                    form.setFieldValue(`lines.${index}.${name}`, text);
+                  }}
+                />
+              )}
+            </Fragment>
           ))}
           <Group className="num" gap="sm" align="stretch" justify="space-between" wrap="nowrap" py="xs" px="sm" fz="sm">
             <span className="muted">

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { addStop, listStops, removeStop } from '#contract/stops/endpoints.ts';
+import { addStop, listStops, removeStop } from '#contract/organizations/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 
 /** The organizations that do not see the posts of one's own. */

@@ -19,7 +19,7 @@ interface NoticesProps {
   onAct: (action: DealAction) => void;
 }
 
-/** What stands between the reader and the buttons. */
+/** What is shown between the facts and the buttons. */
 export function Notices({ deal, hasProblems, isBehind, isOlder, onNewest, onAct }: NoticesProps) {
   const { t } = useTranslation('deals');
   const newest = deal.offers.at(-1);

@@ -1,8 +1,10 @@
-import { Group, Switch } from '@mantine/core';
+import { Box, Group, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
+import { loadTexts } from '#web/i18n/index.ts';
 import { ChoiceSelect } from '#web/ui/fields/SelectField.tsx';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 import { AfterWords } from './AfterWords.tsx';
 import { actionsOf, type DealAction } from './actions.ts';
@@ -11,6 +13,11 @@ import { StateStrip } from './StateStrip.tsx';
 import { Sums } from './Sums.tsx';
 import { TermLines } from './TermLines.tsx';
 import classes from './Terms.module.css';
+
+// Most articles state no facts, and need neither their code nor their texts.
+const loadFacts = async () => (await Promise.all([import('./LineFacts.tsx'), loadTexts('facts')]))[0];
+const LineFacts = whenNeeded(async () => ({ default: (await loadFacts()).LineFacts }));
+const DealBatteries = whenNeeded(async () => ({ default: (await loadFacts()).DealBatteries }));
 
 interface TermsProps {
   deal: Deal;
@@ -33,13 +40,17 @@ export function Terms({ deal, version, onVersion, isBehind, problems, busy, onAc
   const offer = deal.offers.find((one) => one.version === version) ?? null;
   const isNewest = version === (newest?.version ?? 0);
   const actions = actionsOf(deal, isNewest && !isBehind);
+  const isOpen = deal.state !== 'completed' && deal.state !== 'closed';
   return (
     <section className={classes.terms} aria-label={t('terms.title')}>
       <Group gap="sm" wrap="nowrap" pt={14} px={{ base: 'md', sm: 'lg' }} pb="sm">
-        <h2 className="h2 grow">{t('terms.title')}</h2>
+        <Box component="h2" className="h2" flex="1 0 auto">
+          {t('terms.title')}
+        </Box>
         {offer && (
           <ChoiceSelect
             size="xs"
+            miw={0}
             label={t('terms.version')}
             value={String(version)}
             onChange={(chosen) => onVersion(Number(chosen))}
@@ -67,8 +78,10 @@ export function Terms({ deal, version, onVersion, isBehind, problems, busy, onAc
         onNewest={() => onVersion(newest?.version ?? 0)}
         onAct={onAct}
       />
+      {isOpen && deal.lines.some(({ battery }) => battery !== null) && <DealBatteries deal={deal} />}
       <TermLines deal={deal} offer={offer} showsChanges={showsChanges} problems={problems} />
       <Sums deal={deal} offer={offer} showsChanges={showsChanges} />
+      {deal.lines.some(({ facts }) => facts.length > 0) && <LineFacts deal={deal} />}
       {isNewest && <StateStrip deal={deal} />}
       {isNewest && actions.length > 0 && (
         <div className={`only-l ${classes.actions}`}>

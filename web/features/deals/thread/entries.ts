@@ -10,7 +10,7 @@ export type Entry =
   | { kind: 'offer'; number: number; at: string; offer: DealOffer }
   | { kind: 'event'; number: number; at: string; event: DealEvent };
 
-/** An entry, and how it is drawn beside its neighbours. */
+/** An entry, and how it is drawn between its neighbours. */
 export interface Drawn {
   entry: Entry;
   /** By the same person as the one before and soon after: their name is not repeated. */

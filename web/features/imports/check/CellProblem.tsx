@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportRow } from '#contract/imports/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { useFieldNames } from '../fieldChoices.ts';
-import classes from './Check.module.css';
 
 interface CellProblemProps {
   field: string;
@@ -32,7 +31,7 @@ export function CellProblem({
         {remedy && <span className="muted">. {remedy}</span>}
       </p>
       {suggestion !== null && onAccept && (
-        <div className={classes.accept}>
+        <Group gap={6} mt={8} align="stretch">
           <Button size="compact-sm" variant="filled" tabIndex={-1} title="Alt Enter" onClick={() => onAccept(false)}>
             {t('grid.use', { text: suggestion || t('empty') })}
           </Button>
@@ -41,14 +40,14 @@ export function CellProblem({
               {t('grid.inAllRows', { count: alike, number: formatQuantity(alike) })}
             </Button>
           )}
-        </div>
+        </Group>
       )}
       {onCompare && (
-        <div className={classes.accept}>
+        <Group gap={6} mt={8} align="stretch">
           <Button size="compact-sm" variant="filled" tabIndex={-1} onClick={onCompare}>
             {t('double.compare')}
           </Button>
-        </div>
+        </Group>
       )}
     </>
   );

@@ -17,7 +17,7 @@ import { useFieldNames, useFieldValues } from '../fieldChoices.ts';
 
 type Reader = (post: Advertisement) => string | number | null;
 
-/** The columns that don't read as the post's field of that name; null for those that the dialog leaves out. */
+/** The columns that don't read as the post's field of that name; null for columns that the dialog leaves out. */
 const ownReaders: Partial<Record<DeclaredColumn, Reader | null>> = {
   // A double is of the same type as its row.
   type: null,
@@ -50,7 +50,7 @@ const compared = declaredColumns.flatMap((field) => {
   return of ? [{ field, of }] : [];
 });
 
-/** A row beside the post that it is likely a double of, field by field. */
+/** A row and the post that it is likely a double of, field by field. */
 export function DoubleDialog({ row, postId, onClose }: { row: ImportRow; postId: number; onClose: () => void }) {
   const { t } = useTranslation('imports');
   const nameOf = useFieldNames();

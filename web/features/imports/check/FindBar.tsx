@@ -4,7 +4,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { useFieldNames } from '../fieldChoices.ts';
-import type { Search, Spot } from '../grid/index.ts';
+import type { Search } from '../grid/find.ts';
+import type { Spot } from '../grid/ranges.ts';
 import classes from './Check.module.css';
 
 interface FindBarProps {

@@ -7,19 +7,10 @@ import type { ImportDetail, ImportRow } from '#contract/imports/schemas.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { useFieldValues } from '../fieldChoices.ts';
-import {
-  type Edit,
-  findHits,
-  type GridAction,
-  type GridHandle,
-  type GridRow,
-  isBlock,
-  type Range,
-  replaceEdits,
-  type Search,
-  summarize,
-  UploadGrid,
-} from '../grid/index.ts';
+import { findHits, replaceEdits, type Search } from '../grid/find.ts';
+import type { GridHandle, GridRow } from '../grid/model.ts';
+import { type Edit, isBlock, type Range, summarize } from '../grid/ranges.ts';
+import { type GridAction, UploadGrid } from '../grid/UploadGrid.tsx';
 import { CellProblem } from './CellProblem.tsx';
 import { DoubleDialog } from './DoubleDialog.tsx';
 import { FindBar } from './FindBar.tsx';

@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import type { summarize } from '../grid/index.ts';
+import type { summarize } from '../grid/ranges.ts';
 import classes from './Check.module.css';
 
 interface GridStatusProps {

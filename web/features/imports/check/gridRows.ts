@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { declaredFieldOf, factKeyOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import type { ImportDetail, ImportRow } from '#contract/imports/schemas.ts';
 import { useFieldChoices, useFieldNames } from '../fieldChoices.ts';
-import type { GridChoice, GridField, GridRow, Mark } from '../grid/index.ts';
+import type { GridChoice, GridField, GridRow, Mark } from '../grid/model.ts';
 
 const known = new WeakMap<ImportRow, { nameOf: ValueName; made: GridRow }>();
 
@@ -41,10 +41,10 @@ export function usedFields({ columns, joins, fixed, missing, groups }: ImportDet
 /** The columns that name a row. */
 const naming: readonly string[] = ['internal_reference', 'title'];
 
-/** The columns that identify rows, shown beside the wrong ones. */
+/** The columns that identify rows, shown next to the wrong ones. */
 const identifying: readonly string[] = [...naming, 'price_per_unit', 'number_of_items', 'availability'];
 
-/** The fields with errors, and those that were repaired: they stay where one can check them. */
+/** The fields with errors, and repaired ones: they stay where one can check them. */
 const concernedFields = ({ groups }: ImportDetail, rows: readonly ImportRow[]): ReadonlySet<string | null> =>
   new Set([...groups.map(({ field }) => field), ...rows.flatMap(({ repaired }) => repaired)]);
 

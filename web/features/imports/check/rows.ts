@@ -4,7 +4,8 @@ import type { RowResult } from '#contract/imports/choices.ts';
 import { listImportRows, repairCells } from '#contract/imports/endpoints.ts';
 import type { ImportRow } from '#contract/imports/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
-import { applyEdits, type Edit, type History, noHistory, record, redo, undo } from '../grid/index.ts';
+import { applyEdits, type History, noHistory, record, redo, undo } from '../grid/history.ts';
+import type { Edit } from '../grid/ranges.ts';
 import { importKey, inTurn } from '../queries.ts';
 
 /** Which rows are shown. */

@@ -57,7 +57,7 @@ function cellsOf(rows: readonly SheetRow[], fields: readonly string[], range: Ra
     .map((row) => fields.slice(left, right + 1).map((field) => ({ row, field, value: row.values[field] ?? '' })));
 }
 
-/** How many cells a range has, and the sum of those that are numbers, article numbers with zeros aside; null where none is. */
+/** How many cells a range has, and the sum of the numbers among them, article numbers with zeros aside; null where none is. */
 export function summarize(rows: readonly SheetRow[], fields: readonly string[], range: Range) {
   const cells = cellsOf(rows, fields, range).flat();
   const numbers = cells.map(({ value }) => value.trim()).filter((value) => /^-?(0|[1-9]\d{0,11})(\.\d+)?$/.test(value));

@@ -12,7 +12,15 @@ export function Questions({ detail, onChange, pending }: MapPart) {
   const open = questions.filter(({ isOpen }) => isOpen).length;
   const { export: known, currency_unknown: unknown, fresh, sureness } = detail;
   const currency = detail.questions.some(({ field }) => field === 'currency') ? null : unknown;
-  if (questions.length === 0 && detail.blocks === 1 && !known && !currency && fresh.length === 0) return null;
+  if (
+    questions.length === 0 &&
+    detail.blocks === 1 &&
+    !detail.second_header &&
+    !known &&
+    !currency &&
+    fresh.length === 0
+  )
+    return null;
   return (
     <Stack gap="sm" mb="lg">
       {known && (
@@ -21,6 +29,7 @@ export function Questions({ detail, onChange, pending }: MapPart) {
         </Strip>
       )}
       {detail.blocks > 1 && <Strip kind="info">{t('ask.blocks', { count: detail.blocks })}</Strip>}
+      {detail.second_header && <Strip>{t('ask.second', { line: detail.second_header })}</Strip>}
       {questions.map((question, index) => (
         <QuestionCard
           key={question.key}

@@ -75,14 +75,14 @@ export function Result({ detail, onStep, isFresh }: StepProps & { isFresh: boole
         at="done"
       />
       {isFresh && undo && (
-        <div className={classes.failure}>
+        <Box mb="var(--gs-5)">
           <UndoStrip id={detail.id} message={`${title}. ${t('undo.ofResult')}`} />
-        </div>
+        </Box>
       )}
       {failure && (
-        <div className={classes.failure}>
+        <Box mb="var(--gs-5)">
           <Strip kind="danger">{failure}</Strip>
-        </div>
+        </Box>
       )}
       {counts && (
         <section className={classes.results} aria-label={t('result.label')}>
@@ -99,7 +99,7 @@ export function Result({ detail, onStep, isFresh }: StepProps & { isFresh: boole
         </section>
       )}
       <div className={classes.run}>
-        <div className={classes.column}>
+        <Stack gap="var(--gs-5)" miw={0}>
           {failed > 0 && (
             <FailedRows
               detail={detail}
@@ -124,8 +124,8 @@ export function Result({ detail, onStep, isFresh }: StepProps & { isFresh: boole
             />
           )}
           {isAllOnline && <Strip kind="info">{t('result.allRight')}</Strip>}
-        </div>
-        <aside className={classes.column} aria-label={t('result.next')}>
+        </Stack>
+        <Stack component="aside" gap="var(--gs-5)" miw={0} aria-label={t('result.next')}>
           {undo && (
             <section className="panel">
               <h2 className="h2">{t('undo.short')}</h2>
@@ -157,7 +157,7 @@ export function Result({ detail, onStep, isFresh }: StepProps & { isFresh: boole
               {t('result.another')}
             </LinkButton>
           </section>
-        </aside>
+        </Stack>
       </div>
       {isUndoing && <UndoDialog id={detail.id} onClose={() => setUndoing(false)} />}
     </div>

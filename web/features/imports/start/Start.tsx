@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -38,14 +38,14 @@ export function Start({ exports }: StartProps) {
     <Box miw={0}>
       <UploadHead title={t('start.title')} subtitle={t('start.subtitle')} at="upload" />
       <div className={classes.start}>
-        <div className={classes.main}>
+        <Stack gap="var(--gs-5)" miw={0}>
           <FileDrop />
           <PasteBox />
-        </div>
-        <aside className={classes.main} aria-label={t('start.aside')}>
+        </Stack>
+        <Stack component="aside" gap="var(--gs-5)" miw={0} aria-label={t('start.aside')}>
           <Papers />
           <Remembered />
-        </aside>
+        </Stack>
       </div>
       <Box component="section" mt="xl" aria-label={t('history.label')}>
         <Tabs label={t('history.label')} value={tab} onChange={setTab} tabs={tabs}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBolt, IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import { Strip } from '#web/ui/states/Strip.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { feedsQuery, useFeedWrites } from '../feeds/queries.ts';
 import { VisibleOnce } from '../VisibleOnce.tsx';
-import classes from './Connect.module.css';
 import { FirstFile } from './FirstFile.tsx';
 import { LastCalls } from './LastCalls.tsx';
 import { Example, Steps, Values } from './Steps.tsx';
@@ -69,7 +68,7 @@ export function SendStock({ feedId, onFeed }: SendStockProps) {
       about: t('connect.howAbout'),
       isDone: feed !== undefined,
       children: !feed && (
-        <div className={classes.row}>
+        <Group gap="8px 12px">
           <Button
             variant="filled"
             leftSection={<IconPlus size={16} stroke={1.75} />}
@@ -83,7 +82,7 @@ export function SendStock({ feedId, onFeed }: SendStockProps) {
             {t('connect.fetched')}
           </Button>
           {isFull && <p className="sm muted">{t('connect.full', { count: data.limit })}</p>}
-        </div>
+        </Group>
       ),
     },
     {
@@ -99,7 +98,7 @@ export function SendStock({ feedId, onFeed }: SendStockProps) {
       about: t(isFetched ? 'connect.tryFetchAbout' : 'connect.tryAbout'),
       isDone: tried?.ok === true || (feed?.runs.length ?? 0) > 0,
       children: feed && (
-        <div className={classes.row}>
+        <Group gap="8px 12px">
           <Button
             leftSection={<IconBolt size={16} stroke={1.75} />}
             disabled={!isFetched && !secret}
@@ -114,7 +113,7 @@ export function SendStock({ feedId, onFeed }: SendStockProps) {
               {tried.text}
             </Strip>
           )}
-        </div>
+        </Group>
       ),
     },
     {
@@ -165,12 +164,12 @@ function Address({ feed, secret, make, isBusy, count }: AddressProps) {
       {secret ? (
         <VisibleOnce secret={secret} label={t('issued.token')} />
       ) : (
-        <div className={classes.row}>
+        <Group gap="8px 12px">
           <Button leftSection={<IconKey size={16} stroke={1.75} />} loading={isBusy} onClick={make}>
             {t('connect.newToken')}
           </Button>
           {count > 0 && <p className="sm muted">{t('connect.otherTokens', { count })}</p>}
-        </div>
+        </Group>
       )}
       <Example>
         {`curl -X PUT --data-binary @stock.csv \\\n  -H "Authorization: Bearer ${secret ?? 'gs_…'}" \\\n  -H "Content-Type: text/csv" \\\n  ${address}`}

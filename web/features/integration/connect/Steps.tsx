@@ -11,7 +11,7 @@ interface Step {
   children?: ReactNode;
 }
 
-/** The numbered steps of a purpose; those that are done have a tick. */
+/** The numbered steps of a purpose; finished ones have a tick. */
 export function Steps({ title, isDraft = false, steps }: { title: string; isDraft?: boolean; steps: readonly Step[] }) {
   const { t } = useTranslation('integration');
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { exportFeedsQuery } from '../exports/queries.ts';
 import { VisibleOnce } from '../VisibleOnce.tsx';
-import classes from './Connect.module.css';
 import { Example, Steps, Values } from './Steps.tsx';
 import { useNewToken } from './useNewToken.ts';
 
@@ -28,7 +27,7 @@ export function SupplyShop() {
       about: t('connect.containsAbout'),
       isDone: feed !== undefined,
       children: (
-        <div className={classes.row}>
+        <Group gap="8px 12px">
           <Button
             {...(feed ? {} : { variant: 'filled' })}
             leftSection={<IconPlus size={16} stroke={1.75} />}
@@ -37,7 +36,7 @@ export function SupplyShop() {
             {t('connect.choosePosts')}
           </Button>
           {feed && <span className="sm">{feed.name}</span>}
-        </div>
+        </Group>
       ),
     },
     {
@@ -55,14 +54,14 @@ export function SupplyShop() {
           {secret ? (
             <VisibleOnce secret={secret} label={t('issued.token')} />
           ) : (
-            <div className={classes.row}>
+            <Group gap="8px 12px">
               <Button leftSection={<IconKey size={16} stroke={1.75} />} loading={token.isBusy} onClick={token.make}>
                 {t('connect.newToken')}
               </Button>
               {token.others.length > 0 && (
                 <p className="sm muted">{t('connect.otherShopTokens', { count: token.others.length })}</p>
               )}
-            </div>
+            </Group>
           )}
         </>
       ),

@@ -9,6 +9,7 @@ import { Waiting } from '../feeds/Waiting.tsx';
 import { VisibleOnce } from '../VisibleOnce.tsx';
 import { LastCalls } from './LastCalls.tsx';
 import { Steps, Values } from './Steps.tsx';
+import { TestOrder } from './TestOrder.tsx';
 import { TradeLoginForm } from './TradeLoginForm.tsx';
 import { TradeLogins } from './TradeLogins.tsx';
 import { tradeLoginsQuery } from './tradeLogins.ts';
@@ -20,6 +21,7 @@ export function TradeSystem() {
   const hasFeeds = useScope('feed.manage') !== 'none';
   const { data: stock } = useQuery({ ...feedsQuery, enabled: hasFeeds });
   const [issued, setIssued] = useState<IssuedTradePassword | null>(null);
+  const [hasOrdered, setOrdered] = useState(false);
   const logins = query.data ?? [];
   const feed = stock?.feeds.find(({ veloconnect }) => veloconnect);
   const open = feed?.runs.find(({ n }) => n === feed.open_run);
@@ -47,6 +49,24 @@ export function TradeSystem() {
         </>
       ),
     },
+    ...(logins.length === 0 || logins.some(({ scopes }) => scopes.includes('order'))
+      ? [
+          {
+            title: t('connect.order'),
+            about: t('connect.orderAbout'),
+            isDone: hasOrdered || logins.some(({ ordered }) => Number(ordered) > 0),
+            children: logins.length > 0 && (
+              <TestOrder
+                issued={issued?.scopes.includes('order') ? issued : null}
+                onOrdered={(isDone) => {
+                  setOrdered(isDone);
+                  void query.refetch();
+                }}
+              />
+            ),
+          },
+        ]
+      : []),
     ...(sendsStock && hasFeeds
       ? [
           { title: t('connect.tradeTest'), about: t('connect.tradeTestAbout'), isDone: feed !== undefined },

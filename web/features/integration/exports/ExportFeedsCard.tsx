@@ -68,6 +68,7 @@ function FeedRow({ feed, onEdit }: { feed: ExportFeed; onEdit: () => void }) {
     fetched_at: fetchedAt,
     fetched_by: fetchedBy,
     made_at: madeAt,
+    making,
     can_edit: canEdit,
   } = feed;
   const askToDelete = async () => {
@@ -79,7 +80,11 @@ function FeedRow({ feed, onEdit }: { feed: ExportFeed; onEdit: () => void }) {
     });
     if (isSure) remove.mutate(id, { onSuccess: () => notify.success(t('exports.deleted')) });
   };
-  const made = madeAt ? t('exports.madeAt', { time: formatShortly(madeAt) }) : t('exports.madeWhenAsked');
+  const made = making
+    ? t('exports.making', { done: making.done, total: making.total })
+    : madeAt
+      ? t('exports.madeAt', { time: formatShortly(madeAt) })
+      : t('exports.madeSoon');
   return (
     <li className={`${classes.row} ${classes.wide}`}>
       <div className={classes.name}>

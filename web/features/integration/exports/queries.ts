@@ -16,6 +16,9 @@ export const exportFeedsQuery = queryOptions({
   queryKey: ['export-feeds'],
   queryFn: async ({ signal }) => (await call(listExportFeeds, { signal })).data,
   staleTime: 0,
+  // A feed that is being made shows how far it is.
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ making, made_at: madeAt }) => making !== null || madeAt === null) ? 2_000 : false,
 });
 
 /** The saved searches that a feed can hold. */

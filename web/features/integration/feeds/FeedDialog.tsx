@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type FeedKind, feedKinds, feedSchedules } from '#contract/feeds/choices.ts';
 import { createFeed, type StockFeed } from '#contract/feeds/schemas.ts';
@@ -8,7 +8,6 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import classes from '../Integration.module.css';
 import { type FeedBody, useFeedWrites } from './queries.ts';
 
 const offeredHours = [0, 4, 12, 24, 48, 168];
@@ -117,96 +116,98 @@ export default function FeedDialog({ feed, kind: initialKind, zone, onCreated, o
         </>
       }
     >
-      <form id="feed" noValidate onSubmit={submit} className={classes.form}>
-        <TextField label={t('trade.name')} maxLength={100} autoComplete="off" data-autofocus {...bind('name')} />
-        {!feed?.veloconnect && (
-          <SelectField
-            label={t('feeds.arrives')}
-            allowDeselect={false}
-            data={choices(feedKinds, (value) => t(`feeds.arrival.${value}`))}
-            {...bind('kind')}
-          />
-        )}
-        {kind !== 'push' && (
-          <>
-            <TextField
-              label={t('feeds.url')}
-              type="url"
-              autoComplete="off"
-              help={t(kind === 'pull_sftp' ? 'feeds.sftpHelp' : 'webhooks.urlHelp')}
-              {...bind('url')}
-            />
+      <form id="feed" noValidate onSubmit={submit}>
+        <Stack gap="var(--gs-4)">
+          <TextField label={t('trade.name')} maxLength={100} autoComplete="off" data-autofocus {...bind('name')} />
+          {!feed?.veloconnect && (
             <SelectField
-              label={t('feeds.when')}
+              label={t('feeds.arrives')}
               allowDeselect={false}
-              data={choices(feedSchedules, (value) => t(`feeds.every.${value}`))}
-              {...bind('schedule')}
+              data={choices(feedKinds, (value) => t(`feeds.arrival.${value}`))}
+              {...bind('kind')}
             />
-            {schedule === 'daily' && (
-              <TextField label={t('feeds.at')} type="time" help={t('feeds.zoneHelp', { zone })} {...bind('at')} />
-            )}
-            <TextField label={t('feeds.username')} autoComplete="off" {...bind('username')} />
-            <PasswordField label={t('connect.password')} autoComplete="new-password" {...bind('password')} />
-            {kind === 'pull_https' ? (
-              <PasswordField
-                label={t('feeds.token')}
-                autoComplete="new-password"
-                help={feed && feed.has.length > 0 ? t('feeds.secretsStay') : t('feeds.tokenHelp')}
-                {...bind('token')}
-              />
-            ) : (
-              <TextareaField
-                label={t('feeds.privateKey')}
-                rows={4}
+          )}
+          {kind !== 'push' && (
+            <>
+              <TextField
+                label={t('feeds.url')}
+                type="url"
                 autoComplete="off"
-                spellCheck={false}
-                help={feed && feed.has.length > 0 ? t('feeds.secretsStay') : t('feeds.privateKeyHelp')}
-                {...bind('private_key')}
+                help={t(kind === 'pull_sftp' ? 'feeds.sftpHelp' : 'webhooks.urlHelp')}
+                {...bind('url')}
               />
-            )}
-            {kind === 'pull_sftp' && feed?.host_key && (
-              <Checkbox
-                label={t('feeds.trustNewKey')}
-                description={t('feeds.knownKey', { key: feed.host_key })}
-                checked={form.values.trust_new_host_key}
-                onChange={(event) => form.setFieldValue('trust_new_host_key', event.currentTarget.checked)}
+              <SelectField
+                label={t('feeds.when')}
+                allowDeselect={false}
+                data={choices(feedSchedules, (value) => t(`feeds.every.${value}`))}
+                {...bind('schedule')}
               />
-            )}
-          </>
-        )}
-        {!feed?.veloconnect && (
+              {schedule === 'daily' && (
+                <TextField label={t('feeds.at')} type="time" help={t('feeds.zoneHelp', { zone })} {...bind('at')} />
+              )}
+              <TextField label={t('feeds.username')} autoComplete="off" {...bind('username')} />
+              <PasswordField label={t('connect.password')} autoComplete="new-password" {...bind('password')} />
+              {kind === 'pull_https' ? (
+                <PasswordField
+                  label={t('feeds.token')}
+                  autoComplete="new-password"
+                  help={feed && feed.has.length > 0 ? t('feeds.secretsStay') : t('feeds.tokenHelp')}
+                  {...bind('token')}
+                />
+              ) : (
+                <TextareaField
+                  label={t('feeds.privateKey')}
+                  rows={4}
+                  autoComplete="off"
+                  spellCheck={false}
+                  help={feed && feed.has.length > 0 ? t('feeds.secretsStay') : t('feeds.privateKeyHelp')}
+                  {...bind('private_key')}
+                />
+              )}
+              {kind === 'pull_sftp' && feed?.host_key && (
+                <Checkbox
+                  label={t('feeds.trustNewKey')}
+                  description={t('feeds.knownKey', { key: feed.host_key })}
+                  checked={form.values.trust_new_host_key}
+                  onChange={(event) => form.setFieldValue('trust_new_host_key', event.currentTarget.checked)}
+                />
+              )}
+            </>
+          )}
+          {!feed?.veloconnect && (
+            <SelectField
+              label={t('feeds.holds')}
+              allowDeselect={false}
+              data={choices(['full', 'delta'], (value) => t(`feeds.holding.${value}`))}
+              {...bind('mode')}
+            />
+          )}
+          {(mode === 'full' || feed?.veloconnect) && (
+            <SelectField
+              label={t('feeds.missing')}
+              allowDeselect={false}
+              data={choices(['pause', 'keep'], (value) => t(`feeds.onMissing.${value}`))}
+              {...bind('on_missing')}
+            />
+          )}
           <SelectField
-            label={t('feeds.holds')}
+            label={t('feeds.counts')}
             allowDeselect={false}
-            data={choices(['full', 'delta'], (value) => t(`feeds.holding.${value}`))}
-            {...bind('mode')}
+            data={choices(['shelf', 'free'], (value) => t(`feeds.counting.${value}`))}
+            {...bind('counts')}
           />
-        )}
-        {(mode === 'full' || feed?.veloconnect) && (
           <SelectField
-            label={t('feeds.missing')}
+            label={t('feeds.settle')}
             allowDeselect={false}
-            data={choices(['pause', 'keep'], (value) => t(`feeds.onMissing.${value}`))}
-            {...bind('on_missing')}
+            data={offeredHours.map((hours) => ({ value: String(hours), label: t('feeds.hours', { count: hours }) }))}
+            {...bind('settle_hours')}
           />
-        )}
-        <SelectField
-          label={t('feeds.counts')}
-          allowDeselect={false}
-          data={choices(['shelf', 'free'], (value) => t(`feeds.counting.${value}`))}
-          {...bind('counts')}
-        />
-        <SelectField
-          label={t('feeds.settle')}
-          allowDeselect={false}
-          data={offeredHours.map((hours) => ({ value: String(hours), label: t('feeds.hours', { count: hours }) }))}
-          {...bind('settle_hours')}
-        />
-        <Checkbox
-          label={t('feeds.creates')}
-          checked={form.values.creates}
-          onChange={(event) => form.setFieldValue('creates', event.currentTarget.checked)}
-        />
+          <Checkbox
+            label={t('feeds.creates')}
+            checked={form.values.creates}
+            onChange={(event) => form.setFieldValue('creates', event.currentTarget.checked)}
+          />
+        </Stack>
       </form>
     </Dialog>
   );

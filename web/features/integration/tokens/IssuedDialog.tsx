@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IssuedToken } from '#contract/tokens/schemas.ts';
@@ -27,7 +27,7 @@ export default function IssuedDialog({ token, onClose }: { token: IssuedToken; o
         </Button>
       }
     >
-      <div className={classes.form}>
+      <Stack gap="var(--gs-4)">
         <VisibleOnce secret={token.token ?? ''} label={t('issued.token')} />
         <Group gap="xs">
           <span className="sm muted">{t('issued.may')}</span>
@@ -40,7 +40,7 @@ export default function IssuedDialog({ token, onClose }: { token: IssuedToken; o
           </pre>
         </div>
         <Checkbox label={t('issued.safe')} checked={isSafe} onChange={(event) => setSafe(event.target.checked)} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

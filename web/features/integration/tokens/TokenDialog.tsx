@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -91,65 +91,67 @@ export default function TokenDialog({ canShare, onClose, onIssued }: TokenDialog
         </>
       }
     >
-      <form id="token" noValidate onSubmit={submit} className={classes.form}>
-        <FieldRow>
-          <TextField label={t('trade.name')} maxLength={100} autoComplete="off" data-autofocus {...bind('name')} />
-          {canShare && kind === 'organization' && (
-            <SelectField label={t('new.actsAs')} data={people} allowDeselect={false} {...bind('acts_as')} />
+      <form id="token" noValidate onSubmit={submit}>
+        <Stack gap="var(--gs-4)">
+          <FieldRow>
+            <TextField label={t('trade.name')} maxLength={100} autoComplete="off" data-autofocus {...bind('name')} />
+            {canShare && kind === 'organization' && (
+              <SelectField label={t('new.actsAs')} data={people} allowDeselect={false} {...bind('acts_as')} />
+            )}
+          </FieldRow>
+          {canShare && (
+            <div className={classes.belongs}>
+              <b className="sm" id="token-kind">
+                {t('new.belongs')}
+              </b>
+              <SegmentedControl
+                fullWidth
+                aria-labelledby="token-kind"
+                value={kind}
+                onChange={(value) => form.setFieldValue('kind', value as TokenKind)}
+                data={[
+                  { value: 'organization', label: own.organization?.name ?? '' },
+                  { value: 'person', label: t('new.onlyMe') },
+                ]}
+              />
+              <p className="xs muted">{t(kind === 'person' ? 'new.personHint' : 'new.organizationHint')}</p>
+            </div>
           )}
-        </FieldRow>
-        {canShare && (
-          <div className={classes.belongs}>
-            <b className="sm" id="token-kind">
-              {t('new.belongs')}
-            </b>
-            <SegmentedControl
-              fullWidth
-              aria-labelledby="token-kind"
-              value={kind}
-              onChange={(value) => form.setFieldValue('kind', value as TokenKind)}
-              data={[
-                { value: 'organization', label: own.organization?.name ?? '' },
-                { value: 'person', label: t('new.onlyMe') },
-              ]}
-            />
-            <p className="xs muted">{t(kind === 'person' ? 'new.personHint' : 'new.organizationHint')}</p>
-          </div>
-        )}
-        <ScopeTable
-          value={scopes}
-          onChange={(value) => form.setFieldValue('scopes', value)}
-          error={form.errors.scopes as string | undefined}
-        />
-        <FieldRow>
-          <div>
-            <DateField
-              label={t('new.endsOn')}
-              minDate={dayAhead(1)}
-              maxDate={dayAhead(tokenLimits.mostDays)}
-              {...bind('expires_at')}
-            />
-            <p className={classes.lengths}>
-              {lengths.map((days) => (
-                <button
-                  key={days}
-                  type="button"
-                  aria-pressed={end === dayAhead(days)}
-                  onClick={() => form.setFieldValue('expires_at', dayAhead(days))}
-                >
-                  {t(days === tokenLimits.mostDays ? 'new.daysMost' : 'new.days', { count: days })}
-                </button>
-              ))}
-            </p>
-          </div>
-          <TextField
-            label={t('new.networks')}
-            optional
-            autoComplete="off"
-            help={t('new.networksHelp')}
-            {...bind('networks')}
+          <ScopeTable
+            value={scopes}
+            onChange={(value) => form.setFieldValue('scopes', value)}
+            error={form.errors.scopes as string | undefined}
           />
-        </FieldRow>
+          <FieldRow>
+            <div>
+              <DateField
+                label={t('new.endsOn')}
+                minDate={dayAhead(1)}
+                maxDate={dayAhead(tokenLimits.mostDays)}
+                {...bind('expires_at')}
+              />
+              <p className={classes.lengths}>
+                {lengths.map((days) => (
+                  <button
+                    key={days}
+                    type="button"
+                    aria-pressed={end === dayAhead(days)}
+                    onClick={() => form.setFieldValue('expires_at', dayAhead(days))}
+                  >
+                    {t(days === tokenLimits.mostDays ? 'new.daysMost' : 'new.days', { count: days })}
+                  </button>
+                ))}
+              </p>
+            </div>
+            <TextField
+              label={t('new.networks')}
+              optional
+              autoComplete="off"
+              help={t('new.networksHelp')}
+              {...bind('networks')}
+            />
+          </FieldRow>
+        </Stack>
       </form>
     </Dialog>
   );

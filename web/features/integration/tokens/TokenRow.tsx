@@ -11,7 +11,7 @@ import { State, scopeWord, Words } from '../Card.tsx';
 import classes from '../Integration.module.css';
 import { useTokenWrites } from './queries.ts';
 
-/** From this many days before its end, and after so many without use, a token's state changes. */
+/** From this many days before its end, and after this many without use, a token's state changes. */
 const warning = { daysLeft: 14, unusedDays: 60 };
 const dayLength = 86_400_000;
 

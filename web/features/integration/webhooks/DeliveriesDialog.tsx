@@ -39,13 +39,27 @@ export default function DeliveriesDialog({ webhook, onClose }: { webhook: Webhoo
             </tr>
           </thead>
           <tbody>
-            {data.map(({ n, type, created_at: at, status, ms, answer }) => (
+            {data.map(({ n, type, created_at: at, status, ms, answer, tries }) => (
               <tr key={n}>
                 <th scope="row">{t(`event.${type as WebhookEvent | 'test'}`)}</th>
                 <td className="num">{formatDateTime(at)}</td>
                 <td className={classes.answer}>
                   {[status, ms === null ? null : `${ms} ms`].filter((each) => each !== null).join(' · ')}
                   <p className="xs muted">{answer?.slice(0, 120)}</p>
+                  {tries.length > 1 && (
+                    <details className="xs">
+                      <summary>{t('webhooks.tries', { count: tries.length })}</summary>
+                      <ol className={classes.tries}>
+                        {tries.map((each) => (
+                          <li key={each.at}>
+                            {[formatDateTime(each.at), each.status, `${each.ms} ms`, each.answer?.slice(0, 120)]
+                              .filter((part) => part !== null && part !== undefined && part !== '')
+                              .join(' · ')}
+                          </li>
+                        ))}
+                      </ol>
+                    </details>
+                  )}
                 </td>
                 <td>
                   <Button

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { IssuedWebhook } from '#contract/webhooks/schemas.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import classes from '../Integration.module.css';
 import { VisibleOnce } from '../VisibleOnce.tsx';
 
 /** The secret of a webhook, the only time that it is shown. */
@@ -21,9 +20,9 @@ export default function SecretDialog({ webhook, onClose }: { webhook: IssuedWebh
         </Button>
       }
     >
-      <div className={classes.form}>
+      <Stack gap="var(--gs-4)">
         <VisibleOnce secret={webhook.secret ?? ''} label={t('webhooks.secret')} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

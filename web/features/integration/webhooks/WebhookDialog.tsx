@@ -1,4 +1,4 @@
-import { Button, Checkbox, SimpleGrid } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { webhookEvents } from '#contract/webhooks/choices.ts';
 import { createWebhook, type IssuedWebhook, type Webhook } from '#contract/webhooks/schemas.ts';
@@ -6,7 +6,6 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import classes from '../Integration.module.css';
 import { useWebhookWrites, type WebhookBody } from './queries.ts';
 
 interface WebhookDialogProps {
@@ -45,22 +44,24 @@ export default function WebhookDialog({ webhook, onClose, onIssued }: WebhookDia
         </>
       }
     >
-      <form id="webhook" noValidate onSubmit={submit} className={classes.form}>
-        <TextField
-          label={t('webhooks.url')}
-          type="url"
-          autoComplete="off"
-          help={t('webhooks.urlHelp')}
-          data-autofocus
-          {...bind('url')}
-        />
-        <Checkbox.Group label={t('webhooks.events')} {...bind('events')}>
-          <SimpleGrid minColWidth={160} spacing="sm" verticalSpacing="xs">
-            {webhookEvents.map((event) => (
-              <Checkbox key={event} value={event} label={t(`event.${event}`)} />
-            ))}
-          </SimpleGrid>
-        </Checkbox.Group>
+      <form id="webhook" noValidate onSubmit={submit}>
+        <Stack gap="var(--gs-4)">
+          <TextField
+            label={t('webhooks.url')}
+            type="url"
+            autoComplete="off"
+            help={t('webhooks.urlHelp')}
+            data-autofocus
+            {...bind('url')}
+          />
+          <Checkbox.Group label={t('webhooks.events')} {...bind('events')}>
+            <SimpleGrid minColWidth={160} spacing="sm" verticalSpacing="xs">
+              {webhookEvents.map((event) => (
+                <Checkbox key={event} value={event} label={t(`event.${event}`)} />
+              ))}
+            </SimpleGrid>
+          </Checkbox.Group>
+        </Stack>
       </form>
     </Dialog>
   );

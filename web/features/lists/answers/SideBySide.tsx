@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#contract/lists/choices.ts';
 import type { Answers } from '#contract/lists/records.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import { Country, RowsFoot, useFirstRows } from '../table/FirstRows.tsx';
+import { Country, RowsFoot, useFirstRows } from '../FirstRows.tsx';
 import classes from './Answers.module.css';
 import { currenciesOf, differs, isAsPosted } from './differences.ts';
 import { priceOf, VerdictMark } from './VerdictMark.tsx';
@@ -20,7 +20,7 @@ interface SideBySideProps {
   currency: string;
 }
 
-/** Lines against sellers: what each offers, beside what was posted. The first column stays in sight. */
+/** Lines against sellers: what each offers, and what was posted. The first column stays in sight. */
 export function SideBySide({ answers, names, verdicts, currency }: SideBySideProps) {
   const { sellers, lines } = answers;
   const { t } = useTranslation('lists');

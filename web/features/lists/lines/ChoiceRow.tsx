@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { List, ListLine } from '#contract/lists/records.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
 import { formatList, formatMoney, formatMonth, formatQuantity } from '#web/lib/format/format.ts';
+import { ArticleDrawing } from '../FirstRows.tsx';
 import { useListWrites } from '../queries.ts';
-import { ArticleDrawing } from '../table/FirstRows.tsx';
-import table from '../table/Table.module.css';
+import table from '../Table.module.css';
 import classes from './Lines.module.css';
 
 /** Which of several articles a line means; a number key chooses, Enter uses it. */

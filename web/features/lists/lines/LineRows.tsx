@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { List, ListLine } from '#contract/lists/records.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import table from '../table/Table.module.css';
+import table from '../Table.module.css';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { Article, Offered, Quantity, Tier } from './cells.tsx';
-import type { LineDialog } from './LineMenu.tsx';
-import { LineMenu } from './LineMenu.tsx';
+import { type LineDialog, LineMenu } from './LineMenu.tsx';
 import classes from './Lines.module.css';
 
 interface LineRowsProps {

@@ -7,9 +7,9 @@ import { formatDate, formatList, formatMoney, formatQuantity } from '#web/lib/fo
 import { unitWords } from '#web/lib/format/units.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
+import { ArticleDrawing } from '../FirstRows.tsx';
 import { useListWrites } from '../queries.ts';
-import { ArticleDrawing } from '../table/FirstRows.tsx';
-import table from '../table/Table.module.css';
+import table from '../Table.module.css';
 import classes from './Lines.module.css';
 
 interface CellProps {

@@ -72,7 +72,7 @@ export function AddLineDialog({ list, corrects, onClose }: AddLineProps) {
   );
 }
 
-/** Other rows in the place of those that a list was made of. */
+/** Other rows in place of the ones that a list was made of. */
 export function PasteAgainDialog({ list, onClose }: { list: List; onClose: () => void }) {
   const { t } = useTranslation('lists');
   const { pasteAgain } = useListWrites(list.id);

@@ -11,7 +11,7 @@ export const modeOf = ({ plans }: Pick<ListedList, 'plans'>): PlanMode =>
 export const totalsOf = (list: Pick<ListedList, 'plans'>): PlanTotals | null => list.plans[modeOf(list)];
 
 /**
- * How many lines are covered, of how many: as the plan has it; without one, those that have a deal. Null where neither is
+ * How many lines are covered, of how many: as the plan has it; without one, the lines with a deal. Null where neither is
  * there, since what is offered is no cover before minimums and limits are met.
  */
 export function coverageOf(list: Pick<ListedList, 'plans' | 'counts'>): { covered: number; lines: number } | null {
@@ -22,7 +22,7 @@ export function coverageOf(list: Pick<ListedList, 'plans' | 'counts'>): { covere
   return covered > 0 ? { covered, lines: lines - skipped } : null;
 }
 
-/** What a list that is not over waits for: lines that can be covered now, else those that no one offers. */
+/** What a list that is not over waits for: lines that can be covered now, else lines that no one offers. */
 export function waitsOf({
   state,
   found,

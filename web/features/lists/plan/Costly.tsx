@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { List, Plan } from '#contract/lists/records.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { useListWrites } from '../queries.ts';
-import table from '../table/Table.module.css';
+import table from '../Table.module.css';
 import classes from './Plan.module.css';
 
 /** Lines that cost more than twice their goods to get: the user decides whether they are worth it. */

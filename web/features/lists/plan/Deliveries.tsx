@@ -3,15 +3,15 @@ import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List, Plan } from '#contract/lists/records.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { RowsFoot, useFirstRows } from '../table/FirstRows.tsx';
-import table from '../table/Table.module.css';
+import { RowsFoot, useFirstRows } from '../FirstRows.tsx';
+import table from '../Table.module.css';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import { type Delivery, groupDeliveries, type View, views } from './deliveries.ts';
 import classes from './Plan.module.css';
 
 const pageSize = 20;
 
-/** A row of the table: where it is the first of a seller, the seller stands above it. */
+/** A row of the table: where it is the first of a seller, the seller is above it. */
 interface Row {
   delivery: Delivery;
   isFirst: boolean;

@@ -1,13 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { priceOf } from '#contract/amounts/arithmetic.ts';
 import type { List } from '#contract/lists/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { ArticleDrawing, Country } from '../FirstRows.tsx';
 import { useListWrites } from '../queries.ts';
-import { ArticleDrawing, Country } from '../table/FirstRows.tsx';
-import table from '../table/Table.module.css';
+import table from '../Table.module.css';
 import type { Delivery } from './deliveries.ts';
 import classes from './Plan.module.css';
+import { savingWords } from './savings.ts';
 
 interface DeliveryRowProps {
   list: List;
@@ -24,7 +26,7 @@ interface DeliveryRowProps {
 export function DeliveryRow({ list, delivery, parts, namesLine, isOpen }: DeliveryRowProps) {
   const { t } = useTranslation('lists');
   const { changeLine } = useListWrites(list.id);
-  const { line, seller, quantity, price, amount, surplus, advertisement } = delivery;
+  const { line, seller, quantity, price, amount, surplus, saves, advertisement } = delivery;
   const isPinned = line.pin === advertisement;
   const money = (value: string) => formatMoney(value, list.currency);
   return (
@@ -57,7 +59,9 @@ export function DeliveryRow({ list, delivery, parts, namesLine, isOpen }: Delive
             </span>
             {surplus > 0 && price && (
               <span className={classes.more}>
-                {t('plan.more', { count: surplus, amount: money(String(surplus * Number(price))) })}
+                {saves === null
+                  ? t('plan.more', { count: surplus, amount: money(priceOf(price, surplus)) })
+                  : savingWords(t, { take: quantity, need: quantity - surplus, saves, currency: list.currency })}
               </span>
             )}
           </>

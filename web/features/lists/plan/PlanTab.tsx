@@ -38,7 +38,7 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
   // The plan before stays while the one of another mode is made.
   const { data, isPlaceholderData } = useQuery({ ...planQuery(list.id, mode), placeholderData: keepPreviousData });
   const plan = isPlaceholderData && !isPlanning ? null : data;
-  // Sellers of the plan that are unticked, and those that it was made without.
+  // Sellers of the plan that are unticked, and sellers that it was made without.
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const excluded = planning.isPending ? planning.variables.without : list.excluded;
   const [isLimiting, setLimiting] = useState(false);

@@ -3,8 +3,8 @@ import { IconCheck, IconInfoCircle, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Plan, PlanSeller } from '#contract/lists/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { Country } from '../FirstRows.tsx';
 import type { Excluded } from '../queries.ts';
-import { Country } from '../table/FirstRows.tsx';
 import classes from './Plan.module.css';
 
 interface SellersProps {

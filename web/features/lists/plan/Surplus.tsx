@@ -1,18 +1,20 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { sumOf } from '#contract/amounts/arithmetic.ts';
 import type { List, Plan } from '#contract/lists/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { useListWrites } from '../queries.ts';
-import table from '../table/Table.module.css';
+import table from '../Table.module.css';
 import classes from './Plan.module.css';
+import { savingWords } from './savings.ts';
 
-/** What minimum quantities add to what is needed; what a line was allowed can be taken back. */
+/** What minimum quantities and lower prices for more add to what is needed; what a line was allowed can be taken back. */
 export function Surplus({ list, plan }: { list: List; plan: Plan }) {
   const { t } = useTranslation('lists');
   const { changeLine } = useListWrites(list.id);
   if (plan.surplus.length === 0) return null;
   const pieces = plan.surplus.reduce((sum, { quantity }) => sum + quantity, 0);
-  const amount = plan.surplus.reduce((sum, each) => sum + Number(each.amount), 0);
+  const amount = sumOf(plan.surplus.map((each) => each.amount));
   return (
     <section className={classes.section}>
       <header>
@@ -32,6 +34,7 @@ export function Surplus({ list, plan }: { list: List; plan: Plan }) {
           );
           const own = plan.own.filter((each) => each.line === number);
           const article = line.article?.title ?? line.text;
+          const over = taken.find(({ surplus }) => surplus > 0);
           return (
             <li key={number} className={classes.surplus}>
               {line.allow_surplus && list.abilities.edit && (
@@ -51,9 +54,16 @@ export function Surplus({ list, plan }: { list: List; plan: Plan }) {
                   })}
                 </span>
                 <span className="xs muted">
-                  {line.allow_surplus
-                    ? t('plan.onlyAllowed')
-                    : t('plan.soldFrom', { seller: taken.find(({ surplus }) => surplus > 0)?.seller ?? '' })}
+                  {over?.saves
+                    ? savingWords(t, {
+                        take: over.quantity,
+                        need: over.quantity - over.surplus,
+                        saves: over.saves,
+                        currency: plan.currency,
+                      })
+                    : line.allow_surplus
+                      ? t('plan.onlyAllowed')
+                      : t('plan.soldFrom', { seller: over?.seller ?? '' })}
                 </span>
               </span>
               <span className={`strong num ${table.right}`}>{formatMoney(costs, plan.currency)}</span>

@@ -6,9 +6,9 @@ import type { UncoveredReason } from '#contract/lists/choices.ts';
 import type { List, Plan } from '#contract/lists/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
+import { RowsFoot, useFirstRows } from '../FirstRows.tsx';
 import { useListWrites } from '../queries.ts';
-import { RowsFoot, useFirstRows } from '../table/FirstRows.tsx';
-import table from '../table/Table.module.css';
+import table from '../Table.module.css';
 import classes from './Plan.module.css';
 import { WantedDialog } from './WantedDialog.tsx';
 

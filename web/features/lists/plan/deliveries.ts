@@ -14,6 +14,8 @@ export interface Delivery {
   price: string | null;
   amount: string | null;
   surplus: number;
+  /** How much less the surplus makes it cost; null where it costs more. */
+  saves: string | null;
 }
 
 /** What a plan takes, in groups that belong together: by line in the order of the list, or by seller with own stock last. */
@@ -28,12 +30,12 @@ export function groupDeliveries(list: Pick<List, 'lines'>, plan: Plan, view: Vie
   };
   const own = () => {
     for (const { line, quantity, advertisement } of plan.own)
-      add({ line, quantity, seller: null, advertisement, price: null, amount: null, surplus: 0 });
+      add({ line, quantity, seller: null, advertisement, price: null, amount: null, surplus: 0, saves: null });
   };
   if (view === 'line') own();
   for (const seller of plan.sellers)
-    for (const { price_per_unit: price, line, advertisement, quantity, amount, surplus } of seller.lines)
-      add({ line, quantity, seller, advertisement, price, amount, surplus });
+    for (const { price_per_unit: price, line, advertisement, quantity, amount, surplus, saves = null } of seller.lines)
+      add({ line, quantity, seller, advertisement, price, amount, surplus, saves });
   if (view === 'seller') own();
   return view === 'line'
     ? [...groups].sort(([first], [second]) => first - second).map(([, group]) => group)

@@ -23,7 +23,7 @@ interface FactGroupsProps {
 /** So many groups are open at first, and those in which something is chosen. */
 const initiallyOpen = 3;
 
-/** The facts of the one chosen sub-category, each with the number of posts that state it; those that do not come last. */
+/** The facts of the one chosen sub-category, each with the number of posts that state it; posts that do not come last. */
 export function FactGroups({ control, facts }: FactGroupsProps) {
   const { t } = useTranslation('facts');
   const { categories } = useBootstrap();
@@ -98,7 +98,7 @@ interface LimitsProps {
   onChange: (choices: readonly string[]) => void;
 }
 
-/** The least and the greatest number; those that there are stand in the empty fields. */
+/** The least and the greatest number; the ones that posts have are shown in the empty fields. */
 function Limits({ facet, field, chosen, onChange }: LimitsProps) {
   const { t } = useTranslation('facts');
   const limits = chosen.map(readLimits).find((one) => one !== null) ?? { min: null, max: null };

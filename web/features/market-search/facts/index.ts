@@ -1,4 +1,3 @@
-export { FactChips } from './FactChips.tsx';
+export { FactChips, UnsaidNote } from './ChosenFacts.tsx';
 export { FactGroups } from './FactGroups.tsx';
-export { UnsaidNote } from './UnsaidNote.tsx';
 export { useFactFilters, withoutField } from './useFactFilters.ts';

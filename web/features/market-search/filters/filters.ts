@@ -117,7 +117,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): Filters 
   };
 }
 
-/** Writes filters as the parameters of an address; those that narrow nothing are left out. */
+/** Writes filters as the parameters of an address; filters that narrow nothing are left out. */
 export function writeFilters(filters: Filters): Search {
   const search: Search = {};
   const put = (name: string, value: string | null) => {

@@ -21,7 +21,7 @@ interface ChangeOptions {
 export interface FilterControl {
   /** The word in the path; undefined on `/`. */
   wanted: string | undefined;
-  /** The category that word stands for; null on `/` and for an unknown word. */
+  /** The category of that word; null on `/` and for an unknown word. */
   category: Category | null;
   filters: Filters;
   /** Changes some filters and goes back to the first page, unless the page is among the changes. */
@@ -97,7 +97,7 @@ function useCanApply(): (target: Category | null, next: Filters) => boolean {
 }
 
 /**
- * The filters that links to other categories keep: those of the overview's address, elsewhere those that are remembered.
+ * The filters that links to other categories keep: the ones in the overview's address, elsewhere the remembered ones.
  * `canShow` says whether a category can be shown with filters now, and if not, why.
  */
 export function useStoredFilters() {

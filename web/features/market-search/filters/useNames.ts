@@ -6,7 +6,7 @@ import { countryName } from '#web/lib/format/format.ts';
 /** The groups of filters whose values are records with names of their own; categories are a tree. */
 export type NamedGroup = Exclude<FacetGroup, ChoiceGroup | 'categories'>;
 
-/** The names of values by group, for those that are chosen but were not counted. */
+/** The names of values by group, for chosen ones that were not counted. */
 export function useNames(): Record<NamedGroup | 'categories', (id: number | string) => string> {
   const { brands, organizations, categories } = useBootstrap();
   const nameIn = (list: readonly { id: number | string; name: string }[] | null) => (id: number | string) =>

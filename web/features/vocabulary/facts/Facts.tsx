@@ -6,20 +6,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factMessages } from '#contract/facts/choices.ts';
 import type { ManagedFact } from '#contract/facts/schemas.ts';
+import { symbolOf } from '#contract/facts/stored.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 import { formatList, formatQuantity } from '#web/lib/format/format.ts';
-import { notify } from '#web/lib/notify.ts';
-import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { type Column, menuColumn } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
+import { Named, postsColumn, useRemoval } from '../rows.tsx';
 import classes from '../Vocabulary.module.css';
 import { FieldDialog } from './FieldDialog.tsx';
 import { FieldValues } from './FieldValues.tsx';
-import { kindsWithValues, nameOf, symbolOf, wordsOf } from './names.ts';
+import { kindsWithValues, nameOf, wordsOf } from './names.ts';
 import { managedFactsQuery, useFactWrites } from './queries.ts';
 import { useSubCategories } from './useSubCategories.ts';
 
@@ -68,15 +68,7 @@ function FieldList() {
   const result = useQuery({ ...managedFactsQuery, select: (fields) => pageOf(fields, list.choice) });
   const { deleteFact } = useFactWrites();
   const [edited, setEdited] = useState<ManagedFact | null>(null);
-  const remove = async (field: ManagedFact) => {
-    const isSure = await confirm({
-      title: t('confirm.delete', { ns: 'common' }),
-      body: `${nameOf(field)}. ${t('facts.deleteBody')}`,
-      confirmLabel: t('action.delete', { ns: 'common' }),
-      danger: true,
-    });
-    if (isSure) await notify.outcome(deleteFact.mutateAsync(field.id), factMessages.fieldDeleted);
-  };
+  const remove = useRemoval();
   const valuesOf = (field: ManagedFact) => ({ tab: 'facts', field: String(field.id) });
   const columns: Column<ManagedFact>[] = [
     {
@@ -84,18 +76,18 @@ function FieldList() {
       title: t('facts.field'),
       phone: 'lead',
       cell: (field) => (
-        <Box className={classes.article}>
-          {kindsWithValues.includes(field.kind) ? (
-            <Link className="strong" to="/admin/categories" search={valuesOf(field)} data-opens-row>
-              {nameOf(field)}
-            </Link>
-          ) : (
-            <span className="strong">{nameOf(field)}</span>
-          )}
-          <div className="sm muted">
-            <span className="code">{field.key}</span>
-          </div>
-        </Box>
+        <Named
+          name={
+            kindsWithValues.includes(field.kind) ? (
+              <Link className="strong" to="/admin/categories" search={valuesOf(field)} data-opens-row>
+                {nameOf(field)}
+              </Link>
+            ) : (
+              nameOf(field)
+            )
+          }
+          code={field.key}
+        />
       ),
     },
     {
@@ -130,14 +122,7 @@ function FieldList() {
       cell: ({ values, kind }) =>
         kindsWithValues.includes(kind) && <span className="num">{formatQuantity(values.length)}</span>,
     },
-    {
-      id: 'posts',
-      title: t('category.posts'),
-      align: 'right',
-      width: 110,
-      phone: 'beside',
-      cell: ({ posts }) => <span className="num">{formatQuantity(posts)}</span>,
-    },
+    postsColumn(t('category.posts')),
     menuColumn((field) => (
       <RowMenu
         name={nameOf(field)}
@@ -151,7 +136,13 @@ function FieldList() {
           {
             icon: IconTrash,
             text: t('action.delete', { ns: 'common' }),
-            onClick: () => void remove(field),
+            onClick: () =>
+              void remove({
+                name: nameOf(field),
+                lost: t('facts.deleteBody'),
+                done: factMessages.fieldDeleted,
+                work: () => deleteFact.mutateAsync(field.id),
+              }),
             danger: true,
           },
         ]}

@@ -1,19 +1,16 @@
-import { Button, MultiSelect, Switch } from '@mantine/core';
+import { MultiSelect, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type FactKind, factKinds, factMessages } from '#contract/facts/choices.ts';
 import { createFact, type ManagedFact, updateFact } from '#contract/facts/schemas.ts';
 import { byTranslation, type Translation } from '#contract/languages.ts';
 import { notify } from '#web/lib/notify.ts';
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { splitField } from '#web/ui/fields/fieldProps.tsx';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
-import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
-import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import classes from '../Vocabulary.module.css';
+import { RecordDialog } from '../RecordDialog.tsx';
 import { NameFields } from './NameFields.tsx';
 import { linesOf, nameOf, namesIn } from './names.ts';
 import { useFactWrites } from './queries.ts';
@@ -97,72 +94,63 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
     ...bind('sub_categories'),
   });
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <RecordDialog
+      name="fact"
       title={field ? t('category.edit', { name: nameOf(field) }) : t('facts.addField')}
       subtitle={field && <span className="code">{field.key}</span>}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
-          <SubmitButton form="fact" isBusy={isBusy}>
-            {field ? t('action.save', { ns: 'common' }) : t('facts.addField')}
-          </SubmitButton>
-        </>
-      }
+      save={field ? t('action.save', { ns: 'common' }) : t('facts.addField')}
+      form={{ submit, isBusy, conflict }}
+      onClose={onClose}
     >
-      <form id="fact" noValidate onSubmit={submit} className={classes.form}>
-        {conflict && <ConflictStrip {...conflict} />}
-        <NameFields bind={bind} max={60} />
-        {!field && (
-          <FieldRow>
-            <TextField label={t('facts.key')} help={t('facts.keyHint')} {...bind('key')} />
-            <SelectField
-              label={t('facts.kind')}
-              allowDeselect={false}
-              data={factKinds.map((value) => ({ value, label: t(`facts.kinds.${value}`) }))}
-              {...bind('kind')}
-            />
-          </FieldRow>
-        )}
-        <MultiSelect
-          searchable
-          data={choices}
-          limit={200}
-          nothingFoundMessage={t('form.nothingFound', { ns: 'common' })}
-          comboboxProps={{ floatingStrategy: 'fixed' }}
-          openOnFocus={false}
-          {...subCategories.input}
-          {...subCategories.field}
-        />
-        <TextareaField
-          label={t('facts.headers')}
-          optional
-          help={t('facts.headersHint')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...bind('headers')}
-        />
+      <NameFields bind={bind} max={60} />
+      {!field && (
         <FieldRow>
-          <NumberField
-            label={t('audit.field.position')}
-            optional
-            help={t('category.positionHint')}
-            {...bind('position')}
+          <TextField label={t('facts.key')} help={t('facts.keyHint')} {...bind('key')} />
+          <SelectField
+            label={t('facts.kind')}
+            allowDeselect={false}
+            data={factKinds.map((value) => ({ value, label: t(`facts.kinds.${value}`) }))}
+            {...bind('kind')}
           />
-          {(kind === 'number' || kind === 'range') && (
-            <TextField label={t('facts.unit')} optional help={t('facts.unitHint')} maxLength={10} {...bind('unit')} />
-          )}
         </FieldRow>
-        {kind !== 'text' && (
-          <Switch
-            label={t('facts.filterHint')}
-            checked={form.values.filter}
-            onChange={({ currentTarget }) => form.setFieldValue('filter', currentTarget.checked)}
-          />
+      )}
+      <MultiSelect
+        searchable
+        data={choices}
+        limit={200}
+        nothingFoundMessage={t('form.nothingFound', { ns: 'common' })}
+        comboboxProps={{ floatingStrategy: 'fixed' }}
+        openOnFocus={false}
+        {...subCategories.input}
+        {...subCategories.field}
+      />
+      <TextareaField
+        label={t('facts.headers')}
+        optional
+        help={t('facts.headersHint')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...bind('headers')}
+      />
+      <FieldRow>
+        <NumberField
+          label={t('audit.field.position')}
+          optional
+          help={t('category.positionHint')}
+          {...bind('position')}
+        />
+        {(kind === 'number' || kind === 'range') && (
+          <TextField label={t('facts.unit')} optional help={t('facts.unitHint')} maxLength={10} {...bind('unit')} />
         )}
-      </form>
-    </Dialog>
+      </FieldRow>
+      {kind !== 'text' && (
+        <Switch
+          label={t('facts.filterHint')}
+          checked={form.values.filter}
+          onChange={({ currentTarget }) => form.setFieldValue('filter', currentTarget.checked)}
+        />
+      )}
+    </RecordDialog>
   );
 }

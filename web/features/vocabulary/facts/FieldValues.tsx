@@ -5,14 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factMessages } from '#contract/facts/choices.ts';
 import type { ManagedFact } from '#contract/facts/schemas.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
-import { notify } from '#web/lib/notify.ts';
-import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { type Column, DataTable, menuColumn } from '#web/ui/tables/DataTable.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
+import { Named, postsColumn, useRemoval } from '../rows.tsx';
 import classes from '../Vocabulary.module.css';
 import { FieldDialog } from './FieldDialog.tsx';
 import { nameOf } from './names.ts';
@@ -34,6 +32,7 @@ export function FieldValues({ fieldId, isAdding, onAdded }: FieldValuesProps) {
   const query = useQuery(managedFactsQuery);
   const { deleteValue } = useFactWrites();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const remove = useRemoval();
   const close = () => setAsked(null);
   const field = query.data?.find(({ id }) => id === fieldId);
   if (query.error && !query.data)
@@ -49,16 +48,6 @@ export function FieldValues({ fieldId, isAdding, onAdded }: FieldValuesProps) {
     </LinkButton>
   );
   if (query.data && !field) return <EmptyState drawing="other" title={t('facts.gone')} actions={back} />;
-  const remove = async (value: FactValue) => {
-    const isSure = await confirm({
-      title: t('confirm.delete', { ns: 'common' }),
-      body: `${nameOf(value)}. ${t('facts.deleteBody')}`,
-      confirmLabel: t('action.delete', { ns: 'common' }),
-      danger: true,
-    });
-    if (isSure)
-      await notify.outcome(deleteValue.mutateAsync({ id: fieldId, value: value.id }), factMessages.valueDeleted);
-  };
   // Yes and no stay: their names and other ways to write them can be edited.
   const isFixed = field?.kind === 'boolean';
   const columns: Column<FactValue>[] = [
@@ -66,28 +55,14 @@ export function FieldValues({ fieldId, isAdding, onAdded }: FieldValuesProps) {
       id: 'name',
       title: t('facts.value'),
       phone: 'lead',
-      cell: (value) => (
-        <Box className={classes.article}>
-          <span className="strong">{nameOf(value)}</span>
-          <div className="sm muted">
-            <span className="code">{value.key}</span>
-          </div>
-        </Box>
-      ),
+      cell: (value) => <Named name={nameOf(value)} code={value.key} />,
     },
     {
       id: 'aliases',
       title: t('facts.aliases'),
       cell: ({ aliases }) => <Box className={`sm muted ${classes.article}`}>{aliases.join(', ')}</Box>,
     },
-    {
-      id: 'posts',
-      title: t('category.posts'),
-      align: 'right',
-      width: 110,
-      phone: 'beside',
-      cell: ({ posts }) => <span className="num">{formatQuantity(posts)}</span>,
-    },
+    postsColumn(t('category.posts')),
     menuColumn((value) => (
       <RowMenu
         name={nameOf(value)}
@@ -106,7 +81,13 @@ export function FieldValues({ fieldId, isAdding, onAdded }: FieldValuesProps) {
           !isFixed && {
             icon: IconTrash,
             text: t('action.delete', { ns: 'common' }),
-            onClick: () => void remove(value),
+            onClick: () =>
+              void remove({
+                name: nameOf(value),
+                lost: t('facts.deleteBody'),
+                done: factMessages.valueDeleted,
+                work: () => deleteValue.mutateAsync({ id: fieldId, value: value.id }),
+              }),
             danger: true,
           },
         ]}

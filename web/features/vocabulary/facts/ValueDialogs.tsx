@@ -1,21 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messages } from '#contract/errors.ts';
 import { factMessages } from '#contract/facts/choices.ts';
 import { createFactValue, type ManagedFact, updateFactValue } from '#contract/facts/schemas.ts';
 import { byTranslation, type Translation } from '#contract/languages.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
-import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
-import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
-import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import classes from '../Vocabulary.module.css';
+import { MergeDialog, RecordDialog } from '../RecordDialog.tsx';
 import { NameFields } from './NameFields.tsx';
 import { linesOf, nameOf, namesIn } from './names.ts';
 import { managedFactsQuery, useFactWrites } from './queries.ts';
@@ -78,106 +72,70 @@ export function ValueDialog({ field, value, onClose }: ValueDialogProps) {
     },
   });
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <RecordDialog
+      name="fact-value"
       title={value ? t('category.edit', { name: nameOf(value) }) : t('facts.addValue')}
       subtitle={nameOf(field)}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
-          <SubmitButton form="fact-value" isBusy={isBusy}>
-            {value ? t('action.save', { ns: 'common' }) : t('facts.addValue')}
-          </SubmitButton>
-        </>
-      }
+      save={value ? t('action.save', { ns: 'common' }) : t('facts.addValue')}
+      form={{ submit, isBusy, conflict }}
+      onClose={onClose}
     >
-      <form id="fact-value" noValidate onSubmit={submit} className={classes.form}>
-        {conflict && <ConflictStrip {...conflict} />}
-        <NameFields bind={bind} max={100} />
-        <TextareaField
-          label={t('facts.aliases')}
+      <NameFields bind={bind} max={100} />
+      <TextareaField
+        label={t('facts.aliases')}
+        optional
+        help={t('facts.aliasesHint')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...bind('aliases')}
+      />
+      <FieldRow>
+        <NumberField
+          label={t('audit.field.position')}
           optional
-          help={t('facts.aliasesHint')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...bind('aliases')}
+          help={t('category.positionHint')}
+          {...bind('position')}
         />
-        <FieldRow>
-          <NumberField
-            label={t('audit.field.position')}
-            optional
-            help={t('category.positionHint')}
-            {...bind('position')}
-          />
-          {!value && <TextField label={t('facts.key')} help={t('facts.keyHint')} {...bind('key')} />}
-        </FieldRow>
-      </form>
-    </Dialog>
+        {!value && <TextField label={t('facts.key')} help={t('facts.keyHint')} {...bind('key')} />}
+      </FieldRow>
+    </RecordDialog>
   );
 }
 
 /** Gives all posts with a value another one, after it has shown how many these are. */
-export function MergeValueDialog({
-  field,
-  value,
-  onClose,
-}: {
-  field: ManagedFact;
-  value: FactValue;
-  onClose: () => void;
-}) {
+export function MergeValueDialog({ field, value, onClose }: ValueDialogProps & { value: FactValue }) {
   const { t } = useTranslation('admin');
   const { mergeValue } = useFactWrites();
   // Posts may have been added since the list was read.
   const { data } = useQuery({ ...managedFactsQuery, refetchOnMount: 'always' });
-  const { form, bind, submit, isBusy } = useServerForm<{ into: string | null }>({
-    name: 'fact-merge',
-    valuesOf: () => ({ into: null }),
-    rules: ({ into }) => ({ into: !into && messages.required }),
-    bodyOf: (values) => values,
-    send: async ({ into }) => {
-      await mergeValue.mutateAsync({ id: field.id, value: value.id, into: Number(into) });
-      notify.success(factMessages.valueMerged);
-      onClose();
-    },
-  });
   const { values } = data?.find(({ id }) => id === field.id) ?? field;
   const posts = values.find(({ id }) => id === value.id)?.posts ?? value.posts;
-  const into = values.find(({ id }) => String(id) === form.values.into);
   const counts = { count: posts, quantity: formatQuantity(posts), name: nameOf(value) };
+  const others = values.filter(({ id }) => id !== value.id);
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      width={440}
+    <MergeDialog
       title={t('facts.mergeTitle', { name: nameOf(value) })}
       subtitle={nameOf(field)}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
-          <SubmitButton form="fact-merge" color="red" isBusy={isBusy}>
-            {t('facts.merge')}
-          </SubmitButton>
-        </>
-      }
+      merge={t('facts.merge')}
+      choices={others.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
+      send={async (into) => {
+        await mergeValue.mutateAsync({ id: field.id, value: value.id, into });
+        notify.success(factMessages.valueMerged);
+      }}
+      onClose={onClose}
     >
-      <p aria-live="polite" className="strong">
-        {into ? t('facts.changes', { ...counts, into: nameOf(into) }) : t('facts.stated', counts)}
-      </p>
-      <p>{t('facts.mergeBody', { name: nameOf(value) })}</p>
-      <form id="fact-merge" noValidate onSubmit={submit}>
-        <SelectField
-          mt="md"
-          label={t('brand.into')}
-          searchable
-          data={values
-            .filter(({ id }) => id !== value.id)
-            .map((one) => ({ value: String(one.id), label: nameOf(one) }))}
-          {...bind('into')}
-        />
-      </form>
-    </Dialog>
+      {(chosen) => {
+        const into = others.find(({ id }) => String(id) === chosen);
+        return (
+          <>
+            <p aria-live="polite" className="strong">
+              {into ? t('facts.changes', { ...counts, into: nameOf(into) }) : t('facts.stated', counts)}
+            </p>
+            <p>{t('facts.mergeBody', { name: nameOf(value) })}</p>
+          </>
+        );
+      }}
+    </MergeDialog>
   );
 }

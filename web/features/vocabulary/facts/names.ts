@@ -10,13 +10,7 @@ export const kindsWithValues: readonly ManagedFact['kind'][] = ['choice', 'date'
 /** The name of a field or a value in the reader's language. */
 export const nameOf = ({ name, names }: Named): string => names[textLanguage() as Translation] ?? name;
 
-/** The symbol of a field's unit, such as mm; longer ones are English words that its name has, too. */
-export function symbolOf({ unit }: Pick<ManagedFact, 'unit'>): string {
-  const symbol = unit?.trim() ?? '';
-  return symbol.length > 3 ? '' : symbol;
-}
-
-/** Texts of which a form has one a line. */
+/** Texts that a form has one of on each line. */
 export const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
 
 /** Names in other languages as a body carries them: what is left out is shown in English. */

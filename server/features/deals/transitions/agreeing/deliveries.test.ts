@@ -195,6 +195,8 @@ describe('a delivery', () => {
     // The deal was agreed on the test's own clock, in some days.
     expect(await refused({ sent_at: new Date().toISOString().slice(0, 10) })).toHaveProperty('sent_at');
     expect(await refused({ tracking: 'x'.repeat(81) })).toEqual({ tracking: ['Use at most 80 characters'] });
+    const six = Array.from({ length: 6 }, (_, index) => pdfFile(`list ${index}.pdf`));
+    expect(Object.keys(await refused({ documents: six }))).toEqual(['documents']);
     await expect(send(agreed, [[first, 1]], { sent_at: dayAhead(2) })).rejects.toMatchObject({ code: 422 });
     expect((await send(agreed, [[first, 1]], { sent_at: dayAhead(0) })).deliveries).toHaveLength(1);
   });
@@ -214,6 +216,13 @@ describe('a delivery', () => {
       data: { id: agreed.id },
     });
   });
+});
+
+it('of a deal are fifty at most', async () => {
+  const agreed = await createAgreed();
+  for (let sent = 0; sent < 50; sent += 1) await send(agreed, [[sent < 40 ? agreed.first : agreed.second, 1]]);
+  await expect(send(agreed, [[agreed.second, 1]])).rejects.toMatchObject({ code: 409 });
+  expect((await readAs(agreed.buyer, agreed.id)).deliveries).toHaveLength(50);
 });
 
 describe('a receipt', () => {

@@ -56,7 +56,8 @@ export async function offeredLines({ transaction, deal }: Transition, offer: Off
   return (await listLines(transaction, deal.id)).map((line) => ({
     id: line.id,
     position: line.position,
-    postId: line.advertisement_id,
+    advertisement_id: line.advertisement_id,
+    own_advertisement_id: line.own_advertisement_id,
     quantity: offer.lines.reduce((sum, entry) => sum + (entry.line_id === line.id ? entry.quantity : 0), 0),
   }));
 }

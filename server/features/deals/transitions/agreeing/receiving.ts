@@ -19,7 +19,7 @@ type Receipt = BodyOf<typeof receiveEndpoint>;
 type Line = DeliveryRow['lines'][number];
 type GivenLine = NonNullable<Receipt['lines']>[number];
 
-/** A delivery that waits to be confirmed. Throws 404 where there is none of this number, 409 with the deal once it is confirmed. */
+/** A delivery that waits to be confirmed. Throws 404 if the deal has no delivery of this number, 409 with the deal once it is confirmed. */
 export async function sentDelivery(transition: ActedTransition, number: number): Promise<DeliveryRow> {
   const { deps, transaction, deal, actor } = transition;
   const delivery = (await listDeliveries(transaction, deal.id)).find((one) => one.number === number);

@@ -104,7 +104,7 @@ async function sell(
   });
 }
 
-/** Ends an agreement of which nothing is reserved any more: it is completed if something was delivered. */
+/** Ends an agreement without anything reserved: it is completed if something was delivered. */
 export function endAgreement(
   transition: Transition,
   lines: readonly Pick<LineRow, 'sold_quantity'>[],

@@ -111,16 +111,16 @@ export const linesOf = (posts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 )`;
 
 /** Posts of someone, in whatever state they are now; or one of them. */
-type FunnelPosts = Whose & { advertisementId: number | null };
+export type FunnelPosts = Whose & { advertisementId: number | null };
 
-const postsOf = ({ advertisementId, ...whose }: FunnelPosts) => sql`
+export const postsOf = ({ advertisementId, ...whose }: FunnelPosts) => sql`
   posts as materialized (
     select a.id from advertisements a
     where ${whosePosts(whose)} and (${advertisementId}::int is null or a.id = ${advertisementId})
   )`;
 
 /** The last days (period 0), and as many before (period 1). */
-const periodsOf = (days: number) => ({
+export const periodsOf = (days: number) => ({
   first: sql`(${today} - ${sql.lit(2 * days - 1)})`,
   periodOf: (day: RawBuilder<unknown>) => sql`((${today} - ${day}) / ${sql.lit(days)})`,
 });
@@ -188,7 +188,7 @@ export async function countSteps(db: Database, whose: FunnelPosts, days: number)
   return rows;
 }
 
-/** The day of the latest sale that stands; null for none. */
+/** The day of the latest sale that was not taken back; null for none. */
 export async function findLastSale(db: Database, whose: FunnelPosts): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     with ${postsOf(whose)}

@@ -29,7 +29,7 @@ const quiet = 2_000;
 /** Of how many words and terms the posts are cached until the market changes, and in how many bytes at most. */
 const maxCached = 240;
 const maxCachedBytes = 24 * 1024 ** 2;
-/** Up to so many values of a column, the sets that are kept of them are united; of more, the column is gone through once. */
+/** Up to this many values of a column, their cached sets are united; of more, the column is gone through once. */
 const fewValues = 4;
 
 /**

@@ -114,7 +114,7 @@ function readGroups(text: string, glossary: Glossary, market: MarketWords, isTal
   return weighParts(withoutLinks(groups, pieces), pieces, glossary, market);
 }
 
-/** Groups without a Dutch `voor` that stands between a part and what it is for: there it is no `front`. */
+/** Groups without a Dutch `voor` between a part and what it is for: there it is no `front`. */
 const withoutLinks = (groups: readonly PlacedGroup[], pieces: readonly string[]): PlacedGroup[] =>
   groups.filter(({ group, place }, index) => {
     const next = groups[index + 1]?.group;

@@ -21,7 +21,7 @@ export const countAdded = ({ photos, documents }: FormFiles): number =>
 const nameOf = ({ photos, documents }: FormFiles): string =>
   JSON.stringify([photos.map(({ key }) => key), documents.map(({ key, kind }) => [key, kind])]);
 
-/** The stored entries, without those that the post no longer has. */
+/** The stored entries that the post still has. */
 function restoreEntries<Entry extends { key: string; file?: File }>(stored: Entry[], untouched: Entry[]): Entry[] {
   return (
     stored
@@ -33,7 +33,7 @@ function restoreEntries<Entry extends { key: string; file?: File }>(stored: Entr
 
 /**
  * Keeps the photos and documents of a form in this browser whenever they change, and brings them back once. `untouched` are
- * those that the form begins with.
+ * the files that the form begins with.
  */
 export function useDraftFiles(
   key: string,

@@ -9,7 +9,7 @@ import { call } from '#web/lib/api/api.ts';
 import { labelled } from '#web/lib/format/format.ts';
 import { writeFact } from '../../facts/fields.ts';
 import classes from './Facts.module.css';
-import { addProposed, type TypedFacts } from './typed.ts';
+import { addProposed, proposedByChemistry, type TypedFacts } from './typed.ts';
 
 /** Milliseconds without typing before the title is read. */
 const pause = 400;
@@ -30,7 +30,7 @@ interface ProposalsProps {
 }
 
 /**
- * What the title and other sellers of the article seem to state and no field has yet. Nothing of it is taken without a press, and one
+ * What the title, other sellers of the article and the chemistry of batteries seem to state and no field has yet. Nothing of it is taken without a press, and one
  * press takes all of a source.
  */
 export function Proposals({ fields, subCategory, title, article, typed, onTake }: ProposalsProps) {
@@ -77,7 +77,7 @@ export function Proposals({ fields, subCategory, title, article, typed, onTake }
         open.map(({ proposal }) => proposal),
       ),
     );
-  const [stated, agreed] = [openOf(ofTitle), openOf(ofSellers)];
+  const [stated, agreed, derived] = [openOf(ofTitle), openOf(ofSellers), openOf(proposedByChemistry(typed))];
   return (
     <>
       {stated.length > 0 && (
@@ -86,6 +86,14 @@ export function Proposals({ fields, subCategory, title, article, typed, onTake }
           title={t('fromTitle')}
           items={stated.map(({ field, proposal }) => labelled(field.name, writeFact(field, proposal.value, t)))}
           onTake={() => take(stated)}
+        />
+      )}
+      {derived.length > 0 && (
+        <Source
+          id="facts-from-chemistry"
+          title={t('fromChemistry')}
+          items={derived.map(({ field, proposal }) => labelled(field.name, writeFact(field, proposal.value, t)))}
+          onTake={() => take(derived)}
         />
       )}
       {agreed.length > 0 && (

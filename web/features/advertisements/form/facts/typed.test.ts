@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addProposed, changeTyped, splitTyped, typedOf } from './typed.ts';
+import { addProposed, changeTyped, proposedByChemistry, splitTyped, typedOf } from './typed.ts';
 
 it('reads facts as reads have them and as they were typed', () => {
   expect(typedOf('')).toEqual({});
@@ -30,4 +30,11 @@ it('adds what is proposed, as someone would type it, and keeps what is typed', (
     { key: 'e_bike', value: true },
   ];
   expect(typedOf(addProposed({ speeds: '11' }, proposed))).toEqual({ speeds: '11', teeth: '10-51', e_bike: 'true' });
+});
+
+it('proposes the UN number of a chemistry that has one', () => {
+  expect(proposedByChemistry({ chemistry: 'lithium_ion' })).toEqual([{ key: 'un_number', value: '3480' }]);
+  expect(proposedByChemistry({ chemistry: 'sodium_ion' })).toEqual([{ key: 'un_number', value: '3551' }]);
+  expect(proposedByChemistry({ chemistry: 'other' })).toEqual([]);
+  expect(proposedByChemistry({})).toEqual([]);
 });

@@ -33,3 +33,12 @@ export function splitTyped(facts: TypedFacts, fields: readonly { key: string }[]
     gone: Object.keys(facts).filter((key) => !known.has(key)),
   };
 }
+
+// Of packs that are sent alone; with equipment it is the next number (ADR 2025, 3.2 table A).
+const numbersAlone: Readonly<Record<string, string>> = { lithium_ion: '3480', sodium_ion: '3551' };
+
+/** The UN number that batteries of a chemistry have. */
+export function proposedByChemistry({ chemistry = '' }: TypedFacts): StatedFact[] {
+  const number = numbersAlone[chemistry];
+  return number ? [{ key: 'un_number', value: number }] : [];
+}

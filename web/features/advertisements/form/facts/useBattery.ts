@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type DocumentKind, documentKindsOfPosts } from '#contract/advertisements/choices.ts';
 import { listFacts } from '#contract/facts/stored.ts';
 import type { DocumentEntry } from '#web/ui/files/DocumentList.tsx';
-import { needsOfBattery } from '../../batteries/needs.ts';
+import { describeNeeds, needsOfBattery } from '../../batteries/needs.ts';
 import { useFactFields } from '../../facts/fields.ts';
 import type { FormValues } from '../state/typed.ts';
 
@@ -18,7 +18,7 @@ export function useBattery(
   const needs = needsOfBattery({ fields, facts: listFacts(facts), documents: kinds });
   return (
     needs && {
-      needs,
+      strip: describeNeeds(needs, t),
       kinds: {
         choices: documentKindsOfPosts.map((value) => ({ value, label: t(`document.${value}`) })),
         labelOf: (name: string) => t('document.kind', { name }),

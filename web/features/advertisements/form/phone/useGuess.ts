@@ -86,7 +86,7 @@ const placeValues = ({ category, sub_category: sub }: Place) => ({
   subCategory: sub === null ? null : String(sub),
 });
 
-/** A number stands alone, without blanks. */
+/** A number is alone, without blanks. */
 const isNumber = (text: string): boolean => /\d/.test(text) && !/\s/.test(text);
 
 /** The values that an answer gives; what it leaves open is emptied. */

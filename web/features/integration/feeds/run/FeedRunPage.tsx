@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core';
+import { Button, Flex, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -9,7 +9,6 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
-import classes from '../../Integration.module.css';
 import { feedQuery, runQuery, useFeedWrites } from '../queries.ts';
 import { Decided } from './Decided.tsx';
 import { Decision } from './Decision.tsx';
@@ -74,7 +73,7 @@ function Run({ feed, run }: { feed: StockFeed; run: FeedRunDetail }) {
     [name, size !== null && (isHeld && isSmall ? t('inPlaceOf', sizes) : formatBytes(size))].filter(Boolean).join(', '),
   ];
   return (
-    <div className={classes.page}>
+    <Stack gap="var(--gs-4)">
       <PageHeader
         title={title}
         here={t('runHere', { n: run.n })}
@@ -126,6 +125,6 @@ function Run({ feed, run }: { feed: StockFeed; run: FeedRunDetail }) {
           {run.counts && about}
         </aside>
       </div>
-    </div>
+    </Stack>
   );
 }

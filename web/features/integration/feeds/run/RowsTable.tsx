@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldName } from '#contract/advertisements/fields.ts';
+import { type FieldName, fields } from '#contract/advertisements/fields.ts';
 import type { FeedRunDetail } from '#contract/feeds/schemas.ts';
+import { useFieldName } from '#web/lib/fieldName.ts';
 import { formatQuantity, labelled } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import styles from './Rows.module.css';
@@ -120,13 +121,13 @@ const What = ({ kind, children }: { kind: Row['result']; children: ReactNode }) 
 );
 
 function Changes({ changes }: { changes: Row['changes'] }) {
-  const { t } = useTranslation('fields');
+  const nameOf = useFieldName();
   return Object.entries(changes).map(
     ([field, { from, to }]) =>
       field !== 'number_of_items' && (
         <p key={field} className="xs muted">
           {labelled(
-            t(field as FieldName, { defaultValue: field.replaceAll('_', ' ') }),
+            field in fields ? nameOf(field as FieldName) : field.replaceAll('_', ' '),
             `${from || '–'} → ${to || '–'}`,
           )}
         </p>

@@ -196,7 +196,7 @@ interface ChoiceProps<Value extends string> {
   className?: string;
 }
 
-/** A few pictures or words of which one is chosen. */
+/** A few pictures or words, one of them chosen. */
 function Choice<Value extends string>({ label, value, onChange, options, className }: ChoiceProps<Value>) {
   return (
     <fieldset className={[classes.choice, className].filter(Boolean).join(' ')}>

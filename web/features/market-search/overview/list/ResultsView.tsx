@@ -61,7 +61,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a way beside the links inside, not the only one
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are another way to the links inside, not the only one
     <div
       className={overview.list}
       data-stale={isStale || undefined}

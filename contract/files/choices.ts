@@ -1,1 +1,0 @@
-export const fileVariants = ['large', 'card', 'thumbnail', 'original'] as const;

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportFeedLimits } from '#contract/export-feeds/choices.ts';
+import { sql } from '#server/db/database.ts';
+import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { createApiToken } from '#tests/factories/tokens.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { enqueueDueFeeds, runMaking } from './making.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const soon = { timeout: 10_000, interval: 50 };
+
+/** A feed of some posts, which was made by itself. */
+async function createFeed(count: number) {
+  const { person, client } = await server.join({
+    role: 'organization_admin',
+    permissions: ['browse', 'post_offered', 'api'],
+  });
+  const category = await createCategory(server.db);
+  const first = await createAdvertisement(server.db, person, { category, title: 'First' });
+  await sql`
+    insert into advertisements (organization_id, owner_id, type, title, category_id, number_of_items, price_per_unit, currency,
+      country, availability, state, expires_at, published_at)
+    select organization_id, owner_id, type, 'Chain ' || n, category_id, number_of_items, price_per_unit, currency, country,
+      availability, state, expires_at, published_at
+    from advertisements, generate_series(2, ${count}::int) n where id = ${first.id}`.execute(server.db);
+  const { id } = (await client.post('/api/feeds/out', { name: 'Shop', source: 'mine', format: 'json' })).data;
+  const { token } = await createApiToken(server.db, person, { scopes: ['exports:read'] });
+  const fetch = () =>
+    server.app.inject({ url: `/api/feeds/out/${id}.json`, headers: { authorization: `Bearer ${token}` } });
+  const read = async () => (await client.get('/api/feeds/out')).data[0];
+  const untilMade = () => expect.poll(async () => (await read()).posts, soon).toBe(count);
+  const age = (minutes: number) =>
+    server.db
+      .updateTable('export_feeds')
+      .set({ made_at: new Date(Date.now() - minutes * 60_000) })
+      .where('id', '=', id)
+      .execute();
+  /** No one fetched it for a week: it is made only when it is fetched. */
+  const rest = () =>
+    server.db
+      .updateTable('export_feeds')
+      .set({ updated_at: new Date(0), fetched_at: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+  const rename = (title: string) =>
+    server.db.updateTable('advertisements').set({ title }).where('id', '=', first.id).execute();
+  return { id: id as number, fetch, read, untilMade, age, rest, rename };
+}
+
+describe('an export feed', () => {
+  it('is made as soon as it is set up, and again when its posts change, without being fetched', async () => {
+    const { id, read, untilMade, age, rename } = await createFeed(2);
+    await untilMade();
+    const made = await read();
+    expect(made.making).toBeNull();
+    // Nothing changed: it is not made again.
+    await age(6);
+    const unchanged = (await read()).made_at;
+    await enqueueDueFeeds({ db: server.db });
+    await rename('Changed');
+    await enqueueDueFeeds({ db: server.db });
+    await expect.poll(async () => (await read()).made_at > unchanged, soon).toBe(true);
+    const { item } = await server.db
+      .selectFrom('export_feed_items')
+      .select('item')
+      .where('feed_id', '=', id)
+      .orderBy('advertisement_id')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(item as string)).toMatchObject({ title: 'Changed' });
+  });
+
+  it('of many posts is answered as it was made while it is made again, and with 503 if it is older than an hour', async () => {
+    const count = exportFeedLimits.atOnce + 1;
+    const { fetch, untilMade, age, rest, rename } = await createFeed(count);
+    await untilMade();
+    const titleOf = async () => {
+      const { statusCode, body } = await fetch();
+      return statusCode === 200 ? JSON.parse(body).items[0].title : statusCode;
+    };
+    expect(JSON.parse((await fetch()).body).items).toHaveLength(count);
+    await rename('Second');
+    await age(6);
+    expect(await titleOf()).toBe('First');
+    await expect.poll(titleOf, soon).toBe('Second');
+    await rest();
+    await rename('Third');
+    await age(exportFeedLimits.staleMinutes + 1);
+    const { statusCode, headers, body } = await fetch();
+    expect([statusCode, headers['retry-after']]).toEqual([503, '10']);
+    expect(JSON.parse(body).message).toContain('This feed is being created');
+    await expect.poll(titleOf, soon).toBe('Third');
+  });
+
+  it('that a stopped process was making shows how far it was, and is made by the next one', async () => {
+    const { id, fetch, read, untilMade, age, rest, rename } = await createFeed(exportFeedLimits.atOnce + 1);
+    await untilMade();
+    await rest();
+    await rename('Renamed');
+    await age(exportFeedLimits.staleMinutes + 1);
+    const { config, db, search } = server;
+    const stopping = new AbortController();
+    // Stops between two parts.
+    const signal = {
+      throwIfAborted: () => {
+        stopping.signal.throwIfAborted();
+        stopping.abort();
+      },
+    } as AbortSignal;
+    await expect(runMaking({ config, db, search } as Parameters<typeof runMaking>[0], id, signal)).rejects.toThrow();
+    expect((await read()).making).toEqual({ done: 0, total: exportFeedLimits.atOnce + 1 });
+    await expect.poll(async () => JSON.parse((await fetch()).body).items?.[0].title, soon).toBe('Renamed');
+    expect((await read()).making).toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import { exportFeedLimits } from '#contract/export-feeds/choices.ts';
+import { factKeyOf } from '#contract/imports/columns.ts';
+import { message } from '#contract/texts/message.ts';
+import type { Database } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { conflict, Refusal } from '#server/platform/errors.ts';
+import { type Actor, findActor, reach } from '#server/platform/identity/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import { listPostItems } from '../posts.ts';
+import { selectRows } from '../service.ts';
+import type { Press } from '../sheet.ts';
+import {
+  type FeedRow,
+  findRow,
+  isDue,
+  listDueRows,
+  lockFeed,
+  markGone,
+  markMade,
+  noteMaking,
+  readSnapshot,
+  storeItems,
+} from './repository.ts';
+import type { Item } from './templates.ts';
+
+/** The name of the job that makes a feed. */
+export const makingJob = 'export-feeds.make';
+const itemsAPart = 500;
+const secondsToWait = 10;
+const minute = 60_000;
+
+/** Has a feed made in the background, one at a time for an organization; nothing changes if it is about to be made. */
+export const enqueueMaking = (db: Database, feed: Pick<FeedRow, 'id' | 'organization_id'>): Promise<void> =>
+  enqueue(
+    db,
+    makingJob,
+    { id: feed.id },
+    { key: `export-feed.${feed.id}`, queue: `exports.${feed.organization_id}`, maxAttempts: 5 },
+  );
+
+/** Has every feed made that is fetched and whose posts may have changed. */
+export async function enqueueDueFeeds({ db }: Pick<Press, 'db'>): Promise<void> {
+  for (const feed of await listDueRows(db)) await enqueueMaking(db, feed);
+}
+
+/** Makes a feed in the background, unless that has been done in the meantime. */
+export async function runMaking(press: Press, id: number, signal: AbortSignal): Promise<void> {
+  const feed = await findRow(press.db, id);
+  const maker = feed && (await findMaker(press.db, feed));
+  if (!maker || !(await isDue(press.db, id))) return;
+  await make(press, feed, maker, signal);
+}
+
+/**
+ * Makes a feed that is due, for a request that fetches it. A large one is made in the background: it is answered as it is, or with 503
+ * if it is too old for that. Throws a Refusal of 409 if its maker may no longer export.
+ */
+export async function prepare(press: Press, feed: FeedRow): Promise<void> {
+  const maker = await findMaker(press.db, feed);
+  if (!maker) throw conflict('The member who made this feed can no longer do that. Make a new one.');
+  if (!(await isDue(press.db, feed.id))) return;
+  const isUsable =
+    feed.made_at !== null && Date.now() - feed.made_at.getTime() < exportFeedLimits.staleMinutes * minute;
+  const isLarge = isUsable && (feed.posts ?? 0) > exportFeedLimits.atOnce;
+  if (!isLarge && (await make(press, feed, maker, null))) return;
+  await enqueueMaking(press.db, feed);
+  if (isUsable) return;
+  const sentence = feed.making_total
+    ? message('This feed is being created: {{done}} of {{total}} posts so far. Try again in a moment.', {
+        done: feed.making_done ?? 0,
+        total: feed.making_total,
+      })
+    : 'This feed is being created. Try again in a moment.';
+  throw new Refusal(503, sentence, { retryAfter: secondsToWait, origin: 'overload' });
+}
+
+/** Who made a feed, while they may still export what is in it. */
+async function findMaker(db: Database, feed: FeedRow): Promise<Actor | null> {
+  const maker = await findActor(db, feed.user_id);
+  const scope = maker ? reach(maker, 'export-feed.manage') : 'none';
+  const mayMake = scope !== 'none' && (feed.source !== 'organization' || scope === 'organization');
+  return maker && mayMake && maker.organization?.id === feed.organization_id ? maker : null;
+}
+
+/** What each item has, and then what the facts of some add. */
+function inOrder(columns: ReadonlySet<string>): string[] {
+  const names = [...columns];
+  const facts = names.filter((name) => factKeyOf(name) !== undefined);
+  return [...names.filter((name) => !facts.includes(name)), 'sku', 'barcode', ...facts];
+}
+
+/**
+ * Shops know a product by its number and its barcode, and refuse or overwrite a second one of the same. Without a reference it is the number
+ * of the post, which may be the reference of another one; a GTIN is the barcode of the first post only.
+ */
+function nameOnce(found: readonly { id: number; item: Item }[]): { id: number; item: string }[] {
+  const references = new Set(found.map(({ item }) => item.internal_reference));
+  const first = new Map<unknown, number>();
+  for (const { id, item } of found) first.set(item.gtin, Math.min(id, first.get(item.gtin) ?? id));
+  return found.map(({ id, item }) => {
+    const { internal_reference: reference, gtin } = item;
+    const sku = reference ?? (references.has(String(id)) ? `post-${id}` : String(id));
+    return { id, item: JSON.stringify({ ...item, sku, barcode: first.get(gtin) === id ? (gtin ?? null) : null }) };
+  });
+}
+
+/**
+ * Reads the posts of a feed and stores what changed: what is as it was stays of its generation, and so does the feed. Without a signal
+ * a request waits for it: a feed of too many posts is not made then, and the answer is false.
+ */
+async function make(press: Press, feed: FeedRow, maker: Actor, signal: AbortSignal | null): Promise<boolean> {
+  const { db } = press;
+  const snapshot = await readSnapshot(db);
+  const source = feed.source === 'saved_search' ? 'search' : feed.source;
+  const ids = await selectRows(press, maker, { scope: source, ids: null, query: feed.query });
+  if (!signal && ids.length > exportFeedLimits.atOnce) return false;
+  const found: { id: number; item: Item }[] = [];
+  const columns = new Set<string>();
+  for (let start = 0; start < ids.length; start += itemsAPart) {
+    // A process that stops leaves the job to another one.
+    signal?.throwIfAborted();
+    if (signal) await noteMaking(db, feed.id, { done: start, total: ids.length });
+    for (const { id, item } of await listPostItems(press, maker, source, ids.slice(start, start + itemsAPart))) {
+      for (const column of Object.keys(item)) columns.add(column);
+      found.push({ id, item });
+    }
+  }
+  const named = nameOnce(found);
+  await transact(db, async (transaction) => {
+    const current = await lockFeed(transaction, feed.id, exportFeedLimits.minutes);
+    // Made by another process, deleted, or of other posts from now on.
+    if (!current || current.is_fresh || current.epoch !== feed.epoch) return;
+    const generation = current.generation + 1;
+    let changes = 0;
+    for (let start = 0; start < found.length; start += itemsAPart)
+      changes += await storeItems(transaction, feed.id, generation, named.slice(start, start + itemsAPart));
+    const stored = found.map(({ id }) => id);
+    changes += await markGone(transaction, feed.id, generation, stored);
+    await markMade(transaction, feed.id, {
+      generation,
+      posts: found.length,
+      isChanged: changes > 0 || current.generation === 0,
+      snapshot,
+      columns: inOrder(columns),
+    });
+  });
+  return true;
+}

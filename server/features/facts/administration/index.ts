@@ -1,1 +1,0 @@
-export { factsAdministration } from './routes.ts';

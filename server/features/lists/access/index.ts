@@ -1,2 +1,0 @@
-export { getList, lockAble, requireAble } from './access.ts';
-export { abilitiesOf, readerOf } from './policy.ts';

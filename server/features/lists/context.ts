@@ -1,0 +1,108 @@
+import type { Actor } from '#server/platform/identity/index.ts';
+import { groupBy } from '#server/platform/values/index.ts';
+import { listReplacements } from '../articles/index.ts';
+import type { ListDependencies } from './dependencies.ts';
+import { openMarket } from './market/market.ts';
+import { basisOf } from './planBasis.ts';
+import type { ListContext } from './presenter.ts';
+import { describeArticles, listBought } from './repository/articles.ts';
+import { listLines, listReported } from './repository/lines.ts';
+import { listTotals, type StoredTotals } from './repository/plans.ts';
+import type { LineRow, ListRow } from './rows.ts';
+
+/** Reads what a list is presented with: its lines, what the market offers for them, its deals and plans. */
+export async function readContext(
+  deps: ListDependencies,
+  actor: Actor,
+  list: ListRow,
+  { only }: { only?: number } = {},
+): Promise<ListContext> {
+  const all = await listLines(deps.db, [list.id]);
+  const lines = only === undefined ? all : all.filter(({ number }) => number === only);
+  const replacements = await listReplacements(deps.db, [...new Set(lines.flatMap(({ article_id: id }) => id ?? []))], {
+    organizationId: list.organization_id,
+  });
+  const others = [...new Set(replacements.map(({ other }) => other))];
+  const [market, stored, told, articles, bought] = await Promise.all([
+    openLines(deps, actor, list, lines, others),
+    listTotals(deps.db, [list.id]),
+    listReported(deps.db, [list.id]),
+    describeArticles(deps.db, [
+      ...new Set(lines.flatMap(({ article_id, choice_ids }) => (article_id === null ? choice_ids : [article_id]))),
+      ...others,
+    ]),
+    listBought(deps.db, list.organization_id, [
+      ...new Set(lines.flatMap(({ article_id, choice_ids }) => (article_id === null ? choice_ids : []))),
+    ]),
+  ]);
+  const byArticle = groupBy(replacements, ({ article }) => article);
+  return { lines, market, ...currentPlans(list, all, stored), told, articles, bought, replacements: byArticle };
+}
+
+/** The totals of the plans of a list that are not out of date, by their mode, and what the newest of them leaves. */
+function currentPlans(
+  list: ListRow,
+  lines: readonly LineRow[],
+  stored: readonly StoredTotals[],
+): Pick<ListContext, 'plans' | 'planned'> {
+  const own = stored.filter(({ basis }) => basis !== null);
+  const current = own.length === 0 ? null : basisOf(list, lines);
+  const plans = own.filter(({ basis }) => basis === current);
+  return {
+    plans: new Map(plans.map(({ mode, totals }) => [mode, totals] as const)),
+    planned: {
+      at: plans[0]?.planned_at ?? 0,
+      left: new Map(plans[0]?.uncovered.map(({ line, quantity }) => [line, quantity] as const)),
+    },
+  };
+}
+
+/** The lines of a list, and what the market offers for them on top of what its deals have. */
+export async function readSupply(
+  deps: ListDependencies,
+  actor: Actor,
+  list: ListRow,
+): Promise<Pick<ListContext, 'lines' | 'market'>> {
+  const lines = await listLines(deps.db, [list.id]);
+  return { lines, market: await openLines(deps, actor, list, lines) };
+}
+
+async function openLines(
+  deps: ListDependencies,
+  actor: Actor,
+  list: ListRow,
+  lines: readonly LineRow[],
+  also: readonly number[] = [],
+) {
+  await deps.search.index.includeKnownWrites();
+  return openMarket(deps.db, actor, list, lines, { search: deps.search, now: deps.now(), also });
+}
+
+/** What several lists are presented with, without the names of articles. */
+export async function readContexts(
+  deps: ListDependencies,
+  actor: Actor,
+  lists: readonly ListRow[],
+): Promise<Map<number, Omit<ListContext, 'articles' | 'bought' | 'replacements'>>> {
+  await deps.search.index.includeKnownWrites();
+  const ids = lists.map(({ id }) => id);
+  const [lines, stored, told] = await Promise.all([
+    listLines(deps.db, ids),
+    listTotals(deps.db, ids),
+    listReported(deps.db, ids),
+  ]);
+  const byList = groupBy(lines, ({ list_id }) => list_id);
+  const storedByList = groupBy(stored, ({ list_id }) => list_id);
+  const contexts = new Map<number, Omit<ListContext, 'articles' | 'bought' | 'replacements'>>();
+  for (const list of lists) {
+    const own = byList.get(list.id) ?? [];
+    const market = await openMarket(deps.db, actor, list, own, { search: deps.search, now: deps.now() });
+    contexts.set(list.id, {
+      lines: own,
+      market,
+      ...currentPlans(list, own, storedByList.get(list.id) ?? []),
+      told,
+    });
+  }
+  return contexts;
+}

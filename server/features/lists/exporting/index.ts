@@ -1,1 +1,0 @@
-export { sheetOf } from './sheet.ts';

@@ -1,4 +1,0 @@
-export { dealtOf, type LineDealt } from './dealt.ts';
-export { inUnitOf } from './inUnit.ts';
-export { type Fit, isWithin, type ListMarket, openMarket, type Unfit } from './market.ts';
-export { zoneOf } from './zones.ts';

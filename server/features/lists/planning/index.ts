@@ -1,3 +1,0 @@
-export { factsOfPost, makePlan } from './plan.ts';
-export { createPlanner } from './planner.ts';
-export { planList } from './service.ts';

@@ -1,3 +1,0 @@
-export { readLooseCounts } from './counts.ts';
-export { choiceKey } from './keys.ts';
-export { understandLines } from './understand.ts';

@@ -1,1 +1,0 @@
-export { type Posting, Postings } from './postings.ts';

@@ -1,3 +1,0 @@
-export { type Cookies, createCookies } from './cookies.ts';
-export { exposeTokens, registerExposedTokens } from './exposedTokens.ts';
-export { refusalOf } from './permission.ts';

@@ -1,1 +1,0 @@
-export { registerDocs } from './register.ts';

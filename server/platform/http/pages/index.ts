@@ -1,1 +1,0 @@
-export { registerPages, routeOf } from './pages.ts';

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfFile } from '#tests/factories/advertisements.ts';
+import { makePdf } from '#tests/helpers/files/uploads.ts';
+import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
+import { makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
+import { ownProduct } from '#tests/helpers/ownProduct.ts';
+import { ask, createTrade, offer, type Trade } from '#tests/helpers/trade/dealing.ts';
+import { alter } from '#tests/helpers/values/passingTime.ts';
+
+// What batteries lack is shown on the form, on the post and in the deal, and what they need once they are handed over.
+const { base, visit } = makeVisits();
+const { database } = ownProduct();
+let trade: Trade;
+let fields: Record<string, string | number>;
+
+beforeAll(async () => {
+  trade = await createTrade(base, 'Akku');
+  const { data } = await trade.selling.get('/api/bootstrap');
+  const sub = data.categories.find(({ name }: { name: string }) => name === 'Batteries');
+  expect(data.battery_categories).toEqual([sub.id]);
+  fields = {
+    type: 'offered',
+    category: sub.parent_id,
+    subCategory: sub.id,
+    number_of_items: 40,
+    currency: 'EUR',
+    price_per_unit: '260.00',
+    availability: 'in_stock',
+  };
+});
+afterAll(() => trade?.end());
+
+const stated = { chemistry: 'lithium_ion', energy_wh: 500, weight_kg: 2.6, damaged: false };
+
+async function addBattery(title: string, facts: object, hasSummary: boolean) {
+  const posted = await trade.selling.post('/api/advertisements', {
+    ...fields,
+    title,
+    facts: JSON.stringify(facts),
+    ...(hasSummary ? { documents: [pdfFile('un38-3.pdf')], document_kinds: ['un38_3'] } : {}),
+  });
+  expect(posted.errors).toEqual({});
+  return { id: posted.data.id as number, fields };
+}
+
+const terms = (page: Page) => page.getByRole('region', { name: 'Terms' });
+const summaryMissing = /^For a deal: the UN 38\.3 test summary\./;
+const placingMissing = /^For buyers in the EU, of batteries of light means of transport/;
+
+test('the form says what batteries lack until it is there, and proposes the UN number', async () => {
+  const page = await visit(trade.seller, '/my-posts/create');
+  const choose = async (label: string, option: string) => {
+    // What is optional says so in its label.
+    await page
+      .getByRole('combobox', { name: new RegExp(`^${label}`) })
+      .first()
+      .click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Category', 'E-bike systems');
+  await choose('Subcategory', 'Batteries');
+  await page.getByText(/^For posting: /).waitFor();
+  await page.getByText(summaryMissing).waitFor();
+  await choose('Chemistry', 'Lithium-ion');
+  const proposal = page.locator('div', { has: page.locator('> #facts-from-chemistry') });
+  await proposal.getByRole('button', { name: 'Use these' }).click();
+  expect(await page.getByRole('combobox', { name: /^UN number/ }).inputValue()).toContain('3480');
+  const sheet = { name: 'un38-3.pdf', mimeType: 'application/pdf', buffer: makePdf() };
+  await page.locator('#documents input[type=file]').setInputFiles(sheet);
+  await page.getByRole('combobox', { name: 'What un38-3.pdf is' }).selectOption('UN 38.3 test summary');
+  await page.getByText(summaryMissing).waitFor({ state: 'detached' });
+  await expectAccessible(page, 'the form of a battery');
+});
+
+test('a post of batteries without any facts says what it lacks, as one with facts does', async () => {
+  const silent = await addBattery('Akku pack silent', stated, false);
+  await alter(database, 'update advertisements set facts = null where id = $1', [silent.id]);
+  await expect.poll(async () => (await trade.buying.get(`/api/advertisements/${silent.id}`)).data.facts).toEqual([]);
+  const page = await visit(trade.buyer, `/advertisement/${silent.id}`);
+  await page.getByText(/^For posting: /).waitFor();
+  await page.getByText(summaryMissing).waitFor();
+  expect(await page.getByRole('heading', { name: 'Facts', exact: true }).count()).toBe(0);
+  await expectAccessible(page, 'a post of batteries without facts');
+
+  const stating = await addBattery('Akku pack stating', stated, true);
+  const other = await visit(trade.buyer, `/advertisement/${stating.id}`);
+  await other.getByText(placingMissing).waitFor();
+  await other.getByText('500\u00a0Wh', { exact: true }).waitFor();
+  expect(await other.getByText(summaryMissing).count()).toBe(0);
+});
+
+test('compared batteries have their facts next to each other', async () => {
+  const one = await addBattery('Akku pack 400', { ...stated, energy_wh: 400 }, true);
+  const two = await addBattery('Akku pack 625', { ...stated, energy_wh: 625, voltage: 36 }, true);
+  const page = await visit(trade.buyer, `/compare?posts[]=${one.id}&posts[]=${two.id}`);
+  const row = page.getByRole('row', { name: /^Energy/ });
+  await row.getByText('400\u00a0Wh').waitFor();
+  await row.getByText('625\u00a0Wh').waitFor();
+  await page
+    .getByRole('row', { name: /^Voltage/ })
+    .getByText('36\u00a0V')
+    .waitFor();
+  await expectAccessible(page, 'compared batteries');
+});
+
+test('a deal shows what its batteries lack and state, and takes their passports once they are handed over', async () => {
+  const battery = await addBattery('Akku pack deal', { ...stated, placed_on_eu: '2027-03-01' }, false);
+  const deal = await ask(trade.buying, [battery], 2, 'What do two cost?');
+  await offer(trade.selling, deal, 2);
+  const address = `/deals/${deal.id}`;
+  const buyer = await visit(trade.buyer, `${address}?view=terms`, { viewport: narrow });
+  await terms(buyer).getByText(summaryMissing).waitFor();
+  await terms(buyer).getByText('500\u00a0Wh').waitFor();
+  await expectAccessible(buyer, 'a deal about batteries on a phone');
+
+  const { data: post } = await trade.selling.get(`/api/advertisements/${battery.id}`);
+  const edited = await trade.selling.put(`/api/advertisements/${battery.id}`, {
+    ...fields,
+    title: 'Akku pack deal',
+    updated_at: post.updated_at,
+    documents: [pdfFile('un38-3.pdf')],
+    document_kinds: ['un38_3'],
+  });
+  expect(edited.errors).toEqual({});
+  expect((await trade.buying.post(`/api/deals/${deal.id}/accept`, { version: 1 })).status).toBe(200);
+
+  const seller = await visit(trade.seller, address);
+  await terms(seller)
+    .getByText(/^When they are handed over: /)
+    .waitFor();
+  expect(await terms(seller).getByText(summaryMissing).count()).toBe(0);
+  await terms(seller).getByRole('button', { name: 'Send goods' }).click();
+  const dialog = seller.getByRole('dialog', { name: 'Send goods' });
+  const passports = dialog.getByLabel('Battery passports: Akku pack deal');
+  await passports.fill('P-1');
+  await dialog.getByText(/1 of 2$/).waitFor();
+  await dialog.getByRole('button', { name: 'Send 2 pieces' }).click();
+  await dialog.getByText('2 identifiers needed, 1 given').waitFor();
+  await expectAccessible(seller, 'sending batteries');
+  const list = { name: 'passports.csv', mimeType: 'text/csv', buffer: Buffer.from('P-1\r\nP-2\r\n') };
+  await dialog.locator('input[type=file][accept*=csv]').setInputFiles(list);
+  await expect.poll(() => passports.inputValue()).toBe('P-1\nP-2');
+  await dialog.getByRole('button', { name: 'Send 2 pieces' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const { data: done } = await trade.selling.get(`/api/deals/${deal.id}`);
+  expect(done.lines[0]).toMatchObject({ delivered: 2, battery: { lacks: [], passports: true } });
+});

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exceptBattery } from '#contract/batteries/endpoints.ts';
+import { call } from '#web/lib/api/api.ts';
+import { notify } from '#web/lib/notify.ts';
+import { ReasonDialog } from '#web/ui/dialogs/ReasonDialog.tsx';
+
+/** Lets platform admins except prototypes and small runs, for which there is no test summary, with a reason. */
+export function ExceptBattery({ post }: { post: { id: number; name: string } }) {
+  const { t } = useTranslation('facts');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="xs" onClick={() => setAsking(true)}>
+        {t('battery.except')}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={t('battery.exceptTitle', { name: post.name })}
+          body={t('battery.exceptBody')}
+          label={t('battery.exceptReason')}
+          confirmLabel={t('battery.except')}
+          onClose={() => setAsking(false)}
+          onConfirm={async (reason) => {
+            await call(exceptBattery, { params: { id: post.id }, body: { reason } });
+            notify.success('The exception is stored');
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,2 +1,0 @@
-export { forgetDraft, readDraft, useDraft } from './draft.ts';
-export { countAdded, useDraftFiles } from './useDraftFiles.ts';

@@ -1,2 +1,0 @@
-export { AskAgainDialog, AskDialog, OfferDialog } from './dialogs.ts';
-export { useMayDeal } from './useMayDeal.ts';

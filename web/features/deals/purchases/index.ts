@@ -1,1 +1,0 @@
-export { Purchases } from './Purchases.tsx';

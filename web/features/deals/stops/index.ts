@@ -1,2 +1,0 @@
-export { StopButton } from './StopButton.tsx';
-export { StopList } from './StopList.tsx';

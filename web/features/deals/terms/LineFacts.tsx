@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { Deal } from '#contract/deals/records.ts';
+import { BatteryStrip, listStated, useAllFacts } from '#web/features/advertisements/index.ts';
+import { Facts } from '#web/ui/text/Facts.tsx';
+import classes from './Terms.module.css';
+
+/** The facts of each article as its post stated them when the deal began, and of batteries as they were agreed. */
+export function LineFacts({ deal }: { deal: Deal }) {
+  const { t } = useTranslation('facts');
+  const { data: fields = [] } = useAllFacts();
+  const lines = deal.lines
+    .map(({ id, title, facts, battery }) => ({
+      id,
+      title,
+      stated: listStated(fields, facts, t),
+      since: deal.agreed !== null && battery !== null ? ('deal.agreed' as const) : ('deal.posted' as const),
+    }))
+    .filter(({ stated }) => stated.length > 0);
+  if (lines.length === 0) return null;
+  return (
+    <section className={classes.stated} aria-label={t('deal.title')}>
+      {lines.map(({ id, title, stated, since }) => (
+        <details key={id} open={lines.length === 1}>
+          <summary>{t('deal.of', { article: title })}</summary>
+          <p className={`xs muted ${classes.since}`}>{t(since)}</p>
+          <Facts facts={stated} className={classes.facts} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** What batteries of the deal lack to be agreed, and what is asked for when they are handed over. */
+export function DealBatteries({ deal }: { deal: Deal }) {
+  const { t } = useTranslation('facts');
+  const batteries = deal.lines.flatMap(({ title, battery }) => (battery ? [{ title, battery }] : []));
+  const named = (title: string, sentence: string) =>
+    deal.lines.length === 1 ? sentence : t('deal.line', { article: title, sentence });
+  const lacking = batteries.flatMap(({ title, battery }) =>
+    battery.lacks.map((lack) => named(title, t(`battery.${lack}`))),
+  );
+  const later = batteries.flatMap(({ title, battery }) =>
+    battery.passports
+      ? [named(title, t(battery.former_passports ? 'battery.formerPassports' : 'battery.passports'))]
+      : [],
+  );
+  if (batteries.length === 0 || (deal.agreed !== null && later.length === 0)) return null;
+  return (
+    <div className={classes.notice}>
+      <BatteryStrip lacking={lacking} later={later} />
+    </div>
+  );
+}

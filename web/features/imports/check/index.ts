@@ -1,1 +1,0 @@
-export { CheckStep } from './CheckStep.tsx';

@@ -1,1 +1,0 @@
-export { MapStep } from './MapStep.tsx';

@@ -1,1 +1,0 @@
-export { PublishStep } from './PublishStep.tsx';
