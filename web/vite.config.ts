@@ -45,7 +45,7 @@ export default defineConfig({
             // What sign-in and the frame have in common: without it every screen would load sign-in.
             {
               name: 'mark',
-              test: /ui\/navigation\/Logo\.tsx$|lib\/usePageTitle\.ts$|session\/(remembered|signingIn)\.ts$|rights\/roles\.ts$|settings\/choices\.ts$|fields\/Box\.module\.css$|ui\/text\/UnbrokenText\.tsx$|texts\/message\.ts$|lib\/url\/returnPath\.ts$|entrance\/PlainSelect\.tsx$/,
+              test: /ui\/navigation\/Logo\.tsx$|session\/(remembered|signingIn)\.ts$|rights\/roles\.ts$|settings\/choices\.ts$|fields\/Box\.module\.css$|ui\/text\/UnbrokenText\.tsx$|texts\/message\.ts$|lib\/url\/returnPath\.ts$|entrance\/PlainSelect\.tsx$/,
               priority: 7,
             },
             { name: 'submission', test: /ui\/forms\/useSubmission\.ts$/, priority: 6.5 },
@@ -96,7 +96,7 @@ export default defineConfig({
             // What the form and a post have in common, then what each of the first screens adds, as one file.
             {
               name: 'page',
-              test: /ui\/(navigation\/(PageHeader|LinkButton)|forms\/(FormSection|SubmitButton))\.tsx$|advertisements\/fields\.ts$|features\/(matches|insights\/parts)\/index\.ts$/,
+              test: /ui\/(navigation\/(PageHeader|LinkButton)|forms\/(FormSection|SubmitButton))\.tsx$|advertisements\/fields\.ts$|lib\/fieldName\.ts$|features\/(matches|insights\/parts)\/index\.ts$/,
               priority: 0.9,
             },
             { name: 'post', test: /routes\/posts\/AdvertisementDetail\.tsx$/, priority: 0.8 },

@@ -47,6 +47,15 @@ test('requires a price for an offered post, not for a wanted one', () => {
   expect(currency).toBe('EUR');
 });
 
+test.each([
+  [{ whole_lot_price: 'x'.repeat(41) }, 'whole_lot_price'],
+  [{ price_per_unit: 'x'.repeat(41), whole_lot_price: '12.00' }, 'price_per_unit'],
+  [{ price_breaks: 'x:y' }, 'price_breaks'],
+  [{ currency: '0', whole_lot_price: '99.00' }, 'currency'],
+])('compares no price with what its own field refuses: %j', (wrong, field) => {
+  expect(Object.keys(problemsOf(createBody, { ...offered, ...wrong }))).toEqual([field]);
+});
+
 test.each(['1,250', '-1', '1e3', 'NaN', '1.234', '9999999999', Number.POSITIVE_INFINITY])(
   'refuses %s as an amount',
   (amount) => {

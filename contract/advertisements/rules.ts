@@ -156,6 +156,9 @@ export function checkAdvertisement(fields: Partial<Values>, report: ReportProble
   checkPriceBreaks(fields, report);
 }
 
+/** What a field of its own refuses comes to these rules as it was sent: only amounts are compared. */
+const isAmount = (value: unknown): value is string => typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value);
+
 /** Larger quantities have lower prices, and the whole lot has the lowest. What the form does not name is not compared. */
 export function checkPriceBreaks(fields: Partial<Values>, report: ReportProblem) {
   const breaks = typeof fields.price_breaks === 'string' ? readPriceBreaks(fields.price_breaks) : [];
@@ -165,7 +168,8 @@ export function checkPriceBreaks(fields: Partial<Values>, report: ReportProblem)
     if (whole) report('whole_lot_price', contradictions.ofOffers);
     return;
   }
-  if (!currency || typeof price !== 'string') return;
+  if (!currency || !/^[A-Z]{3}$/.test(currency) || !isAmount(price)) return;
+  if (breaks.some((each) => each.price_per_unit !== '' && !isAmount(each.price_per_unit))) return;
   const minimum = typeof fields.minimal_order_quantity === 'number' ? fields.minimal_order_quantity : 1;
   let before = { from: minimum, price_per_unit: price };
   for (const [place, each] of breaks.entries()) {
@@ -189,7 +193,7 @@ export function checkPriceBreaks(fields: Partial<Values>, report: ReportProblem)
     before = each;
   }
   const lowest = before.price_per_unit;
-  if (typeof whole === 'string' && (Number(whole) === 0 || thousandthsOf(whole) >= thousandthsOf(lowest)))
+  if (isAmount(whole) && (Number(whole) === 0 || thousandthsOf(whole) >= thousandthsOf(lowest)))
     report(
       'whole_lot_price',
       message('Use a price above zero and below {{amount}}', { amount: { money: lowest, currency } }),

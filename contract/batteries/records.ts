@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What keeps batteries from being agreed: a document of a post, and a fact that only some buyers' countries ask for. */
-export const batteryLacks = ['summary', 'placing'] as const;
+const batteryLacks = ['summary', 'placing'] as const;
 
 export type BatteryLack = (typeof batteryLacks)[number];
 

@@ -90,6 +90,9 @@ export const withoutCurrency = (text: string): string =>
 export const currencyBefore = anyOf(writtenAs('code', 'sign'));
 export const currencyBehind = `${anyOf(writtenAs('code', 'sign', 'word', 'beside'))}(?![\\p{L}])`;
 
+/** What stands for a currency behind an amount of a search, where `kr` and `rs` are rather parts of a name; flags `iu`. */
+export const currencyOfSearch = `${anyOf(writtenAs('code', 'sign', 'word', 'said'))}(?!\\p{L})`;
+
 const anyWord = new RegExp(String.raw`(?<!\p{L})${anyOf(rows.flatMap(({ written }) => written))}(?!\p{L})`, 'giu');
 
 /** A text without the words and signs of currencies. */

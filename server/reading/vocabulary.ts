@@ -24,6 +24,7 @@ const columns = {
   currencies: ['codes', 'use', 'written'],
   units: ['unit', 'use', 'language', 'words'],
   measures: ['measure', 'of', 'times', 'use', 'language', 'words'],
+  variants: ['group', 'variant', 'language', 'words'],
   headers: ['role', 'field?', 'language?', 'words?', 'note?'],
   exports: ['kind?', 'role', 'names'],
   'facts/fields': [
@@ -190,6 +191,21 @@ export const readMeasureRows = (): MeasureRow[] =>
     of,
     times: Number(times),
     use,
+    words: listOf(words, at),
+  }));
+
+/** A line of `variants.csv`: what parts of one model may be, such as `presta` of the group `valve`. */
+export interface VariantRow {
+  group: string;
+  variant: string;
+  words: readonly string[];
+}
+
+/** In what parts of one model differ besides their sizes and colours. */
+export const readVariantRows = (): VariantRow[] =>
+  readWordTable('variants').map(({ at, cells: [group = '', variant = '', , words = ''] }) => ({
+    group,
+    variant,
     words: listOf(words, at),
   }));
 

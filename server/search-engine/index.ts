@@ -1,6 +1,6 @@
 export { BitSet, countBits, countUnited, listSlots } from './columns/bitSet.ts';
 export { choiceColumns, hasOwnOfWanted } from './columns/facetColumns.ts';
-export type { FactCondition, FactCounts, StatedFacts } from './columns/facts.ts';
+export { FactColumns, type FactCondition, type FactCounts, type StatedFacts } from './columns/facts.ts';
 export { bits, type Filter, factBit } from './columns/filter.ts';
 export { findLifted, selectPage } from './columns/page.ts';
 export { countMatching, findMatching, type PassResult, runPass } from './columns/pass.ts';

@@ -55,12 +55,13 @@ test('a part is found by its number, and its cheapest two sellers can be asked f
   await option.click();
   await page.waitForURL(/\/article\/\d+/);
   await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill('40');
+  // Only once the offers are those for 40.
   await page.getByRole('columnheader', { name: 'Total for 40' }).waitFor();
   // Offers are ordered by their totals.
   const offers = page.getByRole('checkbox', { name: /^Choose the offer of/ });
   await expect.poll(() => offers.count()).toBeGreaterThan(1);
   const sellers = await offers.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
-  const names = sellers.map((label) => label.replace(/ at \S+$/, ''));
+  const names = sellers.map((label) => label.replace(/ at [^a-z]+$/, ''));
   const second = names.findIndex((name) => name !== names[0]);
   for (const place of [0, second]) await offers.nth(place).check();
   await page.getByRole('button', { name: 'Ask about 2 offers' }).click();

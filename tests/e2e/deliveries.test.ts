@@ -83,7 +83,7 @@ describe('goods of a deal', () => {
     await receiving.getByRole('button', { name: 'Confirm 36, claim 2' }).click();
     await receiving.waitFor({ state: 'detached' });
     await thread(seller)
-      .getByText(/received delivery 1: 36 of 38 arrived: “Two boxes were crushed\.”/)
+      .getByText(/received delivery 1: 36 of 38 arrived well: “Two boxes were crushed\.”/)
       .waitFor();
     await thread(seller).getByText('26 of 28 arrived well').waitFor();
     await thread(seller).getByRole('img', { name: 'Picture 1' }).waitFor();

@@ -73,6 +73,28 @@ async function followLink(page: Page, name: string): Promise<void> {
   await press(page, new RegExp(`^${name}$`));
 }
 
+test('asks about two offers of a part for 40 pieces', async () => {
+  const brand = 'Shimano';
+  const supplier_article_number = 'TBK-4040';
+  const [post] = [
+    await addPost(trade.selling, 'Tabkey calliper', { brand, supplier_article_number, number_of_items: 80 }),
+    await addPost(trade.selling, 'Tabkey calliper, boxed', { brand, supplier_article_number, price_per_unit: '27.10' }),
+  ];
+  const { data } = await trade.selling.get(`/api/advertisements/${post.id}`);
+  const page = await visit(trade.buyer, `/article/${data.article}`);
+  await page.getByRole('columnheader', { name: 'Total for 1' }).waitFor();
+  await fill(page, /^Quantity$/, '40');
+  await page.getByRole('columnheader', { name: 'Total for 40' }).waitFor();
+  await press(page, /^Choose the offer of .* at €26\.10$/, 'Space');
+  await press(page, /^Choose the offer of .* at €27\.10$/, 'Space');
+  await tabTo(page, /^Ask about 2 offers$/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('Ask about 2 offers');
+});
+
 test('a buyer signs in, searches by number, filters, uses the table, saves a favourite and opens an inquiry', async () => {
   const page = await openPage({ viewport: desktop });
   await page.goto(`${base}/login`);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { choiceOf, readFacts } from '#contract/facts/stored.ts';
 import { findRunningPostgres } from '#server/db/embedded/index.ts';
-import { FactColumns } from '#server/search-engine/columns/facts.ts';
+import { FactColumns } from '#server/search-engine/index.ts';
 import { type Chance, mistype } from './chance.ts';
 
 /** What the market holds, drawn from all of it with a seed: what the rows ask for is made of it. */

@@ -381,6 +381,9 @@ export interface Values {
     'send.rest': '{{pieces}}';
     'send.send_one': '{{quantity}}';
     'send.send_other': '{{quantity}}';
+    'passports.own': '{{article}}';
+    'passports.former': '{{article}}';
+    'passports.each': '{{given}}{{needed}}';
     'receive.subtitle': '{{number}}{{pieces}}';
     'receive.line': '{{quantity}}{{article}}';
     'receive.sent': '{{quantity}}';
@@ -497,9 +500,6 @@ export interface Values {
     'filter.greatest': '{{field}}';
     'deal.of': '{{article}}';
     'deal.line': '{{article}}{{sentence}}';
-    'passports.own': '{{article}}';
-    'passports.former': '{{article}}';
-    'passports.each': '{{given}}{{needed}}';
   };
   favorites: {
     ask_one: '{{count}}';

@@ -71,7 +71,7 @@ export async function listPassports(db: Database, dealId: number): Promise<Set<s
   return new Set(rows.map(({ passport }) => passport));
 }
 
-/** A line of batteries in a delivery: as they were agreed, and the passports of those that were sent. */
+/** A line of batteries in a delivery: as they were agreed, and the passports of the ones that were sent. */
 export interface DeliveredBattery extends AgreedBattery {
   line_id: number;
   passports: { passport: string; former_passport: string | null }[];

@@ -156,7 +156,7 @@ export async function updateLine(
     const row = await lockAble(transaction, actor, id, 'edit');
     // What the line means was read before the lock.
     if ((await findLine(transaction, id, n))?.id !== line.id) throw notFound('line');
-    await changeLine(transaction, { listId: id, number: n }, changes);
+    if (Object.keys(changes).length > 0) await changeLine(transaction, { listId: id, number: n }, changes);
     if (body.article !== undefined && body.remember) {
       const key = choiceKey(line.text);
       if (body.article === null) await removeChoice(transaction, list.organization_id, key);

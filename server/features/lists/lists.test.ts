@@ -321,6 +321,8 @@ describe('the lines of a list', () => {
     expect((await client.post(`${url}/lines`, { quantity: 3 })).errors).toEqual({ title: ['Say what you need'] });
     const changed = await client.put(`${url}/lines/2`, { article_number: 'RD M8100 SGS', brand: 'Shimano', title: '' });
     expect(changed.data).toMatchObject({ tier: 'writing', article: { number: 'RD-M8100-SGS' } });
+    // What is left out stays as it is, also if that is everything.
+    expect(await client.put(`${url}/lines/2`, {})).toMatchObject({ code: 200, data: changed.data });
     expect((await client.put(`${url}/lines/2`, { skip: true })).data.state).toBe('skipped');
     expect((await client.delete(`${url}/lines/2`)).code).toBe(200);
     expect((await client.delete(`${url}/lines/2`)).code).toBe(404);

@@ -12,8 +12,14 @@ function formatDay(day: string, formats: string): string {
 }
 
 /** An amount with its currency. */
-const formatMoney = (amount: string, currency: string, formats: string): string =>
-  new Intl.NumberFormat(formats, { style: 'currency', currency }).format(amount as unknown as number);
+function formatMoney(amount: string, currency: string, formats: string): string {
+  // Refusals may name what was sent: a code that Intl does not take is written as it is.
+  const options: Intl.NumberFormatOptions = /^[A-Z]{3}$/i.test(currency)
+    ? { style: 'currency', currency }
+    : { minimumFractionDigits: 2 };
+  const written = new Intl.NumberFormat(formats, options).format(amount as unknown as number);
+  return options.style ? written : `${written} ${currency}`;
+}
 
 /** Makes what writes messages by the texts of a language; missing ones stay English. */
 export function createMessageWriter(texts: Texts | null, formats: string): WriteMessage {

@@ -17,6 +17,8 @@ test.each([
     '€1,023.40, was in stock',
     '1.023,40 €, vorher: Auf Lager',
   ],
+  // A refusal names what was sent, and '0' is no currency.
+  [message('{{value}}', { value: { money: '31.9', currency: '0' } }), '31.90 0', '31,90 0'],
   [
     message('The agreed stock is reserved until {{until}}.', { until: noon }),
     'The agreed stock is reserved until Wed 25 Nov 2026, 17:00 CET.',

@@ -60,6 +60,9 @@ export function rolesOf(header: string): readonly ColumnRole[] {
   return found === null ? [] : compose(found);
 }
 
+/** Whether a header is a name as a whole, not by its words. */
+export const isWholeName = (header: string): boolean => rolesByName().has(plainHeader(header));
+
 /** The roles of the words of a name, the longest phrases first; null where one is not known. */
 function rolesWithin(words: readonly string[]): ColumnRole[] | null {
   const found: ColumnRole[] = [];

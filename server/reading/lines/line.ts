@@ -65,12 +65,13 @@ const named = amounts.replace('|n)', ')');
 // What pieces are called in front of their number: `31055, pezzi 5`.
 const ofPieces = String.raw`${oneOf('unit before')}(?![\p{L}\p{N}])\.?\s?:?\s?`;
 const front = new RegExp(
-  String.raw`^(?:(?:${spaced}|${digits})(?:\s?${times}\s+|${units}\s?:?\s+)|${digits}[×*]|(?:${named}|${ofPieces})${digits}[\s:,;]\s?(?:[x×*]\s)?|[x×*]\s?${digits}\s+(?=\p{L}\S*\d{2}))(?=\S)`,
+  String.raw`^(?:(?:${spaced}|${digits})(?:\s?${times}\s+|${units}\s?:?\s+)|${digits}[×*]|(?:${named}|${ofPieces})${digits}[\s:,;]\s?(?:[x×*]\s)?|[x×*]\s?${digits}\s+(?=\p{L}\S*\d{2})|n\.\s?${digits}\s+(?=\p{L}{3}))(?=\S)`,
   'iu',
 );
 const back = [
   // Behind leading dots, a price may follow: `x8 ....... 119.60`.
-  String.raw`[\s,;:]+[x×*]\s?${digits}(?:\s?[:;]\s?\d+[.,]\d{2})?`,
+  // Three digits behind a decimal number are a measure: `31,6 x 400`.
+  String.raw`[\s,;:]+(?<!(?:^|\s)\d{1,3}[.,]\d{1,2}["”″]?\s?(?=[x×*]\s?\d{3}))[x×*]\s?${digits}(?:\s?[:;]\s?\d+[.,]\d{2})?`,
   String.raw`[,;:\s]\s?\(?(?:${spaced}|${digits})${units}\)?`,
   String.raw`[,;:\s]\s?\(?${named}${digits}\)?`,
   String.raw`[,;:\s]\s?\(?${ofPieces}${digits}\)?`,
@@ -79,6 +80,7 @@ const back = [
   String.raw`;\s?${digits}`,
   String.raw`(?:[,:=]|[-–]?[>→])\s${digits}`,
   String.raw`\s[([]${digits}\s?[x×]?[)\]]`,
+  String.raw`\s\(\s?[x×*]\s?${digits}\s?\)`,
 ].map((pattern) => new RegExp(`${pattern}$`, 'iu'));
 const middle = new RegExp(
   String.raw`(?:(?:\s|[,;]\s|(?<!\d)[,;])${digits}(?:\s?[x×]|${units})[\s,;]|\s\(${digits}(?:\s?[x×]|${units})\)\s)\s?(?=\S)`,
@@ -203,11 +205,16 @@ const limit = new RegExp(
   'iu',
 );
 
+/** The same behind the price: `95 € maximum`. */
+const limitBehind = new RegExp(String.raw`[\s,;(]+${money}\s?${oneOf('limit')}(?![\p{L}\p{N}])\.?\)?$`, 'iu');
+
 /** A row without the highest price that it names, and that price. */
 function withoutLimit(row: string): { rest: string; max: string | null; currency: string | null } {
   const found =
-    /[€£$]|\d\s?\p{L}{2}|\p{L}{2}\s?\d/u.test(row) && hasPhrase('limit', phraseWords(row)) ? limit.exec(row) : null;
-  const read = found && readNumber(found[1] ?? found[2] ?? '', 'comma');
+    /[€£$]|\d\s?\p{L}{2}|\p{L}{2}\s?\d/u.test(row) && hasPhrase('limit', phraseWords(row))
+      ? (limit.exec(row) ?? limitBehind.exec(row))
+      : null;
+  const read = found && readNumber((found[1] ?? found[2] ?? '').replace(/[.,]$/, ''), 'comma');
   const amount = read && 'value' in read ? Number(read.value) : 0;
   if (!found || !(amount > 0 && amount < 1e9)) return { rest: row, max: null, currency: null };
   return { rest: row.replace(found[0], ' ').trim(), max: amount.toFixed(2), currency: currencyIn(found[0]) };
@@ -229,6 +236,9 @@ function lastOfPath(address: string): string {
 const countApart = /(?<=\S)(?:\t| {2})\s{0,80}(\d{1,4})$/u;
 const countInFront = /^(\d{1,4})(?:\t| {2})\s{0,80}(?=\S*\p{L})/u;
 
+/** In front of a count like that of the row above: `SL-U6000-11R ebenfalls 4`. */
+const likewise = new RegExp(String.raw`\s${oneOf('likewise')}\s(?=\d{1,4}$)`, 'iu');
+
 const countOf = new RegExp(String.raw`^([1-9]\d{0,3})\s${oneOf('of')}\s(?=\S{0,40}\d)`, 'iu');
 const ofInFront = new RegExp(String.raw`^\s+${oneOf('of')}\s+`, 'iu');
 
@@ -241,6 +251,7 @@ export const tidyRow = remembering((row: string): string => {
     .replace(countInFront, '$1 x ')
     .replaceAll(/\p{Cf}|\p{Extended_Pictographic}|\u{FE0F}|\u{20E3}/gu, '')
     .replaceAll(address, lastOfPath)
+    .replaceAll(/<\/?[a-z]{1,6}\d?>/gi, ' ')
     .replaceAll(/"([^"]*)"|[„“”«»]/g, ' $1 ')
     .replaceAll(/\.{3,}|…+|·{3,}|_{3,}/g, ' : ')
     .trim();
@@ -250,6 +261,7 @@ export const tidyRow = remembering((row: string): string => {
       .replace(/^\d{1,3}[.)]\s+(?=\d+\s?[x×*]\s|\p{L}.*\d)/u, '')
       // `2 de RD-M8100-SGS`
       .replace(countOf, '$1 x ')
+      .replace(likewise, ' : ')
   );
 });
 

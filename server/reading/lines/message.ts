@@ -2,6 +2,8 @@ import { listLimits } from '#contract/lists/choices.ts';
 import type { FixedText, Sentence } from '#contract/texts/message.ts';
 import { currencyBefore, currencyBehind } from '../currencies.ts';
 import { isHeading, rolesOf } from '../headers/needs.ts';
+import { amountOf } from '../numbers.ts';
+import { rolesWith } from '../vocabulary.ts';
 import { hasPhrase, isMadeOf, oneOf, phraseWords } from '../words.ts';
 import {
   amountAlone,
@@ -50,6 +52,8 @@ const crossedOut: FixedText = 'Crossed out, cancelled or done';
 
 const chat =
   /^(?:\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?,?\s{1,2}\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?|\[\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]|\d{1,2}:\d{2}(?=\s[^:]{1,40}:))[\s,]\s?(?:[-–]\s)?[^:]{1,40}:\s?/iu;
+/** A name, perhaps with the time, in front of what someone writes: `Tom: 8 chains`, `Bas, 09:12: hoi`. */
+const speaker = /^(\p{Lu}\p{L}{1,15}(?: \p{Lu}\p{L}{0,15}\.?)?)(?:,?\s\d{1,2}[:.]\d{2})?\s?:\s/u;
 const quoted = /^(?:>\s?)+/;
 const struck = /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|[✔✓✅☑]|^[-*•\s]*\[x\]\s/iu;
 /** A remark in brackets behind a row: `(done)`. */
@@ -74,12 +78,46 @@ const talkBefore = new RegExp(
   'iu',
 );
 
+const talkRoles = ['wish', 'and', 'greeting'] as const;
+/** What is in front of the first count of a row. */
+const numberWords = oneOf(...rolesWith('number '));
+const inFrontOfCount = new RegExp(
+  String.raw`^(\D{1,60}?)\s(?=(?:[1-9]\d{0,3}\s?[x×*]?|${numberWords})\s?\p{L}{2})`,
+  'iu',
+);
+
+/** A row without the talk in front of its count: `salut, il nous faut 6 disques`, `y 15 cables`. */
+function withoutTalk(text: string): string {
+  const before = inFrontOfCount.exec(text)?.[1];
+  if (before === undefined) return text;
+  // A word that is none of these may be what is asked for: `Bitte Ketten 3 Stück`.
+  const isTalk = talkRoles.some((role) => isMadeOf(phraseWords(before), [role, ...talkRoles]));
+  return isTalk ? text.slice(before.length).trim() : text;
+}
+
+const amountsBehind = /^(.*\S)\s+(\d{1,6}[.,]\d{2})\s?[€£$]?\s+(\d{1,3}(?:[.,\s]?\d{3})*[.,]\d{2})\s?[€£$]?$/u;
+
+/** A row of an invoice whose count times the price is the sum: `3 Naafdynamo DH-3N30 38,50 115,50`. */
+function countedBySum(text: string): string {
+  const [, rest = '', price = '', sum = ''] = amountsBehind.exec(text) ?? [];
+  for (const [, count = ''] of [/^([1-9]\d{0,4})\s+(?=\S*\p{L})/u.exec(rest), /\s([1-9]\d{0,4})$/.exec(rest)].map(
+    (found) => found ?? [],
+  )) {
+    if (count === '' || Math.abs(Number(count) * amountOf(price) - amountOf(sum)) > 0.02) continue;
+    return `${count} x ${rest.startsWith(`${count} `) ? rest.slice(count.length).trim() : rest.slice(0, -count.length).trim()}`;
+  }
+  return text;
+}
+
 /** One part of a row that has several: a number with how many in front of it or behind it. */
 const isCounted = (part: string): boolean =>
   hasNumber(part) &&
   (hasAmount(part) ||
     faultOfQuantity(part) !== null ||
     part.split(' ').some((token, at, all) => isCountAt(token, at, all)));
+
+/** `2 pneus`, `1 pompe`, `10 Stk. Ventile`: how many of what, in words. */
+const isCountOfWords = (part: string): boolean => /^[1-9]\d{0,3}\s?[x×*]?\s\p{L}{3,}/u.test(part.trim());
 
 const isCountAt = (token: string, at: number, all: readonly string[]): boolean =>
   /^[1-9]\d{0,3}$/.test(token) &&
@@ -93,7 +131,7 @@ function partsOf(text: string, style: Style): string[] {
   // `… and 3 sets 11448? Thanks, Tom`
   const end = all.findLastIndex((part) => /\d/.test(part)) + 1;
   const parts = all.slice(start < 0 || end - start < 2 ? 0 : start, end - start < 2 ? undefined : end);
-  if (parts.length > 1 && parts.every(isCounted))
+  if (parts.length > 1 && parts.every((part) => isCounted(part) || isCountOfWords(part)))
     return parts.map((part) => part.replace(/[.!]$/, '').replace(talkBefore, ''));
   const rest = text.replace(each, ' ').trim();
   if (rest === text) return [text];
@@ -128,7 +166,9 @@ function readPart(text: string, style: Style): WrittenLine {
 export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: WrittenLine[]; left_out: NoLine[] } {
   const lines: WrittenLine[] = [];
   const left_out: NoLine[] = [];
-  const isChat = rows.filter(({ text }) => chat.test(text)).length > 1;
+  const isTimed = rows.filter(({ text }) => chat.test(text)).length > 1;
+  const isNamed = !isTimed && isConversation(rows, isBrand);
+  const isChat = isTimed || isNamed;
   const isReply = rows.some(({ text }) => /^>\s?\S/.test(text));
   const style: Style = { isDutch: rows.some(({ text }) => hasPhrase('dutch', phraseWords(text))) };
   let brand: string | null = null;
@@ -139,8 +179,8 @@ export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: Wr
     left_out.push({ line: number, why, ...(why !== noQuantity && { text: text.slice(0, longest.title) }) });
   for (const row of rows) {
     const written = row.text.trim().slice(0, longest.text);
-    const body = isChat ? written.replace(chat, '') : written;
-    const text = tidyRow(body.replace(quoted, ''));
+    const body = isChat ? written.replace(isNamed ? speaker : chat, '') : written;
+    const text = withoutTalk(tidyRow(countedBySum(body.replace(quoted, ''))));
     if (text === '') {
       brand = null;
       if (written !== '') leave(row);
@@ -163,7 +203,16 @@ export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: Wr
       continue;
     }
     const code = named.article.test(text) ? text.replace(named.article, '') : '';
-    if (last?.quantity_assumed && last.article_number === null && last.gtin === null && code !== '' && isCode(code)) {
+    // `Ergon GA3 Griffe` looks like a number, until the row below has the number.
+    const isName = last?.article_number?.includes(' ') === true && /\p{L}{4}/u.test(last.article_number);
+    if (
+      last?.quantity_assumed &&
+      (last.article_number === null || isName) &&
+      last.gtin === null &&
+      code !== '' &&
+      isCode(code)
+    ) {
+      last.title ??= last.article_number;
       last.article_number = clip(code, longest.article_number);
       continue;
     }
@@ -195,6 +244,31 @@ export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: Wr
   return { lines, left_out };
 }
 
+/** Whether most rows begin with the name of a person, and one of a few people writes several of them. */
+function isConversation(rows: readonly Row[], isBrand: IsBrand): boolean {
+  const names = rows.flatMap(({ text }) => speaker.exec(text.trim())?.[1] ?? []);
+  const people = new Set(names);
+  return (
+    names.length >= 3 &&
+    names.length * 3 >= rows.length * 2 &&
+    people.size <= Math.min(4, names.length - 1) &&
+    ![...people].some((name) => isHeading(name) || isBrand(name) || /\d/.test(name))
+  );
+}
+
+/** Whether most words of a row without digits are names of columns: the heading of a printed table. */
+const isPrintedHead = (tokens: readonly string[]): boolean =>
+  tokens.length >= 4 && tokens.filter((token) => isHeading(token)).length >= tokens.length * 0.6;
+
+/** Whether a row is a sentence that asks for nothing: it has no number of an article, and does not begin with a count. */
+const isSentence = (text: string, tokens: readonly string[]): boolean =>
+  /[.!?]$/.test(text) &&
+  tokens.length >= 5 &&
+  !/^\d/.test(text) &&
+  !tokens.some((token) => /\p{L}/u.test(token) && isNumber(token));
+
+const clockTime = new RegExp(String.raw`\d{1,2}(?:[:.]\d{2})?\s?${oneOf('clock')}(?!\p{L})`, 'giu');
+
 /** Whether a row has nothing that is needed. */
 function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned: boolean }): boolean {
   if (ruler.test(text) || mailHeader.test(text) || isSumRow(text) || isIdentity(text) || isShopText(text)) return true;
@@ -203,12 +277,15 @@ function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned:
   const tokens = text.split(/\s+/);
   if (tokens.length > 1 && tokens.every(isHeading)) return true;
   if (hasAmount(text)) return false;
+  if (!/\d/.test(text) && isPrintedHead(tokens)) return true;
+  if (isSentence(text, tokens)) return true;
   if (isSigned && !tokens.some((token) => /\p{L}/u.test(token) && isNumber(token))) return true;
   if (isAboutDocument(text)) return true;
   if (hasNumber(text)) return false;
   if (text.endsWith(':')) return true;
   if (beginsWith('greeting', text) || beginsWith('farewell', text) || beginsWith('remark', text)) return true;
   if (/(?<!\d)\d{1,2}[:.]\d{2}(?:\s?h|\s\p{L}+)?[.!]?$/u.test(text)) return true;
-  if (/\d/.test(text)) return false;
-  return isTalk || (/[.?!]$/.test(text) && tokens.length >= 4) || !/\p{L}/u.test(text);
+  const isPolite = text.split(/[,.!?]\s+/).some((part) => beginsWith('farewell', part));
+  if (/\d/.test(isTalk ? text.replaceAll(clockTime, '') : text)) return false;
+  return isTalk || isPolite || (/[.?!]$/.test(text) && tokens.length >= 4) || !/\p{L}/u.test(text);
 }

@@ -1,8 +1,11 @@
 import { hasPhrase, isMadeOf, oneOf, phraseAt, phraseWords } from '../words.ts';
 
+const date = /^\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})[.,;]?$/;
+
 /** A token that may be an article's number: letters with digits, or many digits. */
 export const isNumber = (token: string): boolean =>
   token.length >= 4 &&
+  !date.test(token) &&
   // `Radladen24` is a name.
   !/^\p{L}\p{Ll}{4,}\d{1,2}$/u.test(token) &&
   /\d/.test(token) &&
@@ -35,9 +38,21 @@ export const isShopText = (text: string): boolean => isMadeOf(phraseWords(text),
 
 const iban = /(?<![\p{L}\d])\p{Lu}{2}\d{2}\s?[\p{Lu}\d]{4}(?:\s?\d{3,4}){2,6}(?:\s?\d{1,3})?(?![\p{L}\d-])/u;
 
+/** The end of a British address. */
+const postcode = /,.*\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
+
+/** Whether a name of an identity has its number right behind it: `Fahrradhof, USt-IdNr. DE811223344`. */
+const hasIdentity = (words: readonly string[]): boolean =>
+  words.some((_, at) => {
+    const length = phraseAt('identity', words, at);
+    return length > 0 && /^\p{L}{0,2}\d{7}/u.test(words.slice(at + length, at + length + 3).join(''));
+  });
+
 /** Whether a row identifies a company, an invoice or a customer: its name, and a long number. */
 export const isIdentity = (text: string): boolean =>
   iban.test(text) ||
+  postcode.test(text) ||
+  hasIdentity(phraseWords(text)) ||
   text.split(/[,;|·•]\s?|\s[-–—]\s/).some((part) => {
     const words = phraseWords(part);
     const length = phraseAt('identity', words, 0);

@@ -1,5 +1,5 @@
 import type { Delimiter } from '#contract/imports/choices.ts';
-import { isHeading } from '../headers/needs.ts';
+import { isHeading, isWholeName, rolesOf } from '../headers/needs.ts';
 
 const mostRows = 5_000;
 const ways = [
@@ -29,7 +29,8 @@ export function asTable(text: string): PastedTable | null {
   if (rows.length > mostRows) return { rows: text };
   const held = rows.filter((row) => row.trim() !== '');
   for (const [sign, delimiter] of signs) {
-    const cellsOf = (row: string) => row.split(sign === ';' ? /;(?! )/ : sign);
+    const isSpaced = sign === ';' && held.slice(0, 10).some((row) => isHeader(row.split(/;\s?/)));
+    const cellsOf = (row: string) => row.split(sign === ';' && !isSpaced ? /;(?! )/ : sign);
     const isNamed = held.slice(0, 10).some((row) => isHeader(cellsOf(row)) && cellsOf(row).length > 2);
     if (held.every((row) => isValue(cellsOf(row)))) return null;
     if (!isParted(held, (row) => cellsOf(row.trim()).length, isNamed)) continue;
@@ -39,6 +40,14 @@ export function asTable(text: string): PastedTable | null {
     return { rows: same?.join('\n') ?? text, ...(isNamed ? { delimiter } : {}) };
   }
   const [first = ''] = held;
+  const records = recordsOf(held);
+  if (records) return { rows: records, delimiter: 'tab' };
+  const slashed = (row: string) => row.split(/\s\/(?:\s|$)/);
+  const width = slashed(first).length;
+  if (isHeader(slashed(first)) && held.filter((row) => slashed(row).length === width).length * 2 > held.length)
+    return { rows: rows.map((row) => slashed(row).join('\t')).join('\n'), delimiter: 'tab' };
+  const printed = printedTable(rows);
+  if (printed) return { rows: printed, delimiter: 'tab' };
   if (isHeader(first.split(',')) || isParted(held, countCommas, false)) return { rows: text };
   for (const [way, cellsOf] of ways.entries()) {
     // Parted by single blanks, words of a heading are none.
@@ -57,6 +66,83 @@ export function asTable(text: string): PastedTable | null {
     return { rows: rows.map((row) => spread(row).join('\t')).join('\n'), delimiter: 'tab' };
   }
   return null;
+}
+
+const longestHeading = 3;
+
+/** The names of columns in a row whose words are parted by single blanks; null where a word is none. */
+function headingsIn(row: string): string[] | null {
+  const words = row.trim().split(/\s+/);
+  const found: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(longestHeading, words.length - at);
+    while (length > 0 && !isWholeName(words.slice(at, at + length).join(' '))) length -= 1;
+    if (length === 0) return null;
+    found.push(words.slice(at, at + length).join(' '));
+    at += length;
+  }
+  return found;
+}
+
+const counted = new Set(['need', 'ordered', 'amount', 'no need', 'stock', 'money or amount']);
+/** The columns that are left of what parts are called hold one word each, and so do those right of it. */
+const mostPrinted = 9;
+
+/**
+ * A table that was printed with single blanks between its columns: what parts are called takes the words that are too many, and
+ * numbers are in every column that counts.
+ */
+function printedTable(rows: readonly string[]): string | null {
+  for (const [top, row] of rows.slice(0, 10).entries()) {
+    const headings = row.trim().split(/\s+/).length >= 3 && !/\d/.test(row) ? headingsIn(row) : null;
+    if (!headings || headings.length < 3 || headings.length > mostPrinted) continue;
+    const roles = headings.map((heading) => rolesOf(heading)[0]);
+    const title = roles.indexOf('title');
+    if (title < 0 || roles.lastIndexOf('title') !== title || !roles.some((role) => role && counted.has(role))) continue;
+    const cellsIn = (text: string): string[] | null => {
+      const words = text.trim().split(/\s+/);
+      const right = headings.length - title - 1;
+      if (words.length < headings.length) return null;
+      const cells = [
+        ...words.slice(0, title),
+        words.slice(title, words.length - right).join(' '),
+        ...words.slice(words.length - right),
+      ];
+      const isRight = roles.every((role, at) => !role || !counted.has(role) || /^\d+$/.test(cells[at] ?? ''));
+      return isRight ? cells : null;
+    };
+    const below = rows.slice(top + 1).filter((text) => text.trim() !== '');
+    const read = below.filter((text) => cellsIn(text) !== null);
+    if (read.length === 0 || read.length * 2 < below.length) continue;
+    return [
+      ...rows.slice(0, top),
+      headings.join('\t'),
+      ...rows.slice(top + 1).map((text) => cellsIn(text)?.join('\t') ?? text),
+    ].join('\n');
+  }
+  return null;
+}
+
+const labelled = /^([^:\t]{2,30}?)\s?:\s+(\S.*)$/;
+
+/** Rows that are each one value with its name, article by article: `Code article : 441207`, `Quantité : 3`. */
+function recordsOf(rows: readonly string[]): string | null {
+  const values = rows
+    .map((row) => labelled.exec(row.trim()))
+    .map((found) => (found && isHeading(found[1] ?? '') ? found : null));
+  if (values.length < 4 || values.some((value) => value === null)) return null;
+  const names = [...new Set(values.map((value) => value?.[1] ?? ''))];
+  const [first] = names;
+  const count = values.filter((value) => value?.[1] === first).length;
+  if (names.length < 2 || count < 2) return null;
+  const records: Map<string, string>[] = [];
+  for (const value of values) {
+    if (value?.[1] === first) records.push(new Map());
+    records.at(-1)?.set(value?.[1] ?? '', value?.[2] ?? '');
+  }
+  return [names, ...records.map((record) => names.map((name) => record.get(name) ?? ''))]
+    .map((cells) => cells.join('\t'))
+    .join('\n');
 }
 
 interface Place {

@@ -64,12 +64,12 @@ const SharedFacts = whenNeeded(async () => {
 
 type Tab = OfferChoice['type'] | 'prices';
 
-/** What is chosen, as the address has it. */
-function readChoice(search: Record<string, unknown>): OfferChoice {
+/** What is chosen, as the address has it; offers, unless there are only wanted posts. */
+function readChoice(search: Record<string, unknown>, article: Article): OfferChoice {
   const whole = (value: unknown) => (Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : 1);
   const country = search.country;
   return {
-    type: search.type === 'wanted' ? 'wanted' : 'offered',
+    type: search.type === 'wanted' || (article.offered === 0 && search.type !== 'offered') ? 'wanted' : 'offered',
     quantity: Math.min(whole(search.quantity), mostWanted),
     condition: conditions.find((condition) => condition === search.condition) ?? null,
     delivery: deliveries.find((delivery) => delivery === search.delivery) ?? null,
@@ -119,9 +119,10 @@ type Started = { what: 'ask' | 'buy' | 'answer' | 'list'; offers: readonly [Arti
 function Offers({ article }: { article: Article }) {
   const { t } = useTranslation('article');
   const search = useSearch({ strict: false });
-  const choice = readChoice(search);
+  const choice = readChoice(search, article);
   const tab: Tab = 'type' in search && search.type === 'prices' ? 'prices' : choice.type;
-  const change = useChange(choice);
+  const change = useChange(choice, article);
+  const isEmpty = article[choice.type] === 0;
   const mayList = useMayAddToList();
   const [started, setStarted] = useState<Started>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<number, ArticleOffer>>(new Map());
@@ -187,7 +188,7 @@ function Offers({ article }: { article: Article }) {
           <PriceHistory id={article.id} />
         ) : (
           <>
-            <Filters choice={choice} offers={all.data?.rows ?? []} onChange={change}>
+            <Filters isVisible={!isEmpty} choice={choice} offers={all.data?.rows ?? []} onChange={change}>
               {chosen.size > 0 && (
                 <div className={classes.chosen} role="status">
                   <Button
@@ -206,7 +207,9 @@ function Offers({ article }: { article: Article }) {
                 </div>
               )}
             </Filters>
-            {offers.error && !offers.data ? (
+            {isEmpty ? (
+              <p className="panel muted">{t(choice.type === 'offered' ? 'notOffered' : 'notWanted')}</p>
+            ) : offers.error && !offers.data ? (
               <LoadFailure query={offers}>{t('failed')}</LoadFailure>
             ) : (
               <OfferTable
@@ -252,11 +255,14 @@ const quantitiesOf = (offers: readonly ArticleOffer[], { quantity }: OfferChoice
 const unfiltered = { type: 'offered', condition: null, delivery: null, country: null, sort: 'total', page: 1 } as const;
 
 /** Writes what is chosen into the address, in place; any change but that of the page begins at the first one. */
-function useChange(choice: OfferChoice): (changes: Partial<Omit<OfferChoice, 'type'>> & { type?: Tab }) => void {
+function useChange(
+  choice: OfferChoice,
+  article: Article,
+): (changes: Partial<Omit<OfferChoice, 'type'>> & { type?: Tab }) => void {
   const navigate = useNavigate();
   return (changes) => {
     const next = { ...choice, page: 1, ...changes };
-    const initial = readChoice({});
+    const initial = readChoice({}, article);
     const entries = Object.entries(next).filter(([key, value]) => value !== initial[key as keyof OfferChoice]);
     const search = Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
     void navigate({ to: '.', search: () => search as never, replace: true, resetScroll: false });
@@ -311,14 +317,17 @@ function Head({ article, children }: { article: Article; children: ReactNode }) 
 }
 
 interface FiltersProps {
+  /** Whether there is anything to narrow. */
+  isVisible: boolean;
   choice: OfferChoice;
   offers: readonly ArticleOffer[];
   onChange: (changes: Partial<OfferChoice>) => void;
   children: ReactNode;
 }
 
-function Filters({ choice, offers, onChange, children }: FiltersProps) {
+function Filters({ isVisible, choice, offers, onChange, children }: FiltersProps) {
   const { t } = useTranslation('article');
+  if (!isVisible) return null;
   const countries = [...new Set([...offers.map(({ country_code: code }) => code), choice.country ?? []].flat())];
   return (
     <div className={classes.filters}>

@@ -38,7 +38,7 @@ export function OfferTable({ rows, asked, unit, isStale, chosen, onChoose, onBeg
     align: 'right',
     width: 150,
     phone: 'beside',
-    cell: (offer) => <Total offer={offer} wanted={asked.quantity} />,
+    cell: (offer) => <Total offer={offer} wanted={asked.quantity} unit={unit} />,
   };
   const choose: Column<ArticleOffer> = {
     id: 'choose',
@@ -96,7 +96,8 @@ export function OfferTable({ rows, asked, unit, isStale, chosen, onChoose, onBeg
       title: t(isOffered ? 'column.each' : 'column.paysUpTo'),
       align: 'right',
       width: 130,
-      phone: 'inline',
+      // Offers have it below their total.
+      phone: isOffered ? 'hide' : 'inline',
       cell: (offer) =>
         offer.price_per_unit && offer.currency ? (
           <span className="num">
@@ -186,7 +187,7 @@ function Steps({ offer }: { offer: ArticleOffer }) {
   );
 }
 
-function Total({ offer, wanted }: { offer: ArticleOffer; wanted: number }) {
+function Total({ offer, wanted, unit }: { offer: ArticleOffer; wanted: number; unit: Unit }) {
   const { t } = useTranslation('article');
   const { total_at: total, currency, quantity_at: quantity, approximate_total: about } = offer;
   if (total === null || currency === null)
@@ -206,6 +207,12 @@ function Total({ offer, wanted }: { offer: ArticleOffer; wanted: number }) {
         {about ? `≈ ${formatMoney(about.amount, about.currency)}` : formatMoney(total, currency)}
       </strong>
       {about && <span className="xs muted num">{formatMoney(total, currency)}</span>}
+      {offer.price_at && (
+        <span className="xs muted num only-s">
+          {t('each', { price: formatMoney(offer.price_at, currency) })}
+          {offer.unit !== unit && ` / ${unitWords(offer.unit)[0]}`}
+        </span>
+      )}
       {quantity > wanted && (
         <span className="xs muted">{t('orderAtLeast', { quantity: formatQuantity(quantity) })}</span>
       )}

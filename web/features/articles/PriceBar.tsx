@@ -56,7 +56,7 @@ export function PriceBar({ article, quantity, offers, onBegin }: PriceBarProps) 
             <div className="xs muted clip">{best.organization}</div>
           </div>
           <div className="only-l">{buy}</div>
-          <ActionBar label={t('pricing')}>
+          <ActionBar label={t('lowestAt', { quantity: formatQuantity(quantity) })}>
             {buy}
             <Button size="md" aria-haspopup="dialog" onClick={() => onBegin('ask', best)}>
               {t('ask')}

@@ -70,7 +70,7 @@ function Chart({ history, t }: { history: ArticleHistory; t: TFunction<'parts'> 
       .map((point, place) => {
         const isNew = place === 0 || (times[place] as number) - (times[place - 1] as number) > longestStep;
         const at = `${x(times[place] as number).toFixed(1)} ${y(Number(point[price])).toFixed(1)}`;
-        // A point alone is drawn as one by the round end of its line.
+        // A point between gaps is drawn as one by the round end of its line.
         return isNew ? `M${at}L${at}` : `L${at}`;
       })
       .join('');
@@ -108,6 +108,10 @@ function Chart({ history, t }: { history: ArticleHistory; t: TFunction<'parts'> 
             {formatShortMonth(month)}
           </text>
         ))}
+        {points.length === 1 &&
+          [first.least, first.middle].map((price, place) => (
+            <circle key={price} cx={x(begin)} cy={y(Number(price))} r={4} data-middle={place === 1 || undefined} />
+          ))}
         <path d={pathOf('least')} />
         <path d={pathOf('middle')} data-middle />
       </svg>

@@ -67,17 +67,22 @@ export function DeliveryFigures({ funnel, days }: { funnel: Funnel; days: string
   const { now, before } = funnel.delivered;
   if (now.deliveries + before.deliveries === 0) return null;
   const shareOf = (share: number | null) =>
-    share === null ? '–' : t('funnel.rate', { share: formatQuantity(Math.round(share * 100)) });
-  const rateOf = (rate: number | null) => (rate === null ? '–' : formatDecimal(rate.toFixed(rate < 10 ? 1 : 0)));
-  const ago = (words: string) => t('figure.before', { before: words, days });
+    share === null ? null : t('funnel.rate', { share: formatQuantity(Math.round(share * 100)) });
+  const rateOf = (rate: number | null) => (rate === null ? null : formatDecimal(rate.toFixed(rate < 10 ? 1 : 0)));
+  const ago = (words: string | null) => (words === null ? undefined : t('figure.before', { before: words, days }));
   const { deliveries: count } = now;
+  const all = t('figure.deliveries', { count, quantity: formatQuantity(count) });
   return (
     <dl className={classes.figures} data-of="deliveries">
-      <Figure title={t('figure.onDay', { days })} value={shareOf(now.on_day)} below={ago(shareOf(before.on_day))} />
+      <Figure
+        title={t('figure.onDay', { days })}
+        value={shareOf(now.on_day) ?? '–'}
+        below={ago(shareOf(before.on_day))}
+      />
       <Figure
         title={t('figure.claims', { days })}
-        value={rateOf(now.claims)}
-        below={`${t('figure.deliveries', { count, quantity: formatQuantity(count) })}, ${ago(rateOf(before.claims))}`}
+        value={rateOf(now.claims) ?? '–'}
+        below={[all, ago(rateOf(before.claims))].filter(Boolean).join(', ')}
       />
     </dl>
   );

@@ -111,7 +111,9 @@ describe('an export feed', () => {
         stopping.abort();
       },
     } as AbortSignal;
-    await expect(runMaking({ config, db, search } as Parameters<typeof runMaking>[0], id, signal)).rejects.toThrow();
+    await expect(runMaking({ config, db, search } as Parameters<typeof runMaking>[0], id, signal)).rejects.toThrow(
+      'aborted',
+    );
     expect((await read()).making).toEqual({ done: 0, total: exportFeedLimits.atOnce + 1 });
     await expect.poll(async () => JSON.parse((await fetch()).body).items?.[0].title, soon).toBe('Renamed');
     expect((await read()).making).toBeNull();

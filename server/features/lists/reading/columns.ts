@@ -52,6 +52,8 @@ export interface TableColumns {
   countsPacks: boolean;
   /** Whether the quantity may as well mean something else: what is on the shelf, or packs. */
   isDoubtful: boolean;
+  /** Whether nothing but what is on the shelf was counted: where that is nothing, something may be needed. */
+  isStock: boolean;
   /** Whether the titles are below a name that says nothing: the rest of the row tells parts apart, too. */
   isVague: boolean;
 }
@@ -70,7 +72,14 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
     taken.add(field);
     fields[index] = field;
   };
-  const result: TableColumns = { fields, pack: null, countsPacks: false, isDoubtful: false, isVague: false };
+  const result: TableColumns = {
+    fields,
+    pack: null,
+    countsPacks: false,
+    isDoubtful: false,
+    isStock: false,
+    isVague: false,
+  };
   if (table.columns.length === 1) {
     give(0, 'title');
     return result;
@@ -95,6 +104,7 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
     Object.assign(result, {
       pack: pack < 0 ? null : pack,
       countsPacks: count.role === 'packs',
+      isStock: count.role === 'stock',
       isDoubtful: count.role === 'stock' || (count.role === 'packs' && pack < 0),
     });
   }
@@ -107,6 +117,7 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
         if (
           field === meant &&
           !isEmpty(table, index) &&
+          !(meanings[meant] === 'title' && isSparse(table, index)) &&
           !isOfOrder(table, index) &&
           !means[index]?.some((role) => isCounting(role)) &&
           !hasPlaces(table, index) &&
@@ -117,7 +128,11 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
   giveFields('supplier_article_number');
   for (const role of ['gtin', 'brand', 'number', 'title'] as const)
     for (const [index, each] of byClarity(table, means))
-      if (each.includes(role) && (role !== 'number' || (hasNumbers(table, index) && !hasPlaces(table, index))))
+      if (
+        each.includes(role) &&
+        (role !== 'title' || !isSparse(table, index)) &&
+        (role !== 'number' || (hasNumbers(table, index) && !hasPlaces(table, index)))
+      )
         give(index, fieldOfRole[role]);
   giveFields('gtin', 'brand', 'title', 'number_of_items', 'unit', 'internal_reference');
   // A column of numbers may hold what articles are called.
@@ -127,11 +142,14 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
   const isNamed = table.columns.some(({ header }) => header !== '');
   if (!isNamed) byValues(table, taken, give);
   // What parts are called may stand below any name: without it, lines have nothing to go by.
-  if (isNamed && !taken.has('title') && !taken.has('article_number') && !taken.has('gtin')) {
+  const isFilled = (field: LineField) => fields.some((each, index) => each === field && !isSparse(table, index));
+  if (isNamed && !taken.has('title') && !isFilled('article_number') && !isFilled('gtin')) {
     give(findNames(table, means, isOpen), 'title');
     result.isVague = fields.includes('quantity');
   }
   if (isNamed) byValues(table, taken, give);
+  const title = fields.indexOf('title');
+  if (title >= 0 && !isFilled('article_number') && !isFilled('gtin')) result.isVague ||= isRepeated(table, title);
   return result;
 }
 
@@ -139,6 +157,16 @@ const cellsOf = ({ lines }: GivenTable, index: number): string[] =>
   lines.slice(0, 200).flatMap(({ cells }) => String(cells[index] ?? '').trim() || []);
 
 const isEmpty = (table: GivenTable, index: number): boolean => cellsOf(table, index).length === 0;
+
+/** Whether most rows have no text in a column: it does not hold what parts are called. */
+const isSparse = (table: GivenTable, index: number): boolean =>
+  cellsOf(table, index).length * 3 < Math.min(table.lines.length, 200);
+
+/** Whether titles repeat so often that the rest of the row tells parts apart: `RESISTOR` of 330 Ω and of 1 kΩ. */
+const isRepeated = (table: GivenTable, index: number): boolean => {
+  const held = cellsOf(table, index);
+  return held.length > 4 && new Set(held).size * 2 < held.length;
+};
 
 /** The column whose texts differ most, under a name that is not known or means an amount; -1 for none. */
 function findNames(
@@ -220,10 +248,16 @@ function hasNumbers({ lines }: GivenTable, index: number): boolean {
   // `Capacitor 10uF`, `Acrylic, black` and `HI-TEMP filament` are what articles are called, or made of.
   const isName = (cell: string) => /(?:^|\s)\p{Lu}?\p{Ll}{3,}(?:[\s,;]|$)/u.test(cell) && /\S\s\S/.test(cell);
   if (held.filter(isName).length > held.length / 2) return false;
+  const tokensOf = (cell: string) => cell.split(/\s+/).length;
+  const words = held.filter((cell) => /(?:^|\s)\p{Lu}?\p{Ll}{2,}(?:[\s,;]|$)/u.test(cell));
+  if (held.filter((cell) => tokensOf(cell) >= 3).length > held.length / 2 && words.length > held.length * 0.3)
+    return false;
+  // The number of the whole order stands in each of its rows.
+  if (held.length > 1 && held.length === lines.length && new Set(held).size === 1) return false;
   // `PETG` and `Steel 3mm` again and again: what parts are made of.
   const worded = held.filter((cell) => !/\d/.test(cell));
   if (held.length > 4 && worded.length > held.length / 2 && new Set(held).size <= held.length / 2) return false;
-  return !isRunning && held.some((cell) => /\d/.test(cell));
+  return !isRunning && held.some((cell) => /\d/.test(cell) || /^\p{Lu}{2,}[-./]\p{Lu}{2,}$/u.test(cell));
 }
 
 const hasWords = ({ lines }: GivenTable, index: number): boolean =>
@@ -237,11 +271,11 @@ function hasPlaces({ lines }: GivenTable, index: number): boolean {
       .filter(Boolean);
     return places.length > 0 ? [places] : [];
   });
-  const isPlace = (text: string) => /^\p{Lu}{1,3}\d{1,3}$/u.test(text);
+  const isPlace = (text: string) => /^\p{Lu}{1,10}\d{1,3}$/u.test(text);
   const named = held.filter((places) => places.every(isPlace));
-  // One place a row: resistors and capacitors at least.
+  // One place a row: resistors and capacitors at least, and a few with names of their own.
   const kinds = new Set(named.map(([place = '']) => place.replaceAll(/\d/g, '')));
-  if (named.length === held.length && held.length > 4 && kinds.has('R') && kinds.has('C')) return true;
+  if (named.length >= held.length * 0.6 && held.length > 4 && kinds.has('R') && kinds.has('C')) return true;
   return named.some((places) => places.length > 1) && named.length >= held.length * 0.7;
 }
 
@@ -345,7 +379,7 @@ function byValues(
   };
   const isNamed = table.columns.some(({ header }) => header !== '');
   // A named column that no one knows is something else.
-  const isFree = (index: number) => !isNamed || table.columns[index]?.header === '';
+  const isFree = (index: number) => !isNamed || (table.columns[index]?.header === '' && !isSparse(table, index));
   table.columns.forEach((_, index) => {
     if (isFree(index) && isMostly(index, (value) => isGtin(value.replaceAll(/\s/g, '')))) give(index, 'gtin');
   });
@@ -367,13 +401,22 @@ function byValues(
       !hasPlaces(table, index) &&
       isMostly(
         index,
-        (value) => /\d/.test(value) && !/^\d{1,4}([.,]\d+)?$/.test(value) && value.split(/\s+/).length <= 4,
+        (value) =>
+          /\d/.test(value) &&
+          !/^https?:/i.test(value) &&
+          !/^\d{1,4}([.,]\d+)?$/.test(value) &&
+          value.split(/\s+/).length <= 4,
       )
     )
       give(index, 'article_number');
   });
   table.columns.forEach((_, index) => {
-    if (isFree(index) && !taken.has('title') && isMostly(index, (value) => /\p{L}{3}/u.test(value)))
+    if (
+      isFree(index) &&
+      !taken.has('title') &&
+      !isSparse(table, index) &&
+      isMostly(index, (value) => /\p{L}{3}/u.test(value))
+    )
       give(index, 'title');
   });
 }

@@ -72,3 +72,36 @@ describe('an export of orders', () => {
     ]);
   });
 });
+
+describe('an order', () => {
+  it('may have the unit behind the number, and words for nothing', async () => {
+    const file = new File(['Part;Number;Quantity\nHose;N/A;2 m\nRim tape;RT-22;1 set\n'], 'order.csv');
+    const { data } = await client.post('/api/lists', { file });
+    expect(data.lines).toMatchObject([
+      { title: 'Hose', article_number: null, quantity: 2, unit: 'metre' },
+      { title: 'Rim tape', article_number: 'RT-22', quantity: 1, unit: 'set' },
+    ]);
+  });
+
+  it('has the number of the whole order in each row, which is none of an article', async () => {
+    expect(await read('id,qty,title,price', '60cb06f9ca06,1,Middle rack,2', '60cb06f9ca06,3,Large rack,2.5')).toEqual([
+      [1, null, 'Middle rack'],
+      [3, null, 'Large rack'],
+    ]);
+  });
+
+  it('tells parts apart by the rest of the row where they are called the same', async () => {
+    const rows = ['330R', '270k', '100k', '2k', '1k'].map((value, at) => `R${at + 1};${value};RESISTOR`);
+    expect((await read('Part;Value;Description', ...rows, 'C2;10u;CAPACITOR')).map(([quantity]) => quantity)).toEqual([
+      1, 1, 1, 1, 1, 1,
+    ]);
+  });
+
+  it('may need what is no longer on the shelf, where only the shelf was counted', async () => {
+    const { data } = await client.post('/api/lists', { rows: 'Part;Stock\nBell;0\nLock;4' });
+    expect(data.lines).toMatchObject([
+      { title: 'Bell', quantity: 1, quantity_assumed: true },
+      { title: 'Lock', quantity: 4, quantity_assumed: true },
+    ]);
+  });
+});

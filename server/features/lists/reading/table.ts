@@ -1,3 +1,4 @@
+import type { Unit } from '#contract/advertisements/choices.ts';
 import { isGtin } from '#contract/gtin.ts';
 import { type LineField, listLimits, listMessages } from '#contract/lists/choices.ts';
 import type { Sentence } from '#contract/texts/message.ts';
@@ -25,10 +26,11 @@ interface ReadLines {
  * in each row, as people write them.
  */
 export async function readTable(
-  table: GivenTable,
+  given: GivenTable,
   chosen: Readonly<Record<string, string>>,
   { isBrand, giveWay }: { isBrand: IsBrand; giveWay: GiveWay },
 ): Promise<ReadLines> {
+  const table = withoutInvisible(given);
   if (table.columns.length <= 1) {
     const rows = table.lines.map(({ number, cells }) => ({ number, text: String(cells[0] ?? '') }));
     const { lines, left_out } = readMessage(rows, isBrand);
@@ -47,13 +49,16 @@ export async function readTable(
     if (held.length === 0) continue;
     const cell = (field: LineField) => {
       const place = fields.indexOf(field);
-      return place < 0 ? '' : (cells[place] ?? '');
+      const value = place < 0 ? '' : (cells[place] ?? '');
+      return isPlaceholder(value) ? '' : value;
     };
     const isKeyed = /\d/.test(`${cell('article_number')}${cell('gtin')}`);
     // A cell alone is a heading of a group, or a note below the rows.
     const isTop = number === table.lines[0]?.number && table.lines.length > 3;
     const isAlone = held.length === 1 && (table.columns.length > 2 || isTop) && fields.includes('quantity');
-    const isHeader = held.length > 1 && held.every((cell) => isHeading(String(cell)));
+    // A header in a language that no one knows has words where its columns have numbers.
+    const isForeign = number === table.lines[0]?.number && isWordy(cell('quantity')) && isWordy(cell('article_number'));
+    const isHeader = isForeign || (held.length > 1 && held.every((cell) => isHeading(String(cell))));
     if (
       isHeader ||
       isSum(held) ||
@@ -64,7 +69,11 @@ export async function readTable(
       left_out.push(leftOut(number, noLine));
       continue;
     }
-    const line = lineOf(cell, held.map(String), table.decimal, columns.isVague);
+    if (held.length === 1 && /^\d{1,3}[.)]?$/.test(String(held[0]).trim())) {
+      left_out.push(leftOut(number, noLine));
+      continue;
+    }
+    const line = lineOf(cell, held.map(String), table.decimal, columns);
     if ('why' in line) left_out.push(leftOut(number, line.why, line.text));
     else lines.push({ max_currency: currency, ...inPieces(line, columns, cells, table.decimal) });
   }
@@ -88,6 +97,22 @@ function inPieces(
 // A sum has amounts next to its name, and a line has more than these.
 const isSum = (held: readonly (string | number)[]): boolean => isSumRow(held.join(' '));
 
+/** Marks of direction and joiners of width 0, which programs put within cells. */
+const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+const withoutInvisible = (table: GivenTable): GivenTable => ({
+  ...table,
+  lines: table.lines.map((line) => ({
+    ...line,
+    cells: line.cells.map((cell) => (typeof cell === 'string' ? cell.replaceAll(invisible, '') : cell)),
+  })),
+});
+
+const isWordy = (cell: string | number): boolean => /^[^\d]*\p{L}{2}[^\d]*$/u.test(String(cell));
+
+/** What programs and people write for nothing. */
+const isPlaceholder = (cell: string | number): boolean =>
+  /^(?:n\/?a|tbd|tba|none|null|nan|[-–—~?.*]+)$/i.test(String(cell).trim());
+
 const hasKey = (cell: (field: LineField) => string | number) =>
   String(cell('article_number')).trim() !== '' || String(cell('gtin')).trim() !== '';
 
@@ -98,14 +123,14 @@ function lineOf(
   cell: CellOf,
   held: readonly string[],
   decimal: GivenTable['decimal'],
-  isVague: boolean,
+  { isVague, isStock }: Pick<TableColumns, 'isVague' | 'isStock'>,
 ): WrittenLine | { why: Sentence; text?: string } {
   const article_number = clip(String(cell('article_number')).trim().replace(apostrophe, ''), longest.article_number);
   const brand = clip(String(cell('brand')), longest.brand);
   const gtin = clip(String(cell('gtin')).trim().replace(apostrophe, ''), longest.gtin);
   const title = clip(String(cell('title')), longest.title);
   const amount = quantityOf(cell('quantity'), decimal);
-  if (amount === 'none') return { why: noQuantity };
+  if (amount === 'none' && !isStock) return { why: noQuantity };
   // A number is what it goes by, and its brand where it has one; the whole row where it has neither.
   const name = article_number ?? gtin ?? title;
   const text = clip(
@@ -128,10 +153,10 @@ function lineOf(
     brand,
     gtin: gtin ?? (article_number !== null && isGtin(article_number) ? article_number : null),
     title,
-    quantity: amount ?? 1,
+    quantity: amount === 'none' ? 1 : (amount ?? 1),
     // What was rounded up is to be checked.
-    quantity_assumed: amount === null || !isWhole(cell('quantity'), decimal),
-    unit: unitOf(String(cell('unit'))) ?? 'piece',
+    quantity_assumed: amount === null || amount === 'none' || !isWhole(cell('quantity'), decimal),
+    unit: unitOf(String(cell('unit'))) ?? unitBehind(cell('quantity')) ?? 'piece',
     max_price: price,
     ...(price !== null && currency !== null ? { max_currency: currency } : {}),
     note: clip(String(cell('note')), longest.note),
@@ -141,6 +166,10 @@ function lineOf(
       .slice(0, listLimits.alternatives),
   };
 }
+
+/** The unit that a cell has behind its number: `2 m`, `1 set`. */
+const unitBehind = (cell: string | number): Unit | null =>
+  unitOf(/^\d[\d.,]*\s?(\p{L}{1,12})\.?$/u.exec(String(cell).trim())?.[1] ?? '');
 
 const inFront = new RegExp(String.raw`^(?:[x×*+]|\p{L}{2,10}\.?\s?:|${oneOf('amount')}\.?\s)\s*`, 'iu');
 

@@ -26,7 +26,11 @@ export async function readLooseCounts<Line extends LineContent>(
   lines: readonly Line[],
 ): Promise<Line[]> {
   const open = lines.flatMap((line, place) => (mayHaveCount(line) ? [place] : []));
-  if (open.length === 0) return [...lines];
+  if (open.length === 0) {
+    const read = [...lines];
+    await readFrontCounts(view, lines, read);
+    return read;
+  }
   const words = view.search.index.sources;
   const keys = await readKeys(
     open.map((place) => lines[place] as Line),
@@ -61,7 +65,8 @@ export async function readLooseCounts<Line extends LineContent>(
       break;
     }
   });
-  const side = sides.front > sides.back ? 'front' : 'back';
+  const isAnyKnown = sides.front + sides.back > 0;
+  const side = (isAnyKnown ? sides.front > sides.back : isSameShape(lines, 'front')) ? 'front' : 'back';
   const isShape = (sides[side] > 0 && sides[side] >= unknown.length) || isSameShape(lines, side);
   const tried: { place: number; rest: string; quantity: number }[] = [];
   for (const place of unknown) {
@@ -83,7 +88,39 @@ export async function readLooseCounts<Line extends LineContent>(
     else if (side === 'back' && /\p{L}{2}/u.test(rest)) tried.push({ place, rest, quantity });
   }
   await tryWithout(view, lines, tried, result);
+  await readFrontCounts(view, lines, result);
   return result;
+}
+
+/**
+ * Reads `4 patins Swissstop BXP` as four, to be checked, where no post has the number among these words. In a table without
+ * quantities, such numbers are parts of names: `3 pin switch`.
+ */
+async function readFrontCounts<Line extends LineContent>(
+  view: Pick<MarketView, 'db' | 'search' | 'hidden'>,
+  lines: readonly Line[],
+  result: Line[],
+): Promise<void> {
+  const shaped = lines.flatMap((line, place) => {
+    const [first = '', next = ''] = line.text.split(' ');
+    const isCounted = count.test(first) && /^\p{L}[\p{L}'’.-]{2,}$/u.test(next) && !measure.test(next);
+    return isCounted ? [place] : [];
+  });
+  if (shaped.length < lines.length && lines.every((line) => line.quantity_assumed)) return;
+  const counted = shaped.filter(
+    (place) => result[place]?.quantity_assumed === true && result[place]?.text === lines[place]?.text,
+  );
+  if (counted.length === 0) return;
+  const found = await findDescribed(
+    view,
+    counted.map((place) => lines[place] as Line),
+  );
+  for (const [index, place] of counted.entries()) {
+    if ((found[index]?.length ?? 0) > 0) continue;
+    const line = lines[place] as Line;
+    const [first = '', ...rest] = line.text.split(' ');
+    result[place] = { ...line, ...renamed(line, rest.join(' ')), quantity: Number(first) };
+  }
 }
 
 /** Whether most rows, and several, have a number at the same end that may be how many. */

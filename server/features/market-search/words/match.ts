@@ -1,5 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
+import { wordsOf } from '#server/reading/text.ts';
+import type { Language } from '#server/reading/vocabulary.ts';
 import { BitSet, type PostColumns, type Tiers } from '#server/search-engine/index.ts';
 import type { Glossary } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
@@ -56,17 +58,32 @@ interface Correcting extends WordSources {
   similarTo(word: string): Promise<string[]>;
 }
 
-function correcting(sources: WordSources): Correcting {
+function correcting(sources: WordSources, groups: readonly FoundGroup[]): Correcting {
   const { db, glossary, names } = sources;
   const found = new Map<string, Promise<string[]>>();
+  const languages = commonLanguages(groups, glossary);
+  const isOfOther = (text: string) => {
+    const own = glossary.words.get(text);
+    return languages !== null && own !== undefined && !languages.some((one) => own.has(one));
+  };
+  const findSimilar = async (word: string) =>
+    (await findSimilarWords(db, glossary, names.words, word)).filter((text) => !isOfOther(text));
   return {
     ...sources,
     similarTo(word) {
-      const known = found.get(word) ?? findSimilarWords(db, glossary, names.words, word);
+      const known = found.get(word) ?? findSimilar(word);
       found.set(word, known);
       return known;
     },
   };
+}
+
+/** The languages that all terms of a search share, in which its mistyped words are; null where it has none or mixes them. */
+function commonLanguages(groups: readonly FoundGroup[], glossary: Glossary): readonly Language[] | null {
+  const words = groups.filter(({ group }) => group.kind === 'concept').flatMap(({ group }) => wordsOf(group.typed));
+  const known = words.flatMap((word) => glossary.words.get(word) ?? []);
+  const common = [...(known[0] ?? [])].filter((language) => known.every((own) => own.has(language)));
+  return common.length > 0 ? common : null;
 }
 
 /** Understands many searches, by what was typed, and learns their words in one query before they are matched one by one. */
@@ -120,7 +137,7 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
     named: left(postings.setOf(byNumber.named)),
   };
   const isNumber = [numbers.exact, numbers.near, numbers.fragment].some((set) => !set.isEmpty());
-  const speller = correcting(sources);
+  const speller = correcting(sources, found);
   const corrected = isNumber ? found : await correctGroups(speller, await correctPhrases(speller, found));
   const groups = withoutExcluded(await implied(sources, corrected), exclusions.slots, columns);
   const isCorrected = groups.some(({ corrected }) => corrected !== null);
@@ -278,16 +295,19 @@ async function findNearly(sources: WordSources, own: FoundGroup): Promise<FoundG
   return { ...own, all, exactMatches: all, by: 'fragment' };
 }
 
-/** A number that looks like another is not the same, and what the glossary knows is not mistyped. */
-const canBeMistyped = ({ group, all }: FoundGroup): boolean =>
-  group.kind === 'word' && isEmpty(all) && !/\d/.test(group.typed);
+/** A number that looks like another is not the same, and neither what the glossary knows nor a compound of its words is mistyped. */
+const canBeMistyped = ({ group, all }: FoundGroup, glossary: Glossary): boolean =>
+  group.kind === 'word' &&
+  isEmpty(all) &&
+  !/\d/.test(group.typed) &&
+  !isCompound(group.wordings[0]?.[0] ?? '', glossary);
 
 /** Corrects a word that makes a term of the glossary with its neighbours: `forcela ammortizzata`, `botom bracket`. */
 async function correctPhrases(sources: Correcting, found: FoundGroup[]): Promise<FoundGroup[]> {
   const { glossary, lexicon } = sources;
   if (found.length < 2) return found;
   for (const [index, one] of found.entries()) {
-    if (!canBeMistyped(one)) continue;
+    if (!canBeMistyped(one, glossary)) continue;
     for (const word of await sources.similarTo(one.group.wordings[0]?.[0] ?? '')) {
       for (const [from, to] of [
         [index - 1, index],
@@ -313,7 +333,7 @@ async function correctPhrases(sources: Correcting, found: FoundGroup[]): Promise
 async function correctGroups(sources: Correcting, found: FoundGroup[]): Promise<FoundGroup[]> {
   const corrected = [...found];
   for (const [index, one] of found.entries()) {
-    if (!canBeMistyped(one) || isCompound(one.group.wordings[0]?.[0] ?? '', sources.glossary)) continue;
+    if (!canBeMistyped(one, sources.glossary)) continue;
     const others = corrected.filter(
       (other, place) => place !== index && !isEmpty(other.all) && !other.group.isOptional,
     );

@@ -171,6 +171,13 @@ describe('searching for words', () => {
     expect((filtered.meta.without ?? []).map(({ group }) => group)).toContain('q');
   });
 
+  it('corrects a word within the language of the others only', async () => {
+    const read = async (q: string) => (await search(q)).meta.words?.map(({ word, as }) => [word, as]);
+    expect(await read('brake caliperr')).toContainEqual(['caliperr', expect.any(String)]);
+    // `sella` is a saddle in Italian, and `Sattel` is no word of that language.
+    expect(await read('Sattel selaa')).toContainEqual(['selaa', null]);
+  });
+
   it('corrects a word that no post uses, and reports what it searched for', async () => {
     const { ids: found, meta } = await search('magurra caliper');
     expect(found).toEqual([ids.calliper, ids.described]);

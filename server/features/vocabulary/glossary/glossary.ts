@@ -45,8 +45,8 @@ export class Glossary {
   /** Of these, the ones whose posts may be of the concept without stating it. */
   private readonly mayBe = new Map<string, string[]>();
   private readonly implied = new Map<string, Implied[]>();
-  /** All words that occur in terms, by which compounds are taken apart and mistyped words are corrected. */
-  readonly words = new Map<string, Language>();
+  /** All words that occur in terms, with their languages; by them compounds are taken apart and mistyped words are corrected. */
+  readonly words = new Map<string, Set<Language>>();
   /** Terms of several words by each of them. */
   private readonly phrasesWith = new Map<string, (Wording & { concept: string })[]>();
   private readonly weakMatches = new Map<string, readonly (readonly string[])[]>();
@@ -111,7 +111,7 @@ export class Glossary {
         this.inflections.add({ concept, language, words });
         for (const word of words) {
           if (word.length < 3 || /\d/.test(word)) continue;
-          this.words.set(word, language);
+          add(this.words, word, language);
           if (!headNounFirst.has(language)) this.compounds.add(word);
         }
       }

@@ -1,5 +1,5 @@
 import type { World } from '../world/index.ts';
-import { type Entry, everybody, open, traders } from './entry.ts';
+import { type Entry, everybody, traders } from './entry.ts';
 
 const apiToken = (world: World, target: string) => ({ id: world.tokens[target as 'own'].id });
 const tradePassword = (world: World, target: string) => ({ id: world.tradePasswords[target as 'own'].id });
@@ -56,7 +56,11 @@ export const integrationCalls = {
     to: { own: '+..+.+--', foreign: '..+.+.--' },
   },
   'DELETE /api/feeds/out/{id}': { params: exportFeed, to: { own: '+..+.+--', foreign: '..+.+.--' } },
-  'GET /api/feeds/out/pictures/{picture}': { ...open, params: () => ({ picture: 'unsigned.jpg' }) },
+  'GET /api/feeds/out/pictures/{picture}': {
+    open: true,
+    params: () => ({ picture: 'unsigned.jpg' }),
+    to: { any: '........' },
+  },
   'GET /api/feeds/out/{file}': {
     params: (world, target) => ({ file: `${world.exportFeeds[target as 'own'].id}.json` }),
     to: { own: '+..+.+--', foreign: '..+.+.--' },

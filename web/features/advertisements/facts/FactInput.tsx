@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
+import { symbolOf } from '#contract/facts/stored.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
@@ -39,10 +40,11 @@ export function FactInput({ field, value, optional = false, disabled = false, on
       />
     );
   }
+  const symbol = symbolOf(field);
   return (
     <TextField
       {...props}
-      {...(field.unit ? { aside: field.unit.replace(/^[\s-]/, '') } : {})}
+      {...(symbol ? { aside: optional ? `${symbol}, ${t('form.optional', { ns: 'common' })}` : symbol } : {})}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -166,21 +166,21 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
       {...(battery ? { kinds: battery.kinds } : {})}
     />
   );
-  const documents = battery ? (
-    <>
-      <BatteryStrip {...battery.strip} />
-      {documentList}
-    </>
-  ) : (
-    documentList
-  );
+  const batteryStrip = battery && <BatteryStrip {...battery.strip} />;
   const askedHint = seesAsked && form.values.type === 'offered' && renderAsked?.(bodyOf(form.values, bootstrap.brands));
   const matches = seesMatches && renderMatches?.(bodyOf(form.values, bootstrap.brands));
   const drawSection = (id: SectionId): ReactNode => {
     if (id === 'photos' || id === 'documents') {
       return (
         <FormSection key={id} id={id} {...headOf(id)}>
-          {id === 'photos' ? photoSlots : documents}
+          {id === 'photos' ? (
+            photoSlots
+          ) : (
+            <>
+              {batteryStrip}
+              {documentList}
+            </>
+          )}
         </FormSection>
       );
     }
@@ -233,7 +233,8 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
           <PhoneForm
             form={serverForm}
             photos={photoSlots}
-            documents={documents}
+            documents={documentList}
+            notice={batteryStrip}
             asked={askedHint}
             matches={matches}
             isBusy={isBusy}

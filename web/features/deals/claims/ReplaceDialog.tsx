@@ -11,7 +11,7 @@ import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { emptyShipment, type Shipment, ShipmentFields, shipmentOf } from '../deliveries/ShipmentFields.tsx';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { useDealTransition } from '../queries.ts';
-import { Passports } from '../steps/dialogs.ts';
+import { Passports } from '../steps/Passports.tsx';
 import { noPassports, passportsIn, type TypedPassports } from '../steps/passports.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
 import { titleOf } from './words.ts';

@@ -17,7 +17,7 @@ import { formatPieces } from '../parts/pieces.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { useDealTransition } from '../queries.ts';
 import { heldLines } from '../steps/completion.ts';
-import { Passports } from '../steps/dialogs.ts';
+import { Passports } from '../steps/Passports.tsx';
 import { noPassports, passportsIn, type TypedPassports } from '../steps/passports.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
 import classes from '../steps/Steps.module.css';

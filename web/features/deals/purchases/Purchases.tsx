@@ -57,10 +57,10 @@ export function Purchases() {
       align: 'right',
       width: 90,
       cell: ({ quantity, left_quantity: left, credited_quantity: credited }) => (
-        <>
+        <div>
           <span className="num">{formatQuantity(left)}</span>
           {credited > 0 && <div className="xs muted num">{t('bought.of', { quantity: formatQuantity(quantity) })}</div>}
-        </>
+        </div>
       ),
     },
     {
@@ -76,7 +76,7 @@ export function Purchases() {
       align: 'right',
       width: 140,
       cell: ({ left_price: total, credited_amount: credited, freight, currency }) => (
-        <>
+        <div>
           <span className="num">{total && currency ? formatMoney(total, currency) : '–'}</span>
           {freight && currency && (
             <div className="xs muted num">{t('bought.freight', { freight: formatMoney(freight, currency) })}</div>
@@ -84,7 +84,7 @@ export function Purchases() {
           {Number(credited) > 0 && currency && (
             <div className="xs muted num">{t('bought.credited', { amount: formatMoney(credited, currency) })}</div>
           )}
-        </>
+        </div>
       ),
     },
     {

@@ -21,7 +21,7 @@ import { formatPieces } from '../parts/pieces.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { useDealTransition } from '../queries.ts';
 import { heldLines, openTerms, takenAmount, takenTotal } from './completion.ts';
-import { Passports } from './dialogs.ts';
+import { Passports } from './Passports.tsx';
 import { noPassports, passportsIn, type TypedPassports } from './passports.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 import classes from './Steps.module.css';

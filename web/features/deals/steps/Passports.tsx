@@ -16,8 +16,8 @@ interface PassportsProps {
 }
 
 /** A passport for each battery that is handed over, and for each reused one that of its original: typed, or from a file. */
-export default function Passports({ line, quantity, typed, errors, onChange }: PassportsProps) {
-  const { t } = useTranslation('facts');
+export function Passports({ line, quantity, typed, errors, onChange }: PassportsProps) {
+  const { t } = useTranslation('deals');
   const fields = line.battery?.former_passports
     ? (['passports', 'former_passports'] as const)
     : (['passports'] as const);

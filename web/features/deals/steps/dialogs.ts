@@ -1,4 +1,3 @@
-import { loadTexts } from '#web/i18n/index.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 
 // Most readers of a deal press none of their buttons.
@@ -9,8 +8,3 @@ export const CancelDialog = whenNeeded(() => import('./CancelDialog.tsx'));
 export const ReleaseDialog = whenNeeded(() => import('./ReleaseDialog.tsx'));
 export const HandOverDialog = whenNeeded(() => import('./HandOverDialog.tsx'));
 export const ReportDealDialog = whenNeeded(() => import('./ReportDealDialog.tsx'));
-
-/** Only batteries have passports. */
-export const Passports = whenNeeded(
-  async () => (await Promise.all([import('./Passports.tsx'), loadTexts('facts')]))[0],
-);

@@ -9,18 +9,20 @@ export function LineFacts({ deal }: { deal: Deal }) {
   const { t } = useTranslation('facts');
   const { data: fields = [] } = useAllFacts();
   const lines = deal.lines
-    .map(({ id, title, facts }) => ({ id, title, stated: listStated(fields, facts, t) }))
+    .map(({ id, title, facts, battery }) => ({
+      id,
+      title,
+      stated: listStated(fields, facts, t),
+      since: deal.agreed !== null && battery !== null ? ('deal.agreed' as const) : ('deal.posted' as const),
+    }))
     .filter(({ stated }) => stated.length > 0);
   if (lines.length === 0) return null;
-  const hasAgreed = deal.agreed !== null && deal.lines.some(({ battery }) => battery !== null);
   return (
     <section className={classes.stated} aria-label={t('deal.title')}>
-      {lines.map(({ id, title, stated }) => (
+      {lines.map(({ id, title, stated, since }) => (
         <details key={id} open={lines.length === 1}>
-          <summary>
-            {t('deal.of', { article: title })}
-            <span className="xs muted"> · {t(hasAgreed ? 'deal.agreed' : 'deal.posted')}</span>
-          </summary>
+          <summary>{t('deal.of', { article: title })}</summary>
+          <p className={`xs muted ${classes.since}`}>{t(since)}</p>
           <Facts facts={stated} className={classes.facts} />
         </details>
       ))}

@@ -40,6 +40,9 @@ export function Sums({ deal, offer, showsChanges }: SumsProps) {
   const wasTotal = showsChanges && earlier && earlier.total !== offer.total ? earlier.total : null;
   const isAgreed = deal.agreed?.version === offer.version;
   const credited = isAgreed ? sumOf(deal.lines.map((line) => line.credited_amount)) : '0.00';
+  // Once the deal has ended, what was delivered counts: the rest of the terms was released.
+  const delivered =
+    isAgreed && deal.state !== 'agreed' && deal.left_value !== null ? sumOf([deal.left_value, credited]) : offer.total;
   const hasPlace = offer.place !== null || (showsChanges && findChange(offer, 'place') !== undefined);
   return (
     <>
@@ -66,6 +69,12 @@ export function Sums({ deal, offer, showsChanges }: SumsProps) {
             {formatMoney(offer.total, offer.currency)}
           </dd>
         </div>
+        {delivered !== offer.total && (
+          <div>
+            <dt>{t('sum.delivered')}</dt>
+            <dd>{formatMoney(delivered, offer.currency)}</dd>
+          </div>
+        )}
         {credited !== '0.00' && (
           <>
             <div>
@@ -75,7 +84,7 @@ export function Sums({ deal, offer, showsChanges }: SumsProps) {
             <div className={classes.total}>
               <dt>{t('sum.left')}</dt>
               <dd>
-                {formatMoney(amountOfThousandths(thousandthsOf(offer.total) - thousandthsOf(credited)), offer.currency)}
+                {formatMoney(amountOfThousandths(thousandthsOf(delivered) - thousandthsOf(credited)), offer.currency)}
               </dd>
             </div>
           </>

@@ -1,4 +1,4 @@
-import { Group, Switch } from '@mantine/core';
+import { Box, Group, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
@@ -44,10 +44,13 @@ export function Terms({ deal, version, onVersion, isBehind, problems, busy, onAc
   return (
     <section className={classes.terms} aria-label={t('terms.title')}>
       <Group gap="sm" wrap="nowrap" pt={14} px={{ base: 'md', sm: 'lg' }} pb="sm">
-        <h2 className="h2 grow">{t('terms.title')}</h2>
+        <Box component="h2" className="h2" flex="1 0 auto">
+          {t('terms.title')}
+        </Box>
         {offer && (
           <ChoiceSelect
             size="xs"
+            miw={0}
             label={t('terms.version')}
             value={String(version)}
             onChange={(chosen) => onVersion(Number(chosen))}

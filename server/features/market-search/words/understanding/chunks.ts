@@ -1,4 +1,6 @@
+import { currencyBefore, currencyOfSearch } from '#server/reading/currencies.ts';
 import { wordsOf } from '#server/reading/text.ts';
+import { oneOf } from '#server/reading/words.ts';
 import { isFiller } from '../../../vocabulary/index.ts';
 
 /** A piece of the query between blanks. */
@@ -13,11 +15,11 @@ export interface Chunk {
 const printedGtin = /^(\d)[\s.-](\d{6})[\s.-](\d{1,5})$/;
 
 const price = String.raw`\d+(?:[.,]\d+)*(?:[.,]-)?`;
-const currency = String.raw`(?:[€£$]|(?:eur|euros?|chf|usd|gbp|franken|pfund|dollars?)(?!\p{L}))`;
 const prices = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${price}\s*${currency}|[€£$]\s*${price})(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?:${price}\s*${currencyOfSearch}|${currencyBefore}\s*${price})(?![\p{L}\p{N}])`,
   'giu',
 );
+const byWord = new RegExp(String.raw`(?<=\d)\s+${oneOf('between measures')}\s+(?=\d)`, 'giu');
 
 /**
  * Text without prices, which posts hold in fields; with a blank where one belongs, and an x where it was put in words:
@@ -26,7 +28,7 @@ const prices = new RegExp(
 export const tidied = (text: string): string =>
   (text.replaceAll(prices, ' ').trim() || text)
     .replaceAll(/(?<=\p{L}{3})(?=\()|(?<=\p{L}{3},)(?=\S)/gu, ' ')
-    .replaceAll(/(?<=\d)\s+(?:by|mal|bij|par|por|per)\s+(?=\d)/gi, ' x ')
+    .replaceAll(byWord, ' x ')
     .replace(printedGtin, '$1$2$3');
 
 // An inch sign belongs to its number.

@@ -1,4 +1,5 @@
 import { plainText, wordsOf } from '#server/reading/text.ts';
+import { wordsOfRole } from '#server/reading/vocabulary.ts';
 import type { Glossary } from '../../../vocabulary/index.ts';
 import type { MarketWords } from './groups.ts';
 import { readSize } from './sizes.ts';
@@ -20,23 +21,13 @@ interface Requested {
   phrases: string[];
 }
 
+const wordsOfLanguages = (role: string): ReadonlySet<string> => new Set(wordsOfRole(role).map(plainText));
+
 /** What posts write of themselves, too: `ohne Kettenblatt`. */
-const withouts = new Set(['without', 'ohne', 'zonder', 'sans', 'sin', 'senza']);
-const nots = new Set(
-  [
-    'not except excluding excl nicht kein keine keinen keiner ausser außer niet geen behalve uitgezonderd',
-    'pas sauf hors excepte excepté no excepto menos salvo excluyendo non tranne eccetto escluso esclusa meno',
-  ]
-    .join(' ')
-    .split(' ')
-    .map(plainText),
-);
+const withouts = wordsOfLanguages('without');
+const nots = wordsOfLanguages('not');
 /** Between an exclusion and what it excludes: `pas de selle`, `no de color`, `not in black`. */
-const fillers = new Set(
-  'a an the any in of from de du des le la les un une en der die das den ein eine einen het een el los las di il lo gli da'.split(
-    ' ',
-  ),
-);
+const fillers = wordsOfLanguages('before what is excluded');
 const mostWords = 3;
 // Codes are written in pieces: `RD -M8100`.
 const partOfCode = /^[A-Za-z]{1,3}\d/;

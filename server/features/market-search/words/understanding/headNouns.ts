@@ -1,4 +1,5 @@
 import { plainText, wordsOf } from '#server/reading/text.ts';
+import { wordsOfRole } from '#server/reading/vocabulary.ts';
 import { type Glossary, isProperty } from '../../../vocabulary/index.ts';
 
 /** Something that was typed, and what it may be. */
@@ -8,9 +9,7 @@ interface Typed {
 }
 
 // What a thing is for or comes with follows these words, in all six languages: `grip tape for drop bars`, `rueda con buje`.
-const linkingWords = new Set(
-  ['for', 'with', 'für', 'fuer', 'mit', 'voor', 'met', 'pour', 'avec', 'para', 'con', 'per'].map(plainText),
-);
+const linkingWords = new Set(wordsOfRole('links a part').map(plainText));
 
 /** Whether what follows a word only qualifies the thing that is meant. */
 export const isLinkingWord = (piece: string): boolean => linkingWords.has(plainText(piece));

@@ -1,5 +1,6 @@
 import unhomoglyph from 'unhomoglyph';
 import { plainText } from '#server/reading/text.ts';
+import { oneOf } from '#server/reading/words.ts';
 
 /** A part number as it is compared: RT-MT800, rt mt800 and rtmt800 are one; as the database's `part_key`. */
 export const partKey = (text: string): string =>
@@ -142,12 +143,12 @@ const scannedWith = /^(?:\][A-Za-z]\d)?(?:\(01\)\s*|01)(\d{14})(?:\D.*)?$/;
 const gtinLabel = /^(?:ean|gtin|upc|gs1|jan|barcode|isbn)(?:[\s-]*\(?(?:code|8|12|13|14)(?!\d)\)?)?[\s.:=#–-]*(?=\d)/i;
 // What a spreadsheet makes of a number of digits alone.
 const asDecimal = /^(\d{5,})[.,]0+$/;
-const kinds = 'art(?:i[kc][eo]l[eo]?|[ií]culo)?|part|item|order|bestell?|teile?|onderdeel';
+const kinds = oneOf('kind of number');
 const counts = 'n(?:o|r|um|umm?er|[uú]mero|um[eé]ro)?';
 const names =
   'nr|no(?=[.:])|n(?=[°º])|sku|mpn|p/n|r[eé]f(?:[eé]ren(?:ce|cia|tie)|erenz)?|rif(?:erimento)?|c[oó]d(?:ice|igo)?';
 // oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
-const numberLabel = new RegExp(String.raw`^(?:(?:${kinds})(?:[\s.-]*${counts})?|${names})[\s.:=#°º]+(?=\S*\d)`, 'i');
+const numberLabel = new RegExp(String.raw`^(?:${kinds}(?:[\s.-]*${counts})?|${names})[\s.:=#°º]+(?=\S*\d)`, 'iu');
 
 /** Text without an `EAN`, `GTIN`, `Art.-Nr.`, `ref:` and the like in front of the number. */
 export const withoutLabel = (text: string): string =>

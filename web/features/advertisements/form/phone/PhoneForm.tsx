@@ -23,6 +23,8 @@ interface PhoneFormProps {
   form: PhoneFormState;
   photos: ReactNode;
   documents: ReactNode;
+  /** What is missing by the rules for some goods; in a closed row no one would see it. */
+  notice: ReactNode;
   /** What others ask for the same part. */
   asked: ReactNode;
   matches: ReactNode;
@@ -81,6 +83,7 @@ export default function PhoneForm({ form: serverForm, photos, documents, asked, 
         <QuantityInput label={labelOf('number_of_items')} {...bind('number_of_items')} />
       </div>
       <GuessChips guess={guess} values={values} onOther={() => setOpen((rows) => [...rows, 'part'])} />
+      {rest.notice}
       <PhoneRows
         form={serverForm}
         documents={documents}

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWhole, sampleOf } from '#tests/helpers/extent.ts';
+import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { findFaults } from '#tests/helpers/journeys/layout.ts';
+import { settled } from '#tests/helpers/journeys/overview.ts';
+import { desktop, makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
+import { addPost, type NewPost } from '#tests/helpers/market/posts.ts';
+import { ask, createTrade, type Trade } from '#tests/helpers/trade/dealing.ts';
+
+const { base, visit } = makeVisits();
+
+interface Part {
+  number: string;
+  post: NewPost;
+  article: number;
+}
+
+let trade: Trade;
+let old: Part;
+let next: Part;
+
+/** A part of its own with an offer. */
+async function addPart(number: string): Promise<Part> {
+  const post = await addPost(trade.selling, `Linkable brake ${number}`, {
+    brand: 'Shimano',
+    supplier_article_number: number,
+  });
+  const { data } = await trade.selling.get(`/api/advertisements/${post.id}`);
+  return { number, post, article: data.article };
+}
+
+beforeAll(async () => {
+  trade = await createTrade(base, 'Parting');
+  old = await addPart('LPX-4110');
+  next = await addPart('LPX-4210');
+});
+afterAll(() => trade?.end());
+
+const linkRow = (page: Page) =>
+  page.getByRole('list', { name: 'Linked parts' }).getByRole('listitem').filter({ hasText: next.number });
+const opensPart = (page: Page, { article }: Part) => page.waitForURL(new RegExp(`/article/${article}(?:[/?]|$)`));
+
+test('a link is stated, confirmed, refused and withdrawn, and its successor taken in a list', async () => {
+  const path = `/article/${old.article}`;
+  const stating = await visit(trade.seller, path);
+  await stating.getByRole('button', { name: 'Link another part' }).click();
+  const dialog = stating.getByRole('dialog');
+  await dialog.getByLabel('Number or name of the other part').fill(next.number);
+  await dialog.getByRole('radio', { name: new RegExp(next.number) }).check();
+  await dialog.getByRole('button', { name: 'Add the link' }).click();
+  await linkRow(stating).getByText('1 seller says so').waitFor();
+
+  const deciding = await visit(demo.admin, path);
+  await linkRow(deciding).getByRole('button', { name: 'Confirm' }).click();
+  await linkRow(deciding).getByText('Confirmed', { exact: true }).waitFor();
+
+  // Someone who needs the old part is offered the new one.
+  const list = await trade.buying.post('/api/lists', { name: 'Workshop', rows: `${old.number}\t2`, access: 'edit' });
+  const listed = await visit(trade.buyer, `/lists/${list.data.id}`);
+  await listed.getByRole('button', { name: 'Take it instead' }).click();
+  await listed.getByRole('button', { name: 'Take it instead' }).waitFor({ state: 'detached' });
+  const line = listed.getByRole('link', { name: `Linkable brake ${next.number}` });
+  await line.click();
+  await opensPart(listed, next);
+  expect(new URL(listed.url()).searchParams.get('quantity')).toBe('2');
+
+  await linkRow(deciding).getByRole('button', { name: 'Refuse' }).click();
+  await linkRow(deciding).getByText('Refused', { exact: true }).waitFor();
+  await stating.reload();
+  await linkRow(stating).getByText('Refused', { exact: true }).waitFor();
+  await linkRow(stating).getByRole('button', { name: 'Withdraw' }).click();
+  await linkRow(stating).waitFor({ state: 'detached' });
+});
+
+test('a watch is stopped from the list of watched parts', async () => {
+  const watch = { max_price: '5.00', currency: 'EUR', quantity: 1, conditions: [] };
+  const set = await trade.buying.put(`/api/articles/${old.article}/watch`, watch);
+  expect(set.status, set.message).toBe(200);
+  const page = await visit(trade.buyer, '/watches');
+  await page.getByRole('button', { name: new RegExp(`^Actions for .*${old.number}$`) }).click();
+  await page.getByRole('menuitem', { name: 'Stop watching' }).click();
+  await page.getByRole('heading', { name: 'You watch no price' }).waitFor();
+  expect((await trade.buying.get('/api/watches')).data).toEqual([]);
+});
+
+test('a part is one press away from search results, favourites, deals and insights', async () => {
+  const search = await visit(trade.buyer, `/?q=${old.number}`);
+  await settled(search);
+  await search.getByRole('main').getByRole('link', { name: old.number, exact: true }).first().click();
+  await opensPart(search, old);
+
+  const added = await trade.buying.put(`/api/advertisements/${old.post.id}/favorite`);
+  expect(added.status, added.message).toBeLessThan(300);
+  const favourites = await visit(trade.buyer, '/favorites');
+  await favourites.getByRole('main').getByRole('link', { name: old.number, exact: true }).click();
+  await opensPart(favourites, old);
+
+  const deal = await ask(trade.buying, [old.post], 3, 'Still there?');
+  const dealt = await visit(trade.buyer, `/deals/${deal.id}`);
+  await dealt
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^(Shimano · )?${old.number}$`) })
+    .click();
+  await opensPart(dealt, old);
+  expect(new URL(dealt.url()).searchParams.get('quantity')).toBe('3');
+
+  const insights = await visit(demo.organizationAdmin, '/insights?tab=demand');
+  const first = insights.getByRole('main').locator('a[href*="/article/"]').first();
+  const href = (await first.getAttribute('href')) ?? '';
+  await first.click();
+  await insights.waitForURL(new RegExp(/\/article\/\d+/.exec(href)?.[0] ?? 'no part'));
+});
+
+test('a part that was merged into another one goes on to it, in place', async () => {
+  const [from, into] = [await addPart('LPX-5110'), await addPart('LPX-5210')];
+  const platform = await signedIn(base, demo.admin);
+  const merged = await platform.post(`/api/articles/${from.article}/merge`, { into: into.article });
+  expect(merged.status, merged.message).toBe(200);
+  const page = await visit(trade.buyer, `/article/${from.article}?quantity=3`);
+  await opensPart(page, into);
+  expect(new URL(page.url()).searchParams.get('quantity')).toBe('3');
+  await page.getByRole('columnheader', { name: 'Total for 3' }).waitFor();
+});
+
+test('offers are narrowed by delivery', async () => {
+  const number = `LPX-61${Date.now() % 10_000}`;
+  const part = await addPart(number);
+  await addPost(trade.selling, `Linkable brake ${number}, later`, {
+    brand: 'Shimano',
+    supplier_article_number: number,
+    availability: 'within_10_weeks',
+  });
+  const page = await visit(trade.buyer, `/article/${part.article}`);
+  const offers = page.getByRole('checkbox', { name: /^Choose the offer of/ });
+  await expect.poll(() => offers.count()).toBe(2);
+  await page.getByRole('combobox', { name: 'Availability' }).click();
+  await page.getByRole('option', { name: 'Available within 5 weeks' }).click();
+  await expect.poll(() => offers.count()).toBe(1);
+  expect(new URL(page.url()).searchParams.get('delivery')).toBe('within_5_weeks');
+});
+
+async function openBy(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+const sizes = [desktop, narrow, { width: 720, height: 450 }, { width: 320, height: 256 }];
+const states: [name: string, reach: (page: Page) => Promise<unknown>][] = [
+  [
+    'offers',
+    (page) =>
+      page
+        .getByRole('checkbox', { name: /^Choose the offer of/ })
+        .first()
+        .waitFor(),
+  ],
+  ['wanted', (page) => page.getByRole('tab', { name: /^Wanted/ }).click()],
+  ['prices', (page) => page.getByRole('tab', { name: 'Prices' }).click()],
+  ['the dialog of the watch', (page) => openBy(page, /^Watch/)],
+  ['the dialog of a link', (page) => openBy(page, 'Link another part')],
+];
+
+test('each state of the page is whole and has no obstacles at four sizes', { timeout: 240_000 }, async () => {
+  const page = await visit(trade.buyer, `/article/${old.article}`);
+  for (const viewport of sampleOf(sizes, 2))
+    for (const [name, reach] of sampleOf(states, 5)) {
+      await page.setViewportSize(viewport);
+      await page.goto(`${base}/article/${old.article}`);
+      await reach(page);
+      const message = `${name} at ${viewport.width} × ${viewport.height}`;
+      // A dialog covers the page.
+      if ((await page.getByRole('dialog').count()) === 0)
+        await expect.poll(() => findFaults(page), { message }).toEqual([]);
+      for (const scheme of isWhole ? (['light', 'dark'] as const) : (['light'] as const)) {
+        await showIn(page, scheme);
+        await expect.poll(() => findObstacles(page), { message: `${message}, ${scheme}` }).toEqual([]);
+      }
+    }
+});
