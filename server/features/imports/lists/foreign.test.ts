@@ -395,3 +395,14 @@ describe('what a name or a value only resembles', () => {
     expect(made.row_count).toBe(3);
   });
 });
+
+it('takes numbers without a name for references beside columns with names', async () => {
+  const { made } = await read(
+    ';DESCRIPCION;PRECIO',
+    '5107;Cadena X11 plata;5016,90',
+    '5213;Pastillas B05S;2908,40',
+    '5320;Cubierta City;3100,00',
+  );
+  const columns = made.columns as (Column & { letter: string })[];
+  expect(columns.find(({ letter }) => letter === 'A')?.field).toBe('internal_reference');
+});

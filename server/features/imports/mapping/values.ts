@@ -142,7 +142,7 @@ export function guessByForm(
   if (title) found.push({ index: title.index, field: 'title', reason: 'Words, different in nearly every row' });
   const codes = facts.filter(
     ({ isCode, isDistinct, isFull, isNumber, isLong }) =>
-      isCode && isDistinct && isFull && (!isNumber || isLong || hasPrice),
+      isCode && isDistinct && isFull && (!isNumber || isLong || hasPrice || table.headerRow > 0),
   );
   if (codes[0])
     found.push({ index: codes[0].index, field: 'internal_reference', reason: 'A code, different in every row' });
