@@ -39,7 +39,7 @@ export const isShopText = (text: string): boolean => isMadeOf(phraseWords(text),
 const iban = /(?<![\p{L}\d])\p{Lu}{2}\d{2}\s?[\p{Lu}\d]{4}(?:\s?\d{3,4}){2,6}(?:\s?\d{1,3})?(?![\p{L}\d-])/u;
 
 /** The end of a British address. */
-const postcode = /,.*\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
+const postcode = /\s[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
 
 /** Whether a name of an identity has its number right behind it: `Fahrradhof, USt-IdNr. DE811223344`. */
 const hasIdentity = (words: readonly string[]): boolean =>
@@ -51,7 +51,7 @@ const hasIdentity = (words: readonly string[]): boolean =>
 /** Whether a row identifies a company, an invoice or a customer: its name, and a long number. */
 export const isIdentity = (text: string): boolean =>
   iban.test(text) ||
-  postcode.test(text) ||
+  (text.includes(',') && postcode.test(text)) ||
   hasIdentity(phraseWords(text)) ||
   text.split(/[,;|·•]\s?|\s[-–—]\s/).some((part) => {
     const words = phraseWords(part);

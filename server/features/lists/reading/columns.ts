@@ -3,6 +3,17 @@ import type { LineField } from '#contract/lists/choices.ts';
 import { type ColumnRole, isOwnName, plainHeader, rolesOf } from '#server/reading/headers/needs.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import type { RawTable } from '../../imports/index.ts';
+import {
+  cellsOf,
+  hasCents,
+  hasNames,
+  hasNumbers,
+  hasPlaces,
+  hasWords,
+  isEmpty,
+  isRepeated,
+  isSparse,
+} from './contents.ts';
 
 /** The table that rows or a file were read as. */
 export type GivenTable = RawTable;
@@ -153,21 +164,6 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
   return result;
 }
 
-const cellsOf = ({ lines }: GivenTable, index: number): string[] =>
-  lines.slice(0, 200).flatMap(({ cells }) => String(cells[index] ?? '').trim() || []);
-
-const isEmpty = (table: GivenTable, index: number): boolean => cellsOf(table, index).length === 0;
-
-/** Whether most rows have no text in a column: it does not hold what parts are called. */
-const isSparse = (table: GivenTable, index: number): boolean =>
-  cellsOf(table, index).length * 3 < Math.min(table.lines.length, 200);
-
-/** Whether titles repeat so often that the rest of the row tells parts apart: `RESISTOR` of 330 Ω and of 1 kΩ. */
-const isRepeated = (table: GivenTable, index: number): boolean => {
-  const held = cellsOf(table, index);
-  return held.length > 4 && new Set(held).size * 2 < held.length;
-};
-
 /** The column whose texts differ most, under a name that is not known or means an amount; -1 for none. */
 function findNames(
   table: GivenTable,
@@ -181,18 +177,6 @@ function findNames(
     .filter((index) => table.columns[index]?.header !== '' && hasNames(table, index))
     .sort((a, b) => different(b) - different(a) || a - b);
   return best;
-}
-
-/** Whether most cells of a column are texts that differ: no numbers, places in a drawing, addresses or answers. */
-function hasNames(table: GivenTable, index: number): boolean {
-  const held = cellsOf(table, index);
-  const texts = held.filter((cell) => /\p{L}/u.test(cell) && cell.length <= 200 && !/^(?:https?:|www\.)/i.test(cell));
-  return (
-    held.length * 2 > table.lines.length &&
-    texts.length > held.length * 0.7 &&
-    (new Set(texts).size > 1 || texts.length === 1) &&
-    !hasPlaces(table, index)
-  );
 }
 
 /** Columns with their roles, those last that are called nothing but a name: next to `Product name` it is the customer's. */
@@ -233,52 +217,6 @@ function findNumber(
   return found < 0 ? null : { index: found, role: 'stock' };
 }
 
-/** Whether the cells of a column may be numbers of articles: *Material* may be steel, and *Item* a place in a drawing. */
-function hasNumbers({ lines }: GivenTable, index: number): boolean {
-  const held = lines.slice(0, 200).flatMap(({ cells }) => String(cells[index] ?? '').trim() || []);
-  if (held.length === 0) return true;
-  const places = held.flatMap((cell) => (/^\d{1,3}\p{L}?[.)]?$/u.test(cell) ? Number.parseInt(cell, 10) : []));
-  const isRunning =
-    places.length > 1 &&
-    places.length * 2 > held.length &&
-    places.every((place, at) => at === 0 || place >= (places[at - 1] as number));
-  // Rows in another order than that of their numbers.
-  const isOrder = places.length === held.length && new Set(places).size === places.length;
-  if (held.length > 4 && isOrder && Math.max(...places) <= held.length * 2) return false;
-  // `Capacitor 10uF`, `Acrylic, black` and `HI-TEMP filament` are what articles are called, or made of.
-  const isName = (cell: string) => /(?:^|\s)\p{Lu}?\p{Ll}{3,}(?:[\s,;]|$)/u.test(cell) && /\S\s\S/.test(cell);
-  if (held.filter(isName).length > held.length / 2) return false;
-  const tokensOf = (cell: string) => cell.split(/\s+/).length;
-  const words = held.filter((cell) => /(?:^|\s)\p{Lu}?\p{Ll}{2,}(?:[\s,;]|$)/u.test(cell));
-  if (held.filter((cell) => tokensOf(cell) >= 3).length > held.length / 2 && words.length > held.length * 0.3)
-    return false;
-  // The number of the whole order stands in each of its rows.
-  if (held.length > 1 && held.length === lines.length && new Set(held).size === 1) return false;
-  // `PETG` and `Steel 3mm` again and again: what parts are made of.
-  const worded = held.filter((cell) => !/\d/.test(cell));
-  if (held.length > 4 && worded.length > held.length / 2 && new Set(held).size <= held.length / 2) return false;
-  return !isRunning && held.some((cell) => /\d/.test(cell) || /^\p{Lu}{2,}[-./]\p{Lu}{2,}$/u.test(cell));
-}
-
-const hasWords = ({ lines }: GivenTable, index: number): boolean =>
-  lines.slice(0, 200).some(({ cells }) => /\p{L}{3}/u.test(String(cells[index] ?? '')));
-
-/** Whether the cells of a column are places in a drawing, such as `C1, C2` and `R1-R4`: they name no part. */
-function hasPlaces({ lines }: GivenTable, index: number): boolean {
-  const held = lines.slice(0, 200).flatMap(({ cells }) => {
-    const places = String(cells[index] ?? '')
-      .split(/[-–,;\s]/u)
-      .filter(Boolean);
-    return places.length > 0 ? [places] : [];
-  });
-  const isPlace = (text: string) => /^\p{Lu}{1,10}\d{1,3}$/u.test(text);
-  const named = held.filter((places) => places.every(isPlace));
-  // One place a row: resistors and capacitors at least, and a few with names of their own.
-  const kinds = new Set(named.map(([place = '']) => place.replaceAll(/\d/g, '')));
-  if (named.length >= held.length * 0.6 && held.length > 4 && kinds.has('R') && kinds.has('C')) return true;
-  return named.some((places) => places.length > 1) && named.length >= held.length * 0.7;
-}
-
 const isCounting = (role: ColumnRole): boolean => counting.includes(role) || role === 'no need' || role === 'pack';
 
 /** The column that says how many are needed: the first of the best role whose cells are numbers. */
@@ -299,9 +237,6 @@ function findCount(
   const best = counts.find(({ index }) => !hasCents(table, index)) ?? counts[0];
   return best ?? all.find(({ role }) => role === 'amount') ?? null;
 }
-
-const hasCents = ({ lines }: GivenTable, index: number): boolean =>
-  lines.slice(0, 200).some(({ cells }) => /\d[.,](?!00)\d{2}(?!\d)/.test(String(cells[index] ?? '')));
 
 /** A number that may be one of pieces, with what is written around it. */
 const isAmount = (value: string): boolean => /^\D{0,8}\d{1,7}(?:[.,]\d{1,3})?(?:\D{0,10})$/.test(value);

@@ -107,7 +107,7 @@ const withoutInvisible = (table: GivenTable): GivenTable => ({
   })),
 });
 
-const isWordy = (cell: string | number): boolean => /^[^\d]*\p{L}{2}[^\d]*$/u.test(String(cell));
+const isWordy = (cell: string | number): boolean => !/\d/.test(String(cell)) && /\p{L}{2}/u.test(String(cell));
 
 /** What programs and people write for nothing. */
 const isPlaceholder = (cell: string | number): boolean =>

@@ -1,0 +1,81 @@
+import type { RawTable } from '../../imports/index.ts';
+
+// What the cells of a column look like.
+
+type GivenTable = RawTable;
+
+export const cellsOf = ({ lines }: GivenTable, index: number): string[] =>
+  lines.slice(0, 200).flatMap(({ cells }) => String(cells[index] ?? '').trim() || []);
+
+export const isEmpty = (table: GivenTable, index: number): boolean => cellsOf(table, index).length === 0;
+
+/** Whether most rows have no text in a column: it does not hold what parts are called. */
+export const isSparse = (table: GivenTable, index: number): boolean =>
+  cellsOf(table, index).length * 3 < Math.min(table.lines.length, 200);
+
+/** Whether titles repeat so often that the rest of the row tells parts apart: `RESISTOR` of 330 Ω and of 1 kΩ. */
+export const isRepeated = (table: GivenTable, index: number): boolean => {
+  const held = cellsOf(table, index);
+  return held.length > 4 && new Set(held).size * 2 < held.length;
+};
+
+/** Whether most cells of a column are texts that differ: no numbers, places in a drawing, addresses or answers. */
+export function hasNames(table: GivenTable, index: number): boolean {
+  const held = cellsOf(table, index);
+  const texts = held.filter((cell) => /\p{L}/u.test(cell) && cell.length <= 200 && !/^(?:https?:|www\.)/i.test(cell));
+  return (
+    held.length * 2 > table.lines.length &&
+    texts.length > held.length * 0.7 &&
+    (new Set(texts).size > 1 || texts.length === 1) &&
+    !hasPlaces(table, index)
+  );
+}
+
+/** Whether the cells of a column may be numbers of articles: *Material* may be steel, and *Item* a place in a drawing. */
+export function hasNumbers({ lines }: GivenTable, index: number): boolean {
+  const held = lines.slice(0, 200).flatMap(({ cells }) => String(cells[index] ?? '').trim() || []);
+  if (held.length === 0) return true;
+  const places = held.flatMap((cell) => (/^\d{1,3}\p{L}?[.)]?$/u.test(cell) ? Number.parseInt(cell, 10) : []));
+  const isRunning =
+    places.length > 1 &&
+    places.length * 2 > held.length &&
+    places.every((place, at) => at === 0 || place >= (places[at - 1] as number));
+  // Rows in another order than that of their numbers.
+  const isOrder = places.length === held.length && new Set(places).size === places.length;
+  if (held.length > 4 && isOrder && Math.max(...places) <= held.length * 2) return false;
+  // `Capacitor 10uF`, `Acrylic, black` and `HI-TEMP filament` are what articles are called, or made of.
+  const isName = (cell: string) => /(?:^|\s)\p{Lu}?\p{Ll}{3,}(?:[\s,;]|$)/u.test(cell) && /\S\s\S/.test(cell);
+  if (held.filter(isName).length > held.length / 2) return false;
+  const tokensOf = (cell: string) => cell.split(/\s+/).length;
+  const words = held.filter((cell) => /(?:^|\s)\p{Lu}?\p{Ll}{2,}(?:[\s,;]|$)/u.test(cell));
+  if (held.filter((cell) => tokensOf(cell) >= 3).length > held.length / 2 && words.length > held.length * 0.3)
+    return false;
+  // The number of the whole order stands in each of its rows.
+  if (held.length > 1 && held.length === lines.length && new Set(held).size === 1) return false;
+  // `PETG` and `Steel 3mm` again and again: what parts are made of.
+  const worded = held.filter((cell) => !/\d/.test(cell));
+  if (held.length > 4 && worded.length > held.length / 2 && new Set(held).size <= held.length / 2) return false;
+  return !isRunning && held.some((cell) => /\d/.test(cell) || /^\p{Lu}{2,}[-./]\p{Lu}{2,}$/u.test(cell));
+}
+
+export const hasWords = ({ lines }: GivenTable, index: number): boolean =>
+  lines.slice(0, 200).some(({ cells }) => /\p{L}{3}/u.test(String(cells[index] ?? '')));
+
+/** Whether the cells of a column are places in a drawing, such as `C1, C2` and `R1-R4`: they name no part. */
+export function hasPlaces({ lines }: GivenTable, index: number): boolean {
+  const held = lines.slice(0, 200).flatMap(({ cells }) => {
+    const places = String(cells[index] ?? '')
+      .split(/[-–,;\s]/u)
+      .filter(Boolean);
+    return places.length > 0 ? [places] : [];
+  });
+  const isPlace = (text: string) => /^\p{Lu}{1,10}\d{1,3}$/u.test(text);
+  const named = held.filter((places) => places.every(isPlace));
+  // One place a row: resistors and capacitors at least, and a few with names of their own.
+  const kinds = new Set(named.map(([place = '']) => place.replaceAll(/\d/g, '')));
+  if (named.length >= held.length * 0.6 && held.length > 4 && kinds.has('R') && kinds.has('C')) return true;
+  return named.some((places) => places.length > 1) && named.length >= held.length * 0.7;
+}
+
+export const hasCents = ({ lines }: GivenTable, index: number): boolean =>
+  lines.slice(0, 200).some(({ cells }) => /\d[.,](?!00)\d{2}(?!\d)/.test(String(cells[index] ?? '')));
