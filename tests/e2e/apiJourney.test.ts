@@ -24,7 +24,7 @@ test('an API client signs in, finds a part, posts one and records a sale', async
   const buyers = start.data.organizations.find((entry: { id: number }) => entry.id !== start.data.organization.id);
 
   // Find a part by its number and narrow the result by two filters.
-  const browse = await seller.get('/api/advertisements?category=brake-systems&facets=1');
+  const browse = await seller.get('/api/advertisements?category=brake-systems&facets=1&sort=name');
   expect(browse.meta.total).toBeGreaterThan(24);
   const known = browse.data.find((post: { supplier_article_number: string | null }) => post.supplier_article_number);
   const found = await seller.get(`/api/advertisements?q=${encodeURIComponent(known.supplier_article_number)}&facets=1`);

@@ -4,7 +4,7 @@ import { count, makeBuyersVisits, settled } from '#tests/helpers/journeys/overvi
 const { visit } = makeBuyersVisits();
 
 test('the overview lists articles with the same filters, and leads to each', async () => {
-  const page = await visit('/brake-systems');
+  const page = await visit('/drivetrain-and-gears');
   await settled(page);
   const posts = await count(page);
   const choice = page.getByRole('radio', { name: /^Articles/ });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpegFile } from '#tests/factories/advertisements.ts';
-import { sampleOf } from '#tests/helpers/extent.ts';
+import { isWhole } from '#tests/helpers/extent.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { desktop, makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/market/posts.ts';
@@ -29,7 +29,7 @@ function typedDay(days: number): string {
   return `${month}/${day}/${year}`;
 }
 
-test.each(sampleOf(sizes, 1))(
+test.runIf(isWhole).each(sizes)(
   'is asked for, bargained over, sent in parts, claimed and settled on %s',
   async (name, options) => {
     const isPhone = name === 'a phone';

@@ -187,7 +187,7 @@ async function refusalOf(
   return [message, ...Object.values(errors ?? {}).flat()].filter((each) => each !== undefined);
 }
 
-const asked: readonly Translation[] = isWhole ? translations : ['de', 'it'];
+const asked: readonly Translation[] = isWhole ? translations : ['de'];
 const refused = new Map(asked.map((language) => [language, new Set<string>()]));
 
 /** Makes an attempt in each language, as long as it is refused: in the first alone if it says nothing new there. */

@@ -3,6 +3,7 @@ import { createAdvertisement, createCategory } from '#tests/factories/advertisem
 import { createApiToken } from '#tests/factories/tokens.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTrade } from '#tests/helpers/trade/deals.ts';
+import { untilCommitted } from '#tests/helpers/values/passingTime.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,6 +37,8 @@ it('Changes are listed in order since a cursor, by scope, and no one else reads 
     const { data, meta, message } = JSON.parse(payload);
     return { code: statusCode, data: data as Change[], meta, message };
   };
+  // What was committed before is no change since then.
+  await untilCommitted(server.db);
   const start = await read('');
   expect([start.code, start.data, start.meta.more]).toEqual([200, [], false]);
   const buyer = await server.signIn(asking.manager.person);
