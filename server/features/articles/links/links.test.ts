@@ -36,6 +36,7 @@ async function createPart({ person }: Joined, given: Given = {}) {
 }
 
 interface Link {
+  is_private: boolean;
   id: number;
   kind: string;
   is_to: boolean;
@@ -80,6 +81,18 @@ it('shows a private link to its organization alone', async () => {
   expect(await linksOf(one, old)).toMatchObject([{ is_own: true, is_private: true, sellers: 0, canWithdraw: true }]);
   expect(await linksOf(reader, old)).toEqual([]);
   expect(await linksOf({ client: admin }, old)).toEqual([]);
+});
+
+it('keeps a private link that another organization contradicts, until the platform confirms the contrary', async () => {
+  const [one, stranger] = [await server.join(), await server.join()];
+  const [old, next] = [await createPart(one), await createPart(one)];
+  const own = await link(one, old, next, { private: true });
+  const { id } = await link(stranger, next, old);
+  const privateOnes = async () => (await linksOf(one, old)).filter(({ is_private: isPrivate }) => isPrivate);
+  expect(await privateOnes()).toMatchObject([{ id: own.id }]);
+  await admin.post(`/api/articles/${old.id}/links/${id}/confirm`);
+  expect(await privateOnes()).toEqual([]);
+  expect(await linksOf(one, old)).toMatchObject([{ id, state: 'confirmed' }]);
 });
 
 it('shows no article of which the reader may see nothing', async () => {

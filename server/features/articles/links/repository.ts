@@ -160,7 +160,7 @@ export async function decideLink(db: InTransaction, id: number, isConfirmed: boo
       decided_at = date_trunc('milliseconds', now()) where id = ${id}`.execute(db);
 }
 
-/** Deletes what organizations stated for themselves alone and an article's new link now contradicts. */
+/** Deletes what organizations stated for themselves alone and a confirmed link of an article now contradicts. */
 export async function settleLinks(db: InTransaction, article: number): Promise<void> {
   await sql`select settle_article_links(${article})`.execute(db);
 }

@@ -147,7 +147,6 @@ export async function stateLink(
     await repository.saveStatement(transaction, { link: link.id, organizationId, userId: actor.id, isPrivate });
     await checkChain(transaction, link, { reader: isPrivate ? organizationId : null, names, field: 'to' });
     await checkChain(transaction, link, { reader: organizationId, names, field: 'to' });
-    if (!isPrivate) await repository.settleLinks(transaction, first);
     await throttle(transaction, [
       {
         key: throttleKey('article-links', String(organizationId)),

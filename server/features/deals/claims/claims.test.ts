@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const dayAhead = (days: number) => new Date(deps.time.getTime() + days * day).toISOString().slice(0, 10);
 
 /** An agreed deal about 40 callipers at 38.90, of which 28 were sent; 26 arrived and 2 are damaged, if the buyer confirmed it. */
-async function createSent({ isReceived = true } = {}) {
+async function createSent({ isReceived = true, quantity = 28 } = {}) {
   const trade = await createTrade(server, [60]);
   const post = trade.posts[0]?.id as number;
   const asked = await open(deps, trade.asking.user.actor, [{ advertisement: post, quantity: 40 }]);
@@ -36,7 +36,7 @@ async function createSent({ isReceived = true } = {}) {
   await makeOffer(deps, trade.posting.manager.actor, asked.id, offerOf(terms, { hold_days: 30, freight: '45.00' }));
   await acceptOffer(deps, trade.asking.user.actor, asked.id, 1);
   const sent = { id: asked.id, line, post, trade, buyer: trade.asking.user.actor, seller: trade.posting.manager.actor };
-  await deliver(deps, sent.seller, sent.id, { lines: [{ id: line, quantity: 28 }] }, []);
+  await deliver(deps, sent.seller, sent.id, { lines: [{ id: line, quantity }] }, []);
   if (isReceived) await receive(sent);
   return sent;
 }
@@ -290,6 +290,27 @@ describe('an answer', () => {
 });
 
 describe('claims of the buyer', () => {
+  it('are worth the pieces that a withdrawn one left, and not dearer ones that are claimed already', async () => {
+    const sent = await createSent({ isReceived: false, quantity: 40 });
+    await receiveDelivery(deps, sent.buyer, sent.id, 1, {}, []);
+    await claim(sent, { quantity: 28 });
+    deps.pass(1_000);
+    await claim(sent, { quantity: 6 });
+    deps.pass(1_000);
+    await withdrawClaim(deps, sent.buyer, sent.id, 1);
+    deps.pass(1_000);
+    await claim(sent, { quantity: 27 });
+    deps.pass(1_000);
+    const { claims } = await claim(sent, { quantity: 2 });
+    // 28 pieces at 38.90 come before 12 at 40.00.
+    expect(claims.map(({ state, value }) => [state, value])).toEqual([
+      ['withdrawn', '1089.20'],
+      ['open', '240.00'],
+      ['open', '1050.30'],
+      ['open', '78.90'],
+    ]);
+  });
+
   it('never exceed what was sent, and no piece is claimed twice', async () => {
     const sent = await createSent();
     await expect(claim(sent, { quantity: 27 })).rejects.toMatchObject({ code: 422 });

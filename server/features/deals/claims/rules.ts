@@ -41,27 +41,57 @@ export function claimableOf(
   >;
 }
 
-/** What some pieces of a delivery's line cost by the agreed terms, after the pieces that are claimed already. */
+/** Pieces of a delivery's line, by their places in it: from one, and up to but without another. */
+type Pieces = readonly [from: number, to: number];
+
+/** The first pieces that are not taken. */
+function firstFree(taken: readonly Pieces[], quantity: number): Pieces[] {
+  const free: Pieces[] = [];
+  let left = quantity;
+  let place = 0;
+  for (const [from, to] of [...taken.toSorted((a, b) => a[0] - b[0]), [Number.POSITIVE_INFINITY, 0] as const]) {
+    const count = Math.min(left, Math.max(0, from - place));
+    if (count > 0) free.push([place, place + count]);
+    left -= count;
+    place = Math.max(place, to);
+  }
+  return free;
+}
+
+/**
+ * The pieces that a new claim is for: the first that no other claim has. Each claim had the first ones that were free when it was made,
+ * so one that is withdrawn leaves its own, and not the last ones.
+ */
+function newlyClaimed(claims: readonly ClaimRow[], quantity: number): Pieces[] {
+  const placed: { claim: ClaimRow; pieces: Pieces[] }[] = [];
+  const takenAt = (at: Date | null) =>
+    placed.flatMap(({ claim: { state, decided_at: end }, pieces }) =>
+      state === 'withdrawn' && (at === null || end === null || end <= at) ? [] : pieces,
+    );
+  for (const claim of claims) placed.push({ claim, pieces: firstFree(takenAt(claim.created_at), claim.quantity) });
+  return firstFree(takenAt(null), quantity);
+}
+
+/** What some pieces of a delivery's line cost by the agreed terms, where the first are claimed that no other claim has. */
 export function worthOf(
   delivery: DeliveryRow,
   lineId: number,
   { quantity, claims, offer }: { quantity: number; claims: readonly ClaimRow[]; offer: OfferRow },
 ): string {
-  const before = claimsOfLine(claims, delivery.number, lineId).reduce((sum, claim) => sum + claim.quantity, 0);
+  const ofLine = claims.filter((one) => one.delivery_number === delivery.number && one.line_id === lineId);
+  const pieces = newlyClaimed(ofLine, quantity);
   const replaced = claims.find(({ number }) => number === delivery.claim_number);
   // Of a replacement: the part of the value of the pieces that it replaces. Rounded down, so that all parts come to that value.
   if (replaced) {
     const upTo = (count: number) => shareOf(replaced.value, { count, of: replaced.quantity, currency: offer.currency });
-    return amountOfThousandths(upTo(before + quantity) - upTo(before));
+    return amountOfThousandths(pieces.reduce((sum, [from, to]) => sum + upTo(to) - upTo(from), 0n));
   }
-  let skipped = before;
-  let left = quantity;
+  let start = 0;
   const parts = byDue(offer.lines.filter((entry) => entry.line_id === lineId)).flatMap((entry) => {
     const sent = delivery.entries.find(({ position }) => position === entry.position)?.quantity ?? 0;
-    const passed = Math.min(skipped, sent);
-    const taken = Math.min(left, sent - passed);
-    skipped -= passed;
-    left -= taken;
+    const end = start + sent;
+    const taken = pieces.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(to, end) - Math.max(from, start)), 0);
+    start = end;
     return taken > 0 ? [{ ...entry, quantity: taken }] : [];
   });
   return sumOf(amountsOf(parts));

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import type { FeedFormat } from '#contract/export-feeds/choices.ts';
+import type { OwnColumn } from '#contract/export-feeds/schemas.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { type NewCell, textOf } from '#server/platform/spreadsheets/index.ts';
 import type { Press } from '../sheet.ts';
 import { prepare } from './making.ts';
 import { dayOfAddresses, withSignedPictures } from './pictures.ts';
-import { type FeedRow, listItems, touchRow } from './repository.ts';
+import { type FeedRow, findRow, listColumns, listItems, type StoredItem, touchRow } from './repository.ts';
 import { getFeed } from './service.ts';
 import { cellOf, type Item, isAvailable, separators, type Table, templateTable } from './templates.ts';
 
@@ -38,8 +38,9 @@ export async function fetchFeed(
     .update(JSON.stringify([feed.id, cursor, format, after, layoutOf(feed), dayOfAddresses()]))
     .digest('base64url');
   const content = async () => {
-    const rows = await listItems(press.db, id, after);
-    return Readable.from(write(press, feed, { format, cursor, since }, rows), { objectMode: false });
+    const writer =
+      format === 'json' ? jsonWriter(feed, cursor) : csvWriter(feed, since !== null, await columnsOf(press, feed));
+    return Readable.from(write(press, feed, writer, after), { objectMode: false });
   };
   return { tag: `"${named}"`, content };
 }
@@ -61,29 +62,28 @@ const layoutOf = (feed: FeedRow) => [
   feed.decimal_sign,
 ];
 
-interface StoredItem {
-  id: number;
-  item: string | null;
-}
-
-/** The text of a feed in parts, so that other requests go on between them. */
-async function* write(
-  press: Press,
-  feed: FeedRow,
-  { format, cursor, since }: { format: FeedFormat; cursor: string; since: string | null },
-  rows: readonly StoredItem[],
-): AsyncGenerator<string> {
-  const writer = format === 'json' ? jsonWriter(feed, cursor) : csvWriter(feed, since !== null, rows);
+/**
+ * The text of a feed in parts. Each is read when its reader is ready for it: a large feed that is fetched slowly, or many times at once,
+ * would fill the memory. Throws if the feed holds other posts before its end, so that what is missing is not taken for gone.
+ */
+async function* write(press: Press, feed: FeedRow, writer: Writer, after: number): AsyncGenerator<string> {
   yield writer.head;
-  for (let start = 0; start < rows.length; start += rowsAPart) {
-    const part = rows
-      .slice(start, start + rowsAPart)
-      .map(({ id, item }) => ({ id, item: item && withSignedPictures(press, feed.id, item) }))
-      .filter(({ item }) => !feed.only_available || item === null || isAvailable(parse(item)));
+  let rows: StoredItem[];
+  let from = 0;
+  do {
+    rows = await listItems(press.db, feed.id, { after, from, limit: rowsAPart });
+    from = rows.at(-1)?.id ?? from;
+    const part = rows.flatMap(({ id, item }): StoredItem[] => {
+      if (item === null) return [{ id, item }];
+      // What can't be sold any more is gone for a reader of changes, who may have it still.
+      if (feed.only_available && !isAvailable(parse(item))) return after < 0 ? [] : [{ id, item: null }];
+      return [{ id, item: withSignedPictures(press, feed.id, item) }];
+    });
     const text = writer.rows(part);
     if (text !== '') yield text;
-    await setImmediate();
-  }
+  } while (rows.length === rowsAPart);
+  const current = await findRow(press.db, feed.id);
+  if (current?.epoch !== feed.epoch) throw new Error('The feed was changed or deleted while it was sent.');
   if (writer.end) yield writer.end();
 }
 
@@ -113,8 +113,8 @@ function jsonWriter(feed: FeedRow, cursor: string): Writer {
   };
 }
 
-function csvWriter(feed: FeedRow, withGone: boolean, all: readonly StoredItem[]): Writer {
-  const table = feed.template ? templateTable(feed.template, Number(feed.vat_rate)) : ownTable(feed, withGone, all);
+function csvWriter(feed: FeedRow, withGone: boolean, columns: readonly OwnColumn[]): Writer {
+  const table = feed.template ? templateTable(feed.template, Number(feed.vat_rate)) : ownTable(feed, withGone, columns);
   const write = (rows: NewCell[][]) => (rows.length === 0 ? '' : textOf(rows, table.separator));
   return {
     head: write([table.headers]),
@@ -122,16 +122,14 @@ function csvWriter(feed: FeedRow, withGone: boolean, all: readonly StoredItem[])
   };
 }
 
-/** All columns under our names, or the chosen ones under theirs. */
-function ownTable(feed: FeedRow, withGone: boolean, all: readonly StoredItem[]): Table {
-  // Feeds that the version before made have no columns.
-  const found = () => [...new Set(all.flatMap(({ item }) => (item === null ? [] : Object.keys(parse(item)))))];
-  const columns =
-    feed.columns ??
-    ['id', ...(feed.item_columns ?? found()).filter((name) => name !== 'id')].map((name) => ({
-      field: name,
-      header: name,
-    }));
+/** The chosen columns under their names, or all of them under ours. Feeds that the version before made have no columns. */
+async function columnsOf({ db }: Press, feed: FeedRow): Promise<readonly OwnColumn[]> {
+  if (feed.columns) return feed.columns;
+  const names = feed.item_columns ?? (await listColumns(db, feed.id));
+  return ['id', ...names.filter((name) => name !== 'id')].map((name) => ({ field: name, header: name }));
+}
+
+function ownTable(feed: FeedRow, withGone: boolean, columns: readonly OwnColumn[]): Table {
   return {
     separator: separators[feed.separator],
     headers: [...columns.map(({ header }) => header), ...(withGone ? ['gone'] : [])],

@@ -66,6 +66,36 @@ describe('an export feed', () => {
     expect((await client.get('/api/feeds/out')).data).toMatchObject([{ id, posts: 1, fetched_by: 'Shop system' }]);
   });
 
+  it('of what can be sold has a post that is sold out among the gone ones of a later fetch', async () => {
+    const { person, client } = await join();
+    const [post, other] = [
+      await createAdvertisement(server.db, person, { category }),
+      await createAdvertisement(server.db, person, { category }),
+    ];
+    const settings = { name: 'Shop', source: 'mine', only_available: true };
+    const { id } = (await client.post('/api/feeds/out', settings)).data;
+    const { token } = await createApiToken(server.db, person, { scopes: ['exports:read'] });
+    const read = async (query = '') => JSON.parse((await fetchFeed(token, `${id}.json${query}`)).body);
+    const idsOf = ({ items, gone }: { items: { id: number }[]; gone: number[] }) => [
+      items.map((item) => item.id),
+      gone,
+    ];
+    const first = await read();
+    expect(idsOf(first)).toEqual([[post.id, other.id], []]);
+    await server.db
+      .updateTable('advertisements')
+      .set(({ ref }) => ({ reserved_quantity: ref('number_of_items') }))
+      .where('id', '=', post.id)
+      .execute();
+    await pass(id);
+    expect(idsOf(await read(`?since=${first.cursor}`))).toEqual([[], [post.id]]);
+    expect(idsOf(await read())).toEqual([[other.id], []]);
+    // From now on it holds other posts.
+    await client.put(`/api/feeds/out/${id}`, { ...settings, only_available: false });
+    expect(await read(`?since=${first.cursor}`)).toMatchObject({ code: 422 });
+    expect(idsOf(await read())).toEqual([[post.id, other.id], []]);
+  });
+
   it('is limited by organization, and its changes are in the audit log', async () => {
     const { client } = await join();
     const added = await Promise.all(

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportFeedLimits } from '#contract/export-feeds/choices.ts';
 import { sql } from '#server/db/database.ts';
+import { findActor } from '#server/platform/identity/index.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createApiToken } from '#tests/factories/tokens.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { fetchFeed } from './content.ts';
 import { enqueueDueFeeds, runMaking } from './making.ts';
 
 let server: TestServer;
@@ -49,7 +51,7 @@ async function createFeed(count: number) {
       .execute();
   const rename = (title: string) =>
     server.db.updateTable('advertisements').set({ title }).where('id', '=', first.id).execute();
-  return { id: id as number, fetch, read, untilMade, age, rest, rename };
+  return { id: id as number, person, fetch, read, untilMade, age, rest, rename };
 }
 
 describe('an export feed', () => {
@@ -117,5 +119,32 @@ describe('an export feed', () => {
     expect((await read()).making).toEqual({ done: 0, total: exportFeedLimits.atOnce + 1 });
     await expect.poll(async () => JSON.parse((await fetch()).body).items?.[0].title, soon).toBe('Renamed');
     expect((await read()).making).toBeNull();
+  });
+
+  it('of many posts is read in parts while it is sent, and breaks off if it holds other posts before its end', async () => {
+    const { id, person, untilMade } = await createFeed(exportFeedLimits.atOnce + 1);
+    await untilMade();
+    const { config, db, search } = server;
+    const press = { config, db, search } as Parameters<typeof fetchFeed>[0];
+    const actor = (await findActor(db, person.id)) as Parameters<typeof fetchFeed>[1];
+    const begin = async () => {
+      const content = await (await fetchFeed(press, actor, { id, format: 'json', since: null })).content();
+      const parts: AsyncIterator<Buffer> = content[Symbol.asyncIterator]();
+      return { first: String((await parts.next()).value), parts };
+    };
+    const rest = async ({ first, parts }: Awaited<ReturnType<typeof begin>>) => {
+      let text = first;
+      for (let part = await parts.next(); !part.done; part = await parts.next()) text += String(part.value);
+      return JSON.parse(text);
+    };
+    const whole = await begin();
+    const items = db.updateTable('export_feed_items').where('feed_id', '=', id);
+    const last = sql<number>`(select max(advertisement_id) from export_feed_items where feed_id = ${id})`;
+    await items.set({ item: '{"title":"Last"}' }).where('advertisement_id', '=', last).execute();
+    const { items: read } = await rest(whole);
+    expect([read.length, read.at(-1)]).toEqual([exportFeedLimits.atOnce + 1, { title: 'Last' }]);
+    const broken = await begin();
+    await db.updateTable('export_feeds').set({ epoch: crypto.randomUUID() }).where('id', '=', id).execute();
+    await expect(rest(broken)).rejects.toThrow('was changed or deleted');
   });
 });

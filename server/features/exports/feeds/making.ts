@@ -6,6 +6,7 @@ import { transact } from '#server/db/transaction.ts';
 import { conflict, Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor, reach } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
+import type { NewCell } from '#server/platform/spreadsheets/index.ts';
 import { listPostItems } from '../posts.ts';
 import { selectRows } from '../service.ts';
 import type { Press } from '../sheet.ts';
@@ -21,7 +22,6 @@ import {
   readSnapshot,
   storeItems,
 } from './repository.ts';
-import type { Item } from './templates.ts';
 
 /** The name of the job that makes a feed. */
 export const makingJob = 'export-feeds.make';
@@ -89,19 +89,27 @@ function inOrder(columns: ReadonlySet<string>): string[] {
   return [...names.filter((name) => !facts.includes(name)), 'sku', 'barcode', ...facts];
 }
 
+/** A post of a feed that is being made: its item as text, of which a large feed holds many in memory. */
+interface Found {
+  id: number;
+  item: string;
+  reference: NewCell;
+  gtin: NewCell;
+}
+
 /**
  * Shops know a product by its number and its barcode, and refuse or overwrite a second one of the same. Without a reference it is the number
  * of the post, which may be the reference of another one; a GTIN is the barcode of the first post only.
  */
-function nameOnce(found: readonly { id: number; item: Item }[]): { id: number; item: string }[] {
-  const references = new Set(found.map(({ item }) => item.internal_reference));
+function createNaming(found: readonly Found[]): (post: Found) => { id: number; item: string } {
+  const references = new Set(found.map(({ reference }) => reference));
   const first = new Map<unknown, number>();
-  for (const { id, item } of found) first.set(item.gtin, Math.min(id, first.get(item.gtin) ?? id));
-  return found.map(({ id, item }) => {
-    const { internal_reference: reference, gtin } = item;
+  for (const { id, gtin } of found) first.set(gtin, Math.min(id, first.get(gtin) ?? id));
+  return ({ id, item, reference, gtin }) => {
     const sku = reference ?? (references.has(String(id)) ? `post-${id}` : String(id));
-    return { id, item: JSON.stringify({ ...item, sku, barcode: first.get(gtin) === id ? (gtin ?? null) : null }) };
-  });
+    const names = JSON.stringify({ sku, barcode: first.get(gtin) === id ? gtin : null });
+    return { id, item: `${item.slice(0, -1)},${names.slice(1)}` };
+  };
 }
 
 /**
@@ -114,7 +122,7 @@ async function make(press: Press, feed: FeedRow, maker: Actor, signal: AbortSign
   const source = feed.source === 'saved_search' ? 'search' : feed.source;
   const ids = await selectRows(press, maker, { scope: source, ids: null, query: feed.query });
   if (!signal && ids.length > exportFeedLimits.atOnce) return false;
-  const found: { id: number; item: Item }[] = [];
+  const found: Found[] = [];
   const columns = new Set<string>();
   for (let start = 0; start < ids.length; start += itemsAPart) {
     // A process that stops leaves the job to another one.
@@ -122,10 +130,15 @@ async function make(press: Press, feed: FeedRow, maker: Actor, signal: AbortSign
     if (signal) await noteMaking(db, feed.id, { done: start, total: ids.length });
     for (const { id, item } of await listPostItems(press, maker, source, ids.slice(start, start + itemsAPart))) {
       for (const column of Object.keys(item)) columns.add(column);
-      found.push({ id, item });
+      found.push({
+        id,
+        item: JSON.stringify(item),
+        reference: item.internal_reference ?? null,
+        gtin: item.gtin ?? null,
+      });
     }
   }
-  const named = nameOnce(found);
+  const named = createNaming(found);
   await transact(db, async (transaction) => {
     const current = await lockFeed(transaction, feed.id, exportFeedLimits.minutes);
     // Made by another process, deleted, or of other posts from now on.
@@ -133,7 +146,7 @@ async function make(press: Press, feed: FeedRow, maker: Actor, signal: AbortSign
     const generation = current.generation + 1;
     let changes = 0;
     for (let start = 0; start < found.length; start += itemsAPart)
-      changes += await storeItems(transaction, feed.id, generation, named.slice(start, start + itemsAPart));
+      changes += await storeItems(transaction, feed.id, generation, found.slice(start, start + itemsAPart).map(named));
     const stored = found.map(({ id }) => id);
     changes += await markGone(transaction, feed.id, generation, stored);
     await markMade(transaction, feed.id, {

@@ -208,15 +208,31 @@ export async function markMade(
     .execute();
 }
 
-/** What a feed holds of later generations than one, by id; null for what is gone. With -1, all that it holds. */
+/** What a feed holds. */
+export interface StoredItem {
+  id: number;
+  /** Null for what is gone. */
+  item: string | null;
+}
+
+/** A part of what a feed holds of later generations than one, by id. With -1, of all that it holds. */
 export async function listItems(
   db: Database,
   feedId: number,
-  after: number,
-): Promise<{ id: number; item: string | null }[]> {
-  const { rows } = await sql<{ id: number; item: string | null }>`
+  { after, from, limit }: { after: number; from: number; limit: number },
+): Promise<StoredItem[]> {
+  const { rows } = await sql<StoredItem>`
     select advertisement_id as id, item from export_feed_items
-    where feed_id = ${feedId} and generation > ${after} and (item is not null or ${after} >= 0)
-    order by advertisement_id`.execute(db);
+    where feed_id = ${feedId} and advertisement_id > ${from}
+      and generation > ${after} and (item is not null or ${after} >= 0)
+    order by advertisement_id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** The columns that the items of a feed have, in their order. */
+export async function listColumns(db: Database, feedId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from export_feed_items, json_object_keys(item::json) with ordinality as columns (name, place)
+    where feed_id = ${feedId} and item is not null group by name order by min(place), name`.execute(db);
+  return rows.map(({ name }) => name);
 }

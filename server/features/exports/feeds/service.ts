@@ -86,7 +86,8 @@ export async function updateFeed({ db, config }: Given, by: By, id: number, sett
         ? { ...before, name: settings.name, ...layoutOf(settings) }
         : await readValues(transaction, by.actor, settings);
     const { name, source, search_name, query } = values;
-    const isOther = source !== before.source || query !== before.query;
+    const isOther =
+      source !== before.source || query !== before.query || settings.only_available !== before.only_available;
     await updateRow(transaction, id, { name, source, search_name, query, ...layoutOf(settings) }, isOther);
     if (isOther) await enqueueMaking(transaction, before);
     return { name: [before.name, name] };

@@ -60,7 +60,8 @@ export async function fetchFiles(
     return list.map((address, place) => ({ address, field, rule, place, key: `${field}.${place}` }));
   });
   if (Object.keys(form.errors).length > 0) return;
-  await Promise.all(
+  // One that fails does not end the others: each is waited for, and nothing arrives after its request has ended.
+  const outcomes = await Promise.allSettled(
     wanted.map(async ({ address, field, rule, place, key }) => {
       const upload = uploadOf(address, key, fetching.folder);
       // In its place before it has arrived: the next one may be there first.
@@ -72,6 +73,7 @@ export async function fetchFiles(
       form.words[key] = ['unreachable'];
     }),
   );
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 function uploadOf(address: string, field: string, folder: string): Upload {
