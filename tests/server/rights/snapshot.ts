@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { PostgresConnection } from '#server/db/embedded/server.ts';
 
@@ -59,12 +60,21 @@ export async function takeSnapshot(connection: PostgresConnection): Promise<Snap
   await client.query('create schema snapshot');
   for (const table of tables) await client.query(`create table snapshot.${table} as table public.${table}`);
 
-  // Identities go on where they were, so that a call makes the same rows each time.
-  const sequences = await client.query<{ name: string; value: string | null }>(
-    "select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value as value from pg_sequences where schemaname = 'public'",
+  // Identities go on where they were, so that a call makes the same rows each time: after the last row that is still there.
+  const sequences = await client.query<{ name: string; next: string; rows: string; column: string }>(
+    `select quote_ident(s.schemaname) || '.' || quote_ident(s.sequencename) as name, coalesce(s.last_value, 0) + 1 as next,
+       d.refobjid::regclass::text as rows, quote_ident(a.attname) as column
+     from pg_sequences s
+     join pg_depend d on d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+       and d.objid = (quote_ident(s.schemaname) || '.' || quote_ident(s.sequencename))::regclass
+     join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+     where s.schemaname = 'public'`,
   );
   const rewind = sequences.rows
-    .map(({ name, value }) => `perform setval('${name}', ${value ?? 1}, ${value !== null});`)
+    .map(
+      ({ name, next, rows: table, column }) =>
+        `perform setval('${name}', greatest(${next}, (select coalesce(max(${column}), 0) + 1 from ${table})), false);`,
+    )
     .join(' ');
 
   // A table that a statement wrote to is noted by a trigger, so that only those tables are compared. A note has no key:
@@ -101,16 +111,30 @@ export async function takeSnapshot(connection: PostgresConnection): Promise<Snap
       ?.ids;
   let unchangedAt = await readIds();
 
-  async function changes(): Promise<string[]> {
-    const ids = await readIds();
-    if (ids === unchangedAt) return [];
-    const now = await read(await readWritten());
+  async function changesOf(written: readonly string[]): Promise<string[]> {
+    const now = await read(written);
     return Object.keys(now).filter((table) => before[table] !== now[table]);
+  }
+
+  const changes = async () => ((await readIds()) === unchangedAt ? [] : changesOf(await readWritten()));
+
+  /** Waits for what writes in the background: the ids that it took are given out again after a restore. */
+  async function untilWritten(): Promise<void> {
+    for (;;) {
+      const { rowCount } = await client.query(
+        'select from pg_stat_activity where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()',
+      );
+      if (!rowCount) return;
+      await sleep(5);
+    }
   }
 
   async function restore(): Promise<void> {
     if ((await readIds()) === unchangedAt) return;
-    const changed = await changes();
+    await untilWritten();
+    const written = await readWritten();
+    const changed = await changesOf(written);
+    const notes = written.map((name) => `'${name}'`).join(', ');
     const statements = [...changed, ...counters].map(
       (table) =>
         `delete from public.${table}; insert into public.${table} (${columns[table]}) overriding system value
@@ -120,7 +144,8 @@ export async function takeSnapshot(connection: PostgresConnection): Promise<Snap
       insert into public.changes (kind, subject) values ('everything', 0);
       select pg_notify('advertisements', ''), pg_notify('vocabulary', '');`;
     await client.query(`begin; set local session_replication_role = replica; ${statements.join(' ')}
-      ${changed.length > 0 ? announce : ''} delete from snapshot.written; do $$ begin ${rewind} end $$; commit`);
+      ${changed.length > 0 ? announce : ''} delete from snapshot.written where name in (${notes || 'null'});
+      do $$ begin ${rewind} end $$; commit`);
     unchangedAt = await readIds();
   }
 

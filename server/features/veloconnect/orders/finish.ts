@@ -1,6 +1,6 @@
 import { priceAt, shortfallOf } from '#contract/advertisements/orders.ts';
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
-import { type Message, message, messageOf } from '#contract/texts/message.ts';
+import { joined, type Message, message, messageOf } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, Refusal } from '#server/platform/errors.ts';
@@ -16,6 +16,7 @@ import { differencesOf, presentLines } from './lines.ts';
 import { getOrder, sentencesOf } from './orders.ts';
 import {
   beginFinish,
+  endFinish,
   holdOrdered,
   insertAsked,
   listAsked,
@@ -23,7 +24,6 @@ import {
   type OrderRow,
   type StoredLine,
   setState,
-  setValue,
 } from './repository.ts';
 
 interface FinishDependencies extends ItemDependencies {
@@ -32,8 +32,8 @@ interface FinishDependencies extends ItemDependencies {
 
 /**
  * Orders: opens a deal with each seller, with an offer at the price that is posted for the quantity. What is ordered is fixed first, so that an order
- * that was cut off goes on with the sellers who were not asked. Throws a TradeRefusal of 400 above the limit of a day or where nothing
- * is left, of 420, 430 and 435.
+ * that was cut off goes on with the sellers who were not asked. Throws a TradeRefusal of 400 above the limit of a day, where nothing
+ * is left or no seller could be asked, of 420, 430 and 435.
  */
 export async function finishOrder(deps: FinishDependencies, call: TradeCall): Promise<CallAnswer> {
   const order = await transact(deps.db, (transaction) => fixOrder(deps, transaction, call));
@@ -46,8 +46,9 @@ export async function finishOrder(deps: FinishDependencies, call: TradeCall): Pr
   const refused = new Set(failures.flatMap(({ posts }) => posts));
   const lines = order.items.map((line) => ({ ...line, parts: line.parts.filter(({ post }) => !refused.has(post)) }));
   if (!order.is_test) {
-    await setValue(deps.db, order.id, sumIn(deps, lines, call.system.currency) ?? '0');
-    await setState(deps.db, order.id, 100);
+    const value = sumIn(deps, lines, call.system.currency) ?? '0';
+    const isOrdered = await transact(deps.db, (transaction) => endFinish(transaction, order.id, value));
+    if (!isOrdered) throw new TradeRefusal(400, sentenceOf(failures));
   }
   const remarks: Message[] = [
     ...(order.is_test ? [messageOf('Test: nothing was ordered.')] : []),
@@ -79,8 +80,7 @@ async function fixOrder(deps: FinishDependencies, transaction: InTransaction, ca
   const ids = [...new Set(order.items.flatMap(({ parts }) => parts.map(({ post }) => `P${post}`)))];
   const live = await findItems({ ...deps, db: transaction }, by.actor, ids);
   const lines = takeNow(order.items, live);
-  if (lines.every(({ parts }) => parts.length === 0))
-    throw new TradeRefusal(400, 'Nothing of this order is available.');
+  if (lines.every(({ parts }) => parts.length === 0)) throw new TradeRefusal(400, nothingAvailable);
   const value = sumIn(deps, lines, system.currency);
   const ordered = await holdOrdered(transaction, system.id);
   const left = Math.max(0, Number(system.dayLimit) - Number(ordered));
@@ -147,6 +147,17 @@ interface Failed {
   posts: number[];
   reason: Message;
 }
+
+const nothingAvailable = 'Nothing of this order is available.';
+
+/** Why no seller could be asked; another request for the same order may have been the one that tried. */
+const sentenceOf = (failures: readonly Failed[]) =>
+  failures.length === 0
+    ? nothingAvailable
+    : joined(
+        failures.map(({ reason }) => reason),
+        ' ',
+      );
 
 /** Asks each seller who was not asked yet. */
 async function askSellers(deps: FinishDependencies, call: TradeCall, order: OrderRow): Promise<Failed[]> {

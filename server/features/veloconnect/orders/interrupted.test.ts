@@ -8,8 +8,17 @@ import { expectAllValid } from '#tests/helpers/trade/veloconnect.ts';
 let server: TestServer;
 let trade: ReturnType<typeof createTradeSystem>;
 const later = 1_000_000;
-/** Tables of this feature, of the limit of calls, and of processes, which report that they run. */
-const ownTables = ['trade_passwords', 'trade_calls', 'trade_transactions', 'throttles', 'job_processes'];
+/**
+ * Tables of this feature, of the limit of calls, and of processes, which report that they run and how far they looked through the new posts.
+ */
+const ownTables = [
+  'trade_passwords',
+  'trade_calls',
+  'trade_transactions',
+  'throttles',
+  'job_processes',
+  'market_progress',
+];
 
 beforeAll(async () => {
   server = await startServer();

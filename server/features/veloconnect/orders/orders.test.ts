@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dealLimits } from '#contract/deals/choices.ts';
 import { createTradePassword } from '#tests/factories/tokens.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTradeSystem, lineOf } from '#tests/helpers/trade/tradeSystem.ts';
@@ -103,6 +104,25 @@ describe('an order', () => {
     });
     expect(await ask(system, 'FinishOrder', { transactionId: id })).toMatchObject({ code: 200, state: 100 });
     expect((await deals()).map(({ quantity }) => quantity)).toEqual([3, 2, 2]);
+  });
+
+  it('is refused and stays open if no seller can be asked, and leaves out the ones who cannot be', async () => {
+    const { system, posts, deals, shop, first } = await createMarket({ dayLimit: '130' });
+    const buyer = await server.signIn(shop.manager.person);
+    for (let opened = 0; opened < dealLimits.openBetween; opened += 1)
+      await buyer.post('/api/deals', { lines: [{ advertisement: posts[0].id, quantity: 1 }] });
+    const reason = `${first.organization.name} was not asked: 5 deals with this organization are open. Finish one of them first.`;
+    const { id: transactionId } = await ask(system, 'CreateOrder', { content: lineOf(`P${posts[0].id}`, 1) });
+    for (let tried = 0; tried < 2; tried += 1)
+      expect(await ask(system, 'FinishOrder', { transactionId })).toMatchObject({ code: 400, message: reason });
+    const content = lineOf(`P${posts[1].id}`, 1);
+    const both = await ask(system, 'UpdateOrder', { transactionId, content });
+    expect([both.code, both.state, both.all('Quantity')]).toEqual([200, 2, ['1', '1']]);
+    // Both come to 125.90: what was refused counts towards no limit.
+    const finished = await ask(system, 'FinishOrder', { transactionId });
+    expect([finished.code, finished.state, finished.all('Quantity')]).toEqual([200, 100, ['0', '1']]);
+    expect(finished.message).toContain(reason);
+    expect((await deals()).length).toBe(dealLimits.openBetween + 1);
   });
 
   it('is raised to what a seller sells at least, and lowered to what there is, and says so', async () => {

@@ -130,13 +130,22 @@ export async function listAsked(
     .execute();
 }
 
+async function lockOrder(db: InTransaction, id: string) {
+  return db
+    .selectFrom('trade_transactions')
+    .select(['state', 'finishing_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Whether an order still asks, and has not asked a seller; it is locked until the end of the transaction. */
 export async function lockUnasked(db: InTransaction, id: string, seller: { id: number; currency: string }) {
-  const { rows } = await sql<{ state: number }>`
-    select state from trade_transactions where id = ${id}::uuid for update`.execute(db);
+  const order = await lockOrder(db, id);
   const asked = await listAsked(db, id);
   return (
-    rows[0]?.state === 2 &&
+    order?.state === 2 &&
+    order.finishing_at !== null &&
     !asked.some(({ seller_id, currency }) => seller_id === seller.id && currency === seller.currency)
   );
 }
@@ -153,9 +162,20 @@ export async function insertAsked(
     .execute();
 }
 
-/** Stores what an order comes to without the sellers who could not be asked. */
-export async function setValue(db: Database, id: string, value: string): Promise<void> {
-  await db.updateTable('trade_transactions').set({ value }).where('id', '=', id).execute();
+/**
+ * Ends an order that comes to `value` without the sellers who could not be asked. Returns false where none was asked: then it is
+ * open again and counts towards no limit.
+ */
+export async function endFinish(db: InTransaction, id: string, value: string): Promise<boolean> {
+  await lockOrder(db, id);
+  const isOrdered = (await listAsked(db, id)).length > 0;
+  await db
+    .updateTable('trade_transactions')
+    .set(isOrdered ? { value, state: 100, finished_at: sql<Date>`now()` } : { value: null, finishing_at: null })
+    .where('id', '=', id)
+    .where('state', '<>', 150)
+    .execute();
+  return isOrdered;
 }
 
 /** Removes searches and orders that ran out a day ago; of orders that asked sellers, those of two years ago. */
