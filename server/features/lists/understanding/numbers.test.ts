@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { up } from '#server/db/migrations/0890_numbers_of_letters.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
@@ -118,7 +119,7 @@ it('Posts of before with such a number get its article.', async () => {
   const before = await posts();
   expect(before).toEqual([{ article_id: expect.any(Number) }, { article_id: null }]);
   await server.db.updateTable('advertisements').set({ article_id: null }).where('title', '=', 'Front bag').execute();
-  await server.db.transaction().execute(up);
+  await server.db.transaction().execute((trx) => up(trx as unknown as Kysely<unknown>));
   expect(await posts()).toEqual(before);
 });
 
