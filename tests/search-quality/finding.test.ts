@@ -147,7 +147,15 @@ async function judge({ kind, query, sub_categories: listed, asked }: Case): Prom
   return [Number(!isCorrected), 1];
 }
 
-it.each(['finding-first', 'finding-second', 'finding-third', 'finding-fourth', 'finding-fifth', 'finding-sixth'])(
+it.each([
+  'finding-first',
+  'finding-second',
+  'finding-third',
+  'finding-fourth',
+  'finding-fifth',
+  'finding-sixth',
+  'finding-seventh',
+])(
   'finds what is meant: %s',
   async (name) => {
     const scores = new Map<string, Score>();

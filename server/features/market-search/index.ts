@@ -17,3 +17,4 @@ export {
 export { sortInWords, wordIndices } from './words/pending.ts';
 export { brandKey, findBrand, isBrandName, readSought } from './words/sought.ts';
 export { foldKey, partKey, readGtin, withLatinLetters } from './words/understanding/keys.ts';
+export { tyreWritings } from './words/understanding/tyres.ts';

@@ -2,6 +2,7 @@ import { measureOf } from '#server/reading/sizes.ts';
 import { plainText } from '#server/reading/text.ts';
 import { rowsWith, wordsOfRole } from '#server/reading/vocabulary.ts';
 import { oneOf } from '#server/reading/words.ts';
+import { tyreWritings } from '../market-search/index.ts';
 import { type Glossary, isFiller, isProperty } from '../vocabulary/index.ts';
 import { takeVariants } from './variants.ts';
 
@@ -57,10 +58,11 @@ const generationPattern = new RegExp(
 export function readTraits(title: string, brand: string | null, glossary: Glossary): Traits {
   const sizes = new Map<string, Set<string>>();
   const properties = new Map<string, Set<string>>();
-  let text = takeVariants(normalise(title), (group, variant) => add(properties, group, variant));
+  let text = takeVariants(normalise(joinCodes(title)), (group, variant) => add(properties, group, variant));
   const take = (pattern: RegExp, read: (match: RegExpMatchArray) => boolean) => {
     for (const match of text.matchAll(pattern)) if (read(match)) text = text.replace(match[0], ' , ');
   };
+  text = takeTyres(text, (size) => add(sizes, 'tyre', size));
   take(generationPattern, ([, number = '']) => add(sizes, 'generation', roman[number] ?? number));
   take(productPattern, ([product]) => {
     // 2 × 11-speed: what follows is the unit of both.
@@ -76,6 +78,33 @@ export function readTraits(title: string, brand: string | null, glossary: Glossa
     return true;
   });
   return { sizes, properties, ...readNames(text, brand, glossary, properties) };
+}
+
+/** A code whose letters and digits are written apart, `SV 17`: capitals, and no size or count behind them. */
+const spacedCode =
+  /(?<![\p{L}\p{N}]|\p{N}[-./ ])(\p{Lu}{1,2}) (\d{1,3})(?![\p{L}\p{N}"″”×°/-]|[.,]\p{N}| [×x-])( \p{L}+)?/gu;
+
+const joinCodes = (title: string): string =>
+  title.replaceAll(spacedCode, (written, letters: string, digits: string, behind = '') =>
+    measureOf.has(plainText(behind).trim()) ? written : `${letters}${digits}${behind}`,
+  );
+
+const tyrePattern =
+  // oxlint-disable-next-line regexp/no-super-linear-move -- a title: at most 200 characters
+  /(?<![\p{L}\d.-])\d{2,3}(?:\.\d)?[abc]?(?:-\d{3}|(?:x\d(?: \d\/\d)){1,2}|x\d{1,2}(?:\.\d{1,2})?[abc]?)(?![\p{L}\d./-])/gu;
+
+/**
+ * Takes the sizes of tyres out of a text, as their width and rim in millimetres. A title may state one in several notations,
+ * which differ by a millimetre or two: that in millimetres counts.
+ */
+function takeTyres(text: string, found: (size: string) => void): string {
+  const tyres = [...text.matchAll(tyrePattern)].flatMap(([written]) => {
+    const sizes = tyreWritings(written).filter((size) => /^\d+-\d{3}$/.test(size));
+    return sizes.length > 0 ? [{ written, sizes }] : [];
+  });
+  const stated = tyres.filter(({ written, sizes }) => sizes.includes(written));
+  for (const { sizes } of stated.length > 0 ? stated : tyres) sizes.forEach(found);
+  return tyres.reduce((rest, { written }) => rest.replace(written, ' , '), text);
 }
 
 const roman: Record<string, string> = { i: '1', ii: '2', iii: '3', iv: '4' };
@@ -127,6 +156,9 @@ function readWords(
     for (const concept of phrase?.concepts ?? []) {
       const group = groupOf.get(concept);
       if (group && phrase?.concepts.length === 1) add(properties, group, concept.slice('property:'.length));
+      // A `Vorderradnabe` is at the front, whatever words say so.
+      const [, side] = /^(front|rear) /.exec(concept) ?? [];
+      if (side !== undefined && phrase?.concepts.length === 1) add(properties, 'place', side);
       if (!isProperty(concept)) for (const related of glossary.withBroader(concept)) parts.add(related);
     }
     const hasMeaning = phrase?.isTerm || place !== null || isFiller(word) || commercial.has(word);

@@ -27,7 +27,7 @@ export interface Keys {
   brandId: number | null;
   /** It names a brand, known or not. */
   namesBrand: boolean;
-  /** Keys that count for articles of that brand only: short numbers among words. */
+  /** Keys that count for articles of that brand only: short numbers among words, and letters alone. */
   ofBrand: ReadonlySet<string>;
   /** A brand that the title of a numbered line names: articles with the same number differ in it. */
   titleBrandId: number | null;
@@ -44,6 +44,8 @@ const shortestKey = 3;
 const shortestDigits = 7;
 /** Digits among words that their brand alone makes a number: `SKS Bluemels 11448`. */
 const shortNumber = /^\d{4,6}$/;
+/** Letters that are a number together with a brand, as the database's `is_article_key` has it: `HFB-MS`. */
+const lettersAlone = /^[B-DF-HJ-NP-TV-XZ]{5,12}$/;
 
 /** Reads by what lines may be found; other requests go in between. */
 export async function readKeys(lines: readonly LineContent[], search: Search): Promise<Keys[]> {
@@ -75,18 +77,22 @@ function keysOf(line: LineContent, words: Search['index']['sources']): Keys {
   add(whole);
   if (sought.brandId !== null) {
     // With its brand known, the number next to it may be short, or in groups: `Bosch 0 275 007 540`.
-    const rest = withoutName(number ?? query, words.names.brands.get(sought.brandId)?.name ?? '');
-    if (number !== null || rest.every((part) => /\d/.test(part))) {
-      add(partKey(withLatinLetters(rest.join(''))));
-      for (const part of rest) add(partKey(withLatinLetters(part)));
+    const parts = withoutName(number ?? query, words.names.brands.get(sought.brandId)?.name ?? '');
+    if (number !== null || parts.every((part) => /\d/.test(part))) {
+      add(partKey(withLatinLetters(parts.join(''))));
+      for (const part of parts) add(partKey(withLatinLetters(part)));
     }
   }
   const ofBrand = new Set<string>();
-  if (brandId !== null && number === null)
-    for (const word of withoutName(query, words.names.brands.get(brandId)?.name ?? '')) {
-      const part = word.replace(/[.-]$/, '');
-      if (shortNumber.test(part) && !keys.has(partKey(part))) ofBrand.add(partKey(part));
-    }
+  const rest = brandId === null ? [] : withoutName(number ?? query, words.names.brands.get(brandId)?.name ?? '');
+  for (const word of rest) {
+    const part = word.replace(/[.-]$/, '');
+    const isNumber = number === null && shortNumber.test(part);
+    if ((isNumber || lettersAlone.test(partKey(part))) && !keys.has(partKey(part))) ofBrand.add(partKey(part));
+  }
+  // In groups: `HFB MS`.
+  const joined = partKey(rest.join(''));
+  if (lettersAlone.test(joined)) ofBrand.add(joined);
   // Digits with a right check digit may be the maker's own number as well.
   if (line.gtin !== null) add(partKey(line.gtin));
   const isLong = (key: string) => key.length >= 5 && (/\p{L}/u.test(key) || key.length >= shortestDigits);

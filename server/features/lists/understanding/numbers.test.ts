@@ -1,24 +1,37 @@
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { up } from '#server/db/migrations/0890_numbers_of_letters.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
 let client: TestClient;
+let post: (brand: string, more: { articleNumber?: string; gtin?: string; title: string }) => Promise<void>;
 
 beforeAll(async () => {
   server = await startServer();
   ({ client } = await server.join());
   const seller = await createUser(server.db);
   const category = await createCategory(server.db);
-  const post = async (brand: string, more: { articleNumber?: string; gtin?: string; title: string }) =>
-    createAdvertisement(server.db, seller, { category, brandId: (await createBrand(server.db, brand)).id, ...more });
+  const brands = new Map<string, number>();
+  post = async (brand, more) => {
+    const brandId = brands.get(brand) ?? (await createBrand(server.db, brand)).id;
+    brands.set(brand, brandId);
+    await createAdvertisement(server.db, seller, { category, brandId, ...more });
+  };
   await post('Nordhub', { articleNumber: '12345670', title: 'Axle' });
   await post('Sudhub', { gtin: '96385074', title: 'Bell' });
   await post('Westhub', { articleNumber: '96385074', title: 'Cable' });
   await post('Osthub', { articleNumber: '31448', title: 'Mudguard' });
   await post('Rimhub', { articleNumber: '77055', title: 'Stem' });
   await post('Nabhub', { articleNumber: '77055', title: 'Housing' });
+  await post('Huntly', { articleNumber: 'HFB-MS', title: 'Front bag' });
+  await post('Huntly', { articleNumber: 'unknown', title: 'Strap' });
+  await post('Karsten', { articleNumber: 'KD81OO', title: 'Derailleur' });
+  await post('Karsten', { articleNumber: 'KD-8100', title: 'Rear derailleur' });
+  await post('Karsten', { articleNumber: 'KD-810', title: 'Older derailleur' });
+  await post('Lindner', { articleNumber: 'KD-8100', title: 'Dustpan' });
 });
 afterAll(() => server.close());
 
@@ -28,7 +41,7 @@ interface Line {
   quantity: number;
   quantity_assumed: boolean;
   article: { number: string; brand: string } | null;
-  choices: { brand: string | null }[];
+  choices: { number: string | null; brand: string | null }[];
 }
 
 async function linesOf(rows: string): Promise<Line[]> {
@@ -57,11 +70,57 @@ describe('a number', () => {
     ]);
   });
 
+  it.each([
+    'Number;Brand;Qty\nHFB-MS;Huntly;3',
+    'Number;Brand;Qty\nhfb ms;Huntly;3',
+    'Qty;Article\n3;Huntly HFB-MS',
+    '3x Huntly HFB-MS',
+    '3 x HFBMS Huntly',
+  ])('without a digit counts together with its brand: %s', async (rows) => {
+    expect(await linesOf(rows)).toMatchObject([{ quantity: 3, article: { number: 'HFB-MS', brand: 'Huntly' } }]);
+  });
+
+  it('without a digit means nothing without its brand, nor what is a word', async () => {
+    const rows = 'Number;Brand;Qty\nHFB-MS;Osthub;3\nunknown;Huntly;2\nHFB-MS;;1';
+    expect((await linesOf(rows)).map(({ article }) => article)).toEqual([null, null, null]);
+  });
+
+  it('in a wrong notation that one post has as well asks which is meant, the right one first', async () => {
+    for (const rows of ['2 x KD81OO', 'Number;Brand;Qty\nKD81OO;Karsten;2', '2 x kd-8loo', '2 x Karsten KD-81O0']) {
+      const [line] = await linesOf(rows);
+      const numbers = line?.article ? [line.article.number] : line?.choices.map(({ number }) => number);
+      expect([rows, line?.quantity, numbers?.[0]]).toEqual([rows, 2, 'KD-8100']);
+    }
+    expect(await linesOf('Number;Brand;Qty\nKD-8100;Karsten;2')).toMatchObject([
+      { tier: 'number_brand', article: { number: 'KD-8100', brand: 'Karsten' } },
+    ]);
+    const [line] = await linesOf('Number;Brand;Qty\nKD81OO;Karsten;2');
+    expect(line?.choices.map(({ number, brand }) => [number, brand])).toEqual([
+      ['KD-8100', 'Karsten'],
+      ['KD81OO', 'Karsten'],
+    ]);
+  });
+
   it('of several brands is that of the brand in the title', async () => {
     expect(await linesOf('Number;Description;Qty\n77055;Stem Rimhub 90 mm;2')).toMatchObject([
       { article: { brand: 'Rimhub' }, quantity: 2 },
     ]);
   });
+});
+
+it('Posts of before with such a number get its article.', async () => {
+  const posts = () =>
+    server.db
+      .selectFrom('advertisements')
+      .select('article_id')
+      .where('supplier_article_number', 'in', ['HFB-MS', 'unknown'])
+      .orderBy('id')
+      .execute();
+  const before = await posts();
+  expect(before).toEqual([{ article_id: expect.any(Number) }, { article_id: null }]);
+  await server.db.updateTable('advertisements').set({ article_id: null }).where('title', '=', 'Front bag').execute();
+  await server.db.transaction().execute((trx) => up(trx as unknown as Kysely<unknown>));
+  expect(await posts()).toEqual(before);
 });
 
 describe('rows of a table', () => {

@@ -138,9 +138,13 @@ function byNumbers(keys: Keys, line: LineContent, found: readonly FoundArticle[]
   const exact = found.filter(({ how }) => how === 'key');
   // With one reading in the market as it is written, what only resembles it is not meant.
   const readings = [found.filter(isWritten), exact, found.filter(({ how }) => how === 'fold')];
-  for (const [place, articles] of readings.entries()) {
-    if (articles.length === 0) continue;
+  for (const [place, read] of readings.entries()) {
+    if (read.length === 0) continue;
+    const articles = read.toSorted((one, other) => Number(hasLetters(one)) - Number(hasLetters(other)));
     const own = ofBrand(articles);
+    const meant = place === readings.length - 1 ? [] : betterWritten(narrow(articles, own), found);
+    if (meant.length > 0)
+      return { ...undecided, tier: 'writing', choice_ids: idsOf([...meant, ...narrow(articles, own)]) };
     if (own.length > 0) return decideOn(place === 0 ? 'number_brand' : 'writing', own);
     if (place < readings.length - 1 && keys.brandId !== null) continue;
     const isLong = articles.every(({ part_key }) => (part_key?.length ?? 0) >= listLimits.shortestNumber);
@@ -151,6 +155,32 @@ function byNumbers(keys: Keys, line: LineContent, found: readonly FoundArticle[]
   }
   return undecided;
 }
+
+/**
+ * Other articles of the same brands whose numbers have the digits that these have letters for: one post with `RD-M81OO` does not
+ * hide all those with `RD-M8100`.
+ */
+function betterWritten(articles: readonly FoundArticle[], found: readonly FoundArticle[]): FoundArticle[] {
+  const isBetter = (one: FoundArticle) =>
+    articles.some(
+      ({ brand_id: brand, part_key: key }) =>
+        brand === one.brand_id && key !== one.part_key && key !== null && digitsOf(key) === one.part_key,
+    );
+  return found.filter(isBetter);
+}
+
+/** Whether a number is written with letters that look like digits. */
+const hasLetters = ({ part_key: key }: FoundArticle): boolean => key !== null && digitsOf(key) !== key;
+
+/** A number with digits in the place of letters that look like them, next to others. */
+const digitsOf = (key: string): string => {
+  let read = key;
+  for (let before = ''; before !== read; ) {
+    before = read;
+    read = read.replaceAll(/(?<=\d)O|O(?=\d)/g, '0').replaceAll(/(?<=\d)I|I(?=\d)/g, '1');
+  }
+  return read;
+};
 
 const idsOf = (articles: readonly FoundArticle[]) =>
   [...new Set(articles.map(({ article }) => article))].slice(0, mostChoices);

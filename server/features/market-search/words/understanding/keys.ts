@@ -144,11 +144,16 @@ const gtinLabel = /^(?:ean|gtin|upc|gs1|jan|barcode|isbn)(?:[\s-]*\(?(?:code|8|1
 // What a spreadsheet makes of a number of digits alone.
 const asDecimal = /^(\d{5,})[.,]0+$/;
 const kinds = oneOf('kind of number');
-const counts = 'n(?:o|r|um|umm?er|[uú]mero|um[eé]ro)?';
+const counts = '(?:code|n(?:o|r|um|umm?er|[uú]mero|um[eé]ro)?)';
 const names =
-  'nr|no(?=[.:])|n(?=[°º])|sku|mpn|p/n|r[eé]f(?:[eé]ren(?:ce|cia|tie)|erenz)?|rif(?:erimento)?|c[oó]d(?:ice|igo)?';
+  'nr|no(?=[.:])|n(?=[°º])|sku|mpn|p/n|r[eé]f(?:[eé]ren(?:ce|cia|tie)|erenz)?|rif(?:erimento)?|c[oó]d(?:e|ice|igo)?';
+// `n° de pièce`, `cod. art.`: a label may have a second one behind it.
+const linking = String.raw`[\s.:°º]+(?:${oneOf('of a number')}\s*)?`;
 // oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
-const numberLabel = new RegExp(String.raw`^(?:${kinds}(?:[\s.-]*${counts})?|${names})[\s.:=#°º]+(?=\S*\d)`, 'iu');
+const numberLabel = new RegExp(
+  String.raw`^(?:(?:(?:${names}|${counts})${linking})?${kinds}(?:[\s.-]*${counts})?|${names})[\s.:=#°º]+(?=\S*\d)`,
+  'iu',
+);
 
 /** Text without an `EAN`, `GTIN`, `Art.-Nr.`, `ref:` and the like in front of the number. */
 export const withoutLabel = (text: string): string =>

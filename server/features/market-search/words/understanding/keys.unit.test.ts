@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editDistance } from '#server/platform/values/index.ts';
-import { endsWithin, groupsOf, keysWithin } from './keys.ts';
+import { endsWithin, groupsOf, keysWithin, withoutLabel } from './keys.ts';
 import { otherSpellings } from './variants.ts';
 
 describe('spelling', () => {
@@ -46,5 +46,38 @@ describe('a part number in groups', () => {
     expect(keys('abbl00675l')).toContain('ABBL6751');
     expect(keys('cn-l0')).toContain('CN10');
     expect(keys('30l')).toEqual([]);
+  });
+});
+
+describe('a label in front of a number', () => {
+  it.each([
+    'n° de pièce',
+    'N° article :',
+    'numéro de piece',
+    'numéro de commande',
+    'réf. produit',
+    'code article',
+    'référence de la pièce',
+    'cod.art.',
+    'cod. articolo',
+    'codice articolo:',
+    'codice prodotto',
+    'num. articolo',
+    'codice del ricambio',
+    'cód. artículo',
+    'código de producto',
+    'número de pieza',
+    'n.º de recambio',
+    'ref. pieza',
+    'artikelnummer',
+    'Artikel-Nr.:',
+    'bestelcode',
+    'part no.',
+  ])('is left out: %s', (label) => {
+    expect([label, withoutLabel(`${label} CN-10`)]).toEqual([label, 'CN-10']);
+  });
+
+  it.each(['code rouge CN-10', 'n 10 spokes', 'pièce de CN-10', 'ref', 'número'])('is no label: %s', (text) => {
+    expect(withoutLabel(text)).toBe(text);
   });
 });
