@@ -145,6 +145,8 @@ test('a deal shows what its batteries lack and state, and takes their passports 
     document_kinds: ['un38_3'],
   });
   expect(edited.errors).toEqual({});
+  // The check of accessibility leaves the window wide.
+  await buyer.setViewportSize(narrow);
   await bar.dispatchEvent('click');
   await expect.poll(() => bar.getAttribute('aria-disabled')).toBeNull();
   expect((await trade.buying.post(`/api/deals/${deal.id}/accept`, { version: 1 })).status).toBe(200);
