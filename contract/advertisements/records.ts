@@ -118,6 +118,8 @@ export const advertisement = advertisementSummary.extend({
   ...readShape('post'),
   images: z.array(image),
   documents: z.array(document),
+  /** Whether the platform lets its batteries be agreed on without a test summary. */
+  battery_excepted: z.boolean(),
   owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   contact: z
     .object({

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfFile } from '#tests/factories/advertisements.ts';
 import { makePdf } from '#tests/helpers/files/uploads.ts';
 import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
+import { demo } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
 import { ownProduct } from '#tests/helpers/ownProduct.ts';
 import { ask, createTrade, offer, type Trade } from '#tests/helpers/trade/dealing.ts';
@@ -90,6 +91,22 @@ test('a post of batteries without any facts says what it lacks, as one with fact
   expect(await other.getByText(summaryMissing).count()).toBe(0);
 });
 
+test('a post that the platform excepts says so in place of what it lacks', async () => {
+  const prototype = await addBattery('Akku pack prototype', { ...stated, placed_on_eu: '2026-05-01' }, false);
+  const page = await visit(demo.admin, `/advertisement/${prototype.id}`);
+  await page.getByText(summaryMissing).waitFor();
+  await page.getByRole('button', { name: 'Except this post' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('One of five prototypes.');
+  await dialog.getByRole('button', { name: 'Except this post' }).click();
+  const excepted = 'For a deal: the platform has excepted this post from the UN 38.3 test summary.';
+  await page.getByText(excepted).waitFor();
+  expect(await page.getByText(summaryMissing).count()).toBe(0);
+  await expectAccessible(page, 'an excepted post of batteries');
+  const form = await visit(trade.seller, `/my-posts/${prototype.id}/edit`);
+  await form.getByText(excepted).waitFor();
+});
+
 test('compared batteries have their facts next to each other', async () => {
   const one = await addBattery('Akku pack 400', { ...stated, energy_wh: 400 }, true);
   const two = await addBattery('Akku pack 625', { ...stated, energy_wh: 625, voltage: 36 }, true);
@@ -112,6 +129,11 @@ test('a deal shows what its batteries lack and state, and takes their passports 
   const buyer = await visit(trade.buyer, `${address}?view=terms`, { viewport: narrow });
   await terms(buyer).getByText(summaryMissing).waitFor();
   await terms(buyer).getByText('500\u00a0Wh').waitFor();
+  const bar = buyer.locator('[data-action-bar]').getByRole('button', { name: /^Accept / });
+  const reason = 'It can’t be agreed yet: the UN 38.3 test summary is missing.';
+  expect([await bar.getAttribute('aria-disabled'), await bar.getAttribute('title')]).toEqual(['true', reason]);
+  await bar.dispatchEvent('click');
+  await buyer.getByText(reason).waitFor();
   await expectAccessible(buyer, 'a deal about batteries on a phone');
 
   const { data: post } = await trade.selling.get(`/api/advertisements/${battery.id}`);
@@ -123,6 +145,10 @@ test('a deal shows what its batteries lack and state, and takes their passports 
     document_kinds: ['un38_3'],
   });
   expect(edited.errors).toEqual({});
+  // The check of accessibility leaves the window wide.
+  await buyer.setViewportSize(narrow);
+  await bar.dispatchEvent('click');
+  await expect.poll(() => bar.getAttribute('aria-disabled')).toBeNull();
   expect((await trade.buying.post(`/api/deals/${deal.id}/accept`, { version: 1 })).status).toBe(200);
 
   const seller = await visit(trade.seller, address);

@@ -193,8 +193,14 @@ describe('agreeing on batteries', () => {
       data: { state: 'negotiating', open_version: 1 },
     });
     const { client: admin } = await server.join({ role: 'admin' });
+    const { client: reader } = await server.join();
+    const readers = [client, admin, reader];
+    const isExcepted = async (as: TestClient) => (await as.get(`/api/advertisements/${data.id}`)).data.battery_excepted;
+    // The last of them reads a copy that the server caches.
+    expect(await Promise.all(readers.map(isExcepted))).toEqual([false, false, false]);
     const excepted = await admin.post(`/api/advertisements/${data.id}/battery-exception`, { reason: 'A prototype' });
     expect(excepted.code).toBe(200);
+    expect(await Promise.all(readers.map(isExcepted))).toEqual([true, true, true]);
     expect(await accept()).toMatchObject({ id: deal.id, state: 'agreed' });
     const entry = await server.db
       .selectFrom('audit_log')

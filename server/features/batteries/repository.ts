@@ -113,13 +113,14 @@ export async function storePassports(
   );
 }
 
-/** Lets batteries be agreed on without a test summary. Returns whose post it is; null for one that does not exist. */
+/** Lets batteries be agreed on without a test summary. Their post counts as changed, since its readers see that. Returns whose post it is; null for one that does not exist. */
 export async function insertException(
   db: InTransaction,
   given: { id: number; reason: string; personId: number },
 ): Promise<number | null> {
   const { rows } = await sql<{ organization_id: number }>`
-    with post as (select id, organization_id from advertisements where id = ${given.id} and deleted_at is null),
+    with post as (update advertisements set changed_in = pg_current_xact_id() where id = ${given.id} and deleted_at is null
+      returning id, organization_id),
     excepted as (
       insert into battery_exceptions (advertisement_id, reason, created_by)
       select id, ${given.reason}, ${given.personId} from post

@@ -4,6 +4,7 @@ import { createAdvertisement, createBrand, createCategory } from '#tests/factori
 import { createFact } from '#tests/factories/facts.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { createTeam, createTestDependencies, open } from '#tests/helpers/trade/deals.ts';
 import { shippedFields } from './catalogue/shipped.ts';
 import { seedFacts } from './index.ts';
 
@@ -230,7 +231,7 @@ describe('fields and values of facts', () => {
     const stored = server.db.updateTable('saved_searches').where('id', '=', search.data.id);
     await stored.set({ query: 'facts[bead_kind][]=folding&facts%5Bbead_kind%5D%5B%5D=foldings' }).execute();
     const merged = await admin.post(`${at}/${field.first.id}/merge`, { into: field.second.id });
-    expect(merged.data.values).toMatchObject([{ key: 'wire', posts: 1, aliases: ['Folding', 'folding'] }]);
+    expect(merged.data.values).toMatchObject([{ key: 'wire', posts: 1, aliases: ['folding', 'Folding'] }]);
     expect(JSON.parse((await factsOf(id)) ?? '')).toEqual({ bead_kind: 'wire', other: 3 });
     const { query } = await server.db
       .selectFrom('saved_searches')
@@ -253,6 +254,36 @@ describe('fields and values of facts', () => {
     const merged = await admin.post(`${at}/${id}/merge`, { into: field.first.id });
     const into = merged.data.values.find((value: { id: number }) => value.id === field.first.id);
     expect(into.aliases).toEqual(expect.arrayContaining(['Foldable bead', 'Faltreifen', 'kevlar', 'foldable']));
+  });
+
+  it('are in a deal as the value that theirs was merged into, however often', async () => {
+    const category = await createCategory(server.db);
+    const field = await createFact(server.db, { key: 'bead_merged', categories: [category.child] });
+    const seller = await createTeam(server);
+    const team = await createTeam(server);
+    const { id } = await createAdvertisement(server.db, seller.user.person, { category, items: 5 });
+    await server.db
+      .updateTable('advertisements')
+      .set({ facts: JSON.stringify({ bead_merged: 'folding', other: 'folding' }) })
+      .where('id', '=', id)
+      .execute();
+    const deps = createTestDependencies(server);
+    const deal = await open(deps, team.user.actor, [{ advertisement: id, quantity: 2 }]);
+    const client = await server.signIn(team.user.person);
+    const read = async () => (await client.get(`/api/deals/${deal.id}`)).data.lines[0].facts;
+    expect(await read()).toContainEqual({ key: 'bead_merged', value: 'folding' });
+    const at = `/api/facts/${field.id}/values`;
+    const { data } = await admin.post(at, { key: 'steel', name: 'Steel' });
+    const steel = data.values.find(({ key }: { key: string }) => key === 'steel');
+    for (const [from, into] of [
+      [field.first, field.second],
+      [field.second, steel],
+    ])
+      expect((await admin.post(`${at}/${from.id}/merge`, { into: into.id })).code).toBe(200);
+    expect(await read()).toEqual([
+      { key: 'bead_merged', value: 'steel' },
+      { key: 'other', value: 'folding' },
+    ]);
   });
 
   it('refuse a way to write a value that another one has', async () => {

@@ -1,6 +1,13 @@
 export { factsAdministration } from './administration/routes.ts';
 export { sharedFactsOf } from './agreed.ts';
-export { type Catalogue, type CatalogueField, fieldsOf, neededFactsOf, neededOf } from './catalogue/catalogue.ts';
+export {
+  type Catalogue,
+  type CatalogueField,
+  fieldsOf,
+  neededFactsOf,
+  neededOf,
+  renewFacts,
+} from './catalogue/catalogue.ts';
 export { holdCatalogue, readCatalogue, seedFacts } from './catalogue/repository.ts';
 export { settleFactChoices } from './checking/filters.ts';
 export { settleFacts } from './checking/settle.ts';

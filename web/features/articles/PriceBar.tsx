@@ -46,7 +46,7 @@ export function PriceBar({ article, quantity, offers, onBegin }: PriceBarProps) 
       {best?.total_at && best.currency && (
         <div className={classes.best}>
           <div>
-            <div className="xs muted">{t('lowestAt', { quantity: formatQuantity(quantity) })}</div>
+            <div className="xs muted only-l">{t('lowestAt', { quantity: formatQuantity(quantity) })}</div>
             <div className={classes.bestTotal}>
               <strong className="num">{formatMoney(best.total_at, best.currency)}</strong>
               {best.price_at && (
@@ -99,15 +99,15 @@ function Range({ lowest, highest, currency, middle, prices }: RangeProps) {
         ))}
       </div>
       <Group
-        className={`xs num ${classes.ends}`}
+        className="xs num"
         gap="sm"
         align="stretch"
         justify="space-between"
-        mt={10}
+        mt={{ base: 6, sm: 10 }}
         aria-hidden="true"
       >
         <strong>{money(lowest)}</strong>
-        {middle && <span className="muted">{words}</span>}
+        {middle && <span className="muted only-l">{words}</span>}
         <span>{money(highest)}</span>
       </Group>
     </Box>

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './Foot.module.css';
 
@@ -12,15 +13,20 @@ interface FootProps {
   back?: ReactNode;
 }
 
-/** The foot of a step, which stays in sight. */
+/** The foot of a step, which stays in sight; on phones its button alone, since a choice would cover what it is about. */
 export function Foot({ children, choice, aside, back }: FootProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const choices = choice && <div className={classes.choice}>{choice}</div>;
   return (
-    <div className={classes.foot}>
-      {children}
-      {choice && <div className={classes.choice}>{choice}</div>}
-      <span className={`grow ${classes.wide}`} />
-      {aside && <span className={`sm muted ${classes.wide}`}>{aside}</span>}
-      {back && <span className={classes.wide}>{back}</span>}
-    </div>
+    <>
+      {isPhone && choices}
+      <div className={classes.foot}>
+        {children}
+        {!isPhone && choices}
+        <span className={`grow ${classes.wide}`} />
+        {aside && <span className={`sm muted ${classes.wide}`}>{aside}</span>}
+        {back && <span className={classes.wide}>{back}</span>}
+      </div>
+    </>
   );
 }

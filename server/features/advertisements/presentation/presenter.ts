@@ -94,6 +94,7 @@ export function presentAdvertisement(
   return Object.assign(presentSummary(row, viewer, estimate), valuesRead(row, 'post'), ofOwner, {
     images: files.filter(({ kind }) => kind === 'image').map((file) => presentImage(file as FileRow & Pixels)),
     documents: files.filter(({ kind }) => kind === 'document').map(presentDocument),
+    battery_excepted: row.battery_excepted,
     owner: { id: row.owner_id, name: row.owner_name },
     contact:
       row.answering_id === null

@@ -3,7 +3,7 @@ import type { Database, Selectable } from '#server/db/database.ts';
 import type { Users } from '#server/db/types.ts';
 import type { ColumnValues } from '../columns.ts';
 import { columnsReadIn } from '../columns.ts';
-import { fedColumn, listOf, summaryColumns, summaryJoins } from '../repository/details.ts';
+import { exceptedColumn, fedColumn, listOf, summaryColumns, summaryJoins } from '../repository/details.ts';
 import type { FileRow, PostingOrganization, SummaryRow } from '../repository/rows.ts';
 
 // What people outside of the owner's side read of a post, and nothing else: private columns are not even asked for. Who
@@ -15,11 +15,12 @@ export interface PresentedRow extends SummaryRow, ColumnValues<'post'> {
   /** The contact, else the owner. */
   answering_id: number;
   files: FileRow[] | null;
+  battery_excepted: boolean;
 }
 
 const readPresented = prepare<PresentedRow>(
   'advertisement_shown',
-  `select ${summaryColumns}, false as is_favorite, ${fedColumn}, ${listOf(columnsReadIn('post'))},
+  `select ${summaryColumns}, false as is_favorite, ${fedColumn}, ${listOf(columnsReadIn('post'))}, ${exceptedColumn},
     coalesce(a.contact_id, a.owner_id) as answering_id,
     (select json_agg(json_build_object('id', d.id, 'kind', q.kind, 'purpose', q.purpose, 'name', d.name, 'mime', d.mime, 'size', d.size,
         'width', d.width, 'height', d.height) order by q.position)

@@ -32,6 +32,10 @@ export const summaryJoins = `
 /** Whether a post belongs to a stock feed. */
 export const fedColumn = 'exists (select from feed_posts fed where fed.advertisement_id = a.id) as is_fed';
 
+/** Whether the platform's admins excepted a post of batteries from the test summary. */
+export const exceptedColumn =
+  'exists (select from battery_exceptions e where e.advertisement_id = a.id) as battery_excepted';
+
 const ownColumns = `
   ${listOf(columnsReadIn('owner'))}, concat_ws(' ', u.first_name, u.preposition, u.last_name) as owner_name,
   ${fedColumn},
@@ -63,7 +67,7 @@ const readOwn = prepare<OwnRow>(
 const readDetails = prepare<DetailRow & { asked_by: number }>(
   'advertisement_detail',
   `select asked.viewer as asked_by, ${summaryColumns}, ${ownColumns}, ${isFavorite('asked.viewer')},
-    ${listOf(columnsReadIn('post'))},
+    ${listOf(columnsReadIn('post'))}, ${exceptedColumn},
     o.city as organization_city, o.country as organization_country, o.website as organization_website,
     o.logo_file_id as organization_logo_file_id, o.as_agreed as organization_as_agreed,
     (select json_build_object('rate', y.rate, 'hours', y.hours, 'deals', y.deals, 'completed', y.completed)

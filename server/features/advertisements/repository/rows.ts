@@ -87,6 +87,7 @@ export interface DetailRow extends OwnRow, ColumnValues<'post'> {
   /** When the first of what is reserved may be free again; null while some is available. */
   reserved_until: Date | null;
   files: FileRow[] | null;
+  battery_excepted: boolean;
   /** The newest of them; `sales_count` is how many there are. */
   sales: SaleRow[] | null;
   sales_count: number;

@@ -7,6 +7,7 @@ import { fileUrl } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { latestDay } from '#server/platform/values/index.ts';
 import { describeBatteries } from '../../batteries/index.ts';
+import { readCatalogue, renewFacts } from '../../facts/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { abilitiesOf, extensionsLeft, mayReadReported, offersLeft, readingSide } from '../policy.ts';
 import { listClaims } from '../repository/claims.ts';
@@ -74,6 +75,7 @@ export async function describeDeal(
     { id: deal.id, buyer_id: deal.buyer_id, isTalking: isTalking(deal) },
     { lines, day: latestDay(deps.now(), actor.timeZone) },
   );
+  const catalogue = lines.some(({ facts }) => facts) ? await readCatalogue(db) : null;
   const presented = presentOffers(offers, own, people);
   const agreed = offers.find(({ version }) => version === deal.agreed_version);
   const now = deps.now();
@@ -91,6 +93,7 @@ export async function describeDeal(
     opened_by: whoseOf(deal.opener, own),
     lines: lines.map((line) => ({
       ...presentLine(line, posts, actor, member),
+      facts: catalogue ? renewFacts(catalogue, listFacts(line.facts)) : [],
       battery: batteries.get(line.id) ?? null,
       ...progressOf(line, { deliveries, claims }, agreed),
     })),
@@ -131,7 +134,7 @@ function presentLine(
   posts: ReadonlyMap<number, LinePostRow>,
   actor: Actor,
   member: DealSide | null,
-): Omit<DealLine, 'battery' | keyof ReturnType<typeof progressOf>> {
+): Omit<DealLine, 'battery' | 'facts' | keyof ReturnType<typeof progressOf>> {
   const post = line.advertisement_id === null ? undefined : posts.get(line.advertisement_id);
   const isOwn = post !== undefined && post.organization_id === actor.organization?.id;
   const isPublic = post !== undefined && post.state === 'active' && post.organization_status === 'active';
@@ -156,7 +159,6 @@ function presentLine(
     brand: line.brand,
     unit: line.unit as DealLine['unit'],
     condition: line.condition as DealLine['condition'],
-    facts: listFacts(line.facts),
     posted_price: line.posted_price,
     posted_currency: line.posted_currency,
     asked_quantity: line.asked_quantity,

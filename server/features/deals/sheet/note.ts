@@ -3,7 +3,7 @@ import type { Deal } from '#contract/deals/records.ts';
 import { listFacts } from '#contract/facts/stored.ts';
 import { aboutLanguage } from '#contract/languages.ts';
 import { type MessageValue, message } from '#contract/texts/message.ts';
-import type { Catalogue } from '#server/features/facts/index.ts';
+import { type Catalogue, renewFacts } from '#server/features/facts/index.ts';
 import type { DeliveredBattery } from '../../batteries/index.ts';
 import { articleOf, printedParty, type SheetContent, type SheetReader, type SheetSide } from './content.ts';
 import { writeBattery } from './facts.ts';
@@ -35,7 +35,9 @@ export function noteContentOf(
       .flatMap(({ lines }) => lines)
       .reduce((sum, line) => sum + (line.id === id ? line.quantity : 0), 0);
   const ofBatteries = batteries.map(({ line_id: id, facts, summary, passports }): [string, string] => {
-    const words = writeBattery(catalogue, { facts: listFacts(facts), summary }, { write, language });
+    const stated = listFacts(facts);
+    const current = catalogue ? renewFacts(catalogue, stated) : stated;
+    const words = writeBattery(catalogue, { facts: current, summary }, { write, language });
     const numbers = passports.map(({ passport, former_passport: former }) =>
       former === null ? passport : write(message('{{passport}}, formerly {{former}}', { passport, former })),
     );

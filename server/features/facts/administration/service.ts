@@ -198,8 +198,8 @@ export async function mergeFactValue(
     const posts = await reassignValue(transaction, field.key, value.key, target.key);
     await deleteValue(transaction, valueId);
     const names = Object.values(value.names);
-    // Programs that know its key are still understood.
-    const aliases = [...new Set([...target.aliases, value.name, ...names, ...value.aliases, value.key])].slice(
+    // Its key comes first, so that no limit drops it: programs know it, and so do the facts of deals.
+    const aliases = [...new Set([value.key, ...target.aliases, value.name, ...names, ...value.aliases])].slice(
       0,
       factLimits.aliases,
     );

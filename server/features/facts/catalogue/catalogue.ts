@@ -1,4 +1,5 @@
 import type { FactKind } from '#contract/facts/choices.ts';
+import type { StatedFact } from '#contract/facts/stored.ts';
 
 /** A value that a field of choices, yes or no, or days can have. */
 export interface CatalogueValue {
@@ -62,3 +63,13 @@ export const neededOf = (fields: readonly CatalogueField[]): readonly string[] =
 /** The keys of the facts that the battery rules need, by the sub-categories that have them. */
 export const neededFactsOf = ({ byCategory }: Catalogue): ReadonlyMap<number, readonly string[]> =>
   new Map([...byCategory].map(([id, fields]) => [id, neededOf(fields)] as const).filter(([, keys]) => keys.length > 0));
+
+/** Facts with the keys that values have today: one that was merged into another is an alias of it. */
+export const renewFacts = ({ byKey }: Catalogue, facts: readonly StatedFact[]): StatedFact[] =>
+  facts.map((fact) => {
+    const values = byKey.get(fact.key)?.values ?? [];
+    const { value } = fact;
+    if (typeof value !== 'string' || values.some(({ key }) => key === value)) return fact;
+    const into = values.find(({ aliases }) => aliases.includes(value));
+    return into ? { key: fact.key, value: into.key } : fact;
+  });

@@ -6,7 +6,7 @@ import classes from './BatteryStrip.module.css';
 interface BatteryStripProps {
   /** What is missing and for what, a sentence each. */
   lacking: readonly string[];
-  /** What is asked for later, a sentence each. */
+  /** What is asked for later or not at all, a sentence each. */
   later?: readonly string[];
   action?: ReactNode;
 }

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exceptBattery } from '#contract/batteries/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { ReasonDialog } from '#web/ui/dialogs/ReasonDialog.tsx';
+import { advertisementQuery } from '../queries.ts';
 
 /** Lets platform admins except prototypes and small runs, for which there is no test summary, with a reason. */
 export function ExceptBattery({ post }: { post: { id: number; name: string } }) {
   const { t } = useTranslation('facts');
+  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -25,6 +28,7 @@ export function ExceptBattery({ post }: { post: { id: number; name: string } }) 
           onConfirm={async (reason) => {
             await call(exceptBattery, { params: { id: post.id }, body: { reason } });
             notify.success('The exception is stored');
+            await client.invalidateQueries({ queryKey: advertisementQuery(post.id).queryKey });
           }}
         />
       )}

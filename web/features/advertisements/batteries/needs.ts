@@ -8,19 +8,23 @@ export interface BatteryNeeds {
   /** The names of the facts that an offer of batteries needs. */
   facts: string[];
   lacks: BatteryLack[];
+  /** Whether the platform excepted it from the test summary that it lacks. */
+  isExcepted: boolean;
 }
 
 interface Given {
   fields: readonly { key: string; name: string; required_for: string | null }[];
   facts: readonly StatedFact[];
   documents: readonly { kind?: DocumentKind | null | undefined }[];
+  /** Whether the platform excepted the post from the test summary. */
+  isExcepted: boolean;
 }
 
 /** The heaviest battery of light means of transport, in kilograms, as in the server's rules. */
 const mostKilograms = 25;
 
 /** What a post of batteries lacks; null where its sub-category follows no battery rules, or these are off. */
-export function needsOfBattery({ fields, facts, documents }: Given): BatteryNeeds | null {
+export function needsOfBattery({ fields, facts, documents, isExcepted }: Given): BatteryNeeds | null {
   const needed = fields.filter(({ required_for: purpose }) => purpose === 'battery');
   if (needed.length === 0) return null;
   const stated = new Map(facts.map(({ key, value }) => [key, value]));
@@ -28,15 +32,21 @@ export function needsOfBattery({ fields, facts, documents }: Given): BatteryNeed
   const weight = Number.parseFloat(String(stated.get('weight_kg') ?? 0).replace(',', '.'));
   const isLight = String(stated.get('sealed')) !== 'false' && !(weight > mostKilograms);
   const lacks: BatteryLack[] = [];
-  if (documents.every(({ kind }) => kind !== 'un38_3')) lacks.push('summary');
+  const hasSummary = documents.some(({ kind }) => kind === 'un38_3');
+  if (!hasSummary && !isExcepted) lacks.push('summary');
   if (isLight && !stated.has('placed_on_eu')) lacks.push('placing');
-  return { facts: needed.flatMap(({ key, name }) => (stated.has(key) ? [] : [name])), lacks };
+  return {
+    facts: needed.flatMap(({ key, name }) => (stated.has(key) ? [] : [name])),
+    lacks,
+    isExcepted: !hasSummary && isExcepted,
+  };
 }
 
 /** The needs of a post in sentences. */
-export const describeNeeds = ({ facts, lacks }: BatteryNeeds, t: TFunction<'facts'>) => ({
+export const describeNeeds = ({ facts, lacks, isExcepted }: BatteryNeeds, t: TFunction<'facts'>) => ({
   lacking: [
     ...(facts.length > 0 ? [t('battery.facts', { names: facts.join(', ') })] : []),
     ...lacks.map((lack) => t(`battery.${lack}`)),
   ],
+  later: isExcepted ? [t('battery.excepted')] : [],
 });

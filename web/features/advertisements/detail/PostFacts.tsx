@@ -19,7 +19,12 @@ export default function PostFacts({ post }: { post: Advertisement }) {
   const entries = listStated(fields ?? [], post.facts, t);
   const isOpenOffer = post.type === 'offered' && post.state === 'active';
   const needs = isOpenOffer
-    ? needsOfBattery({ fields: fields ?? [], facts: post.facts, documents: post.documents })
+    ? needsOfBattery({
+        fields: fields ?? [],
+        facts: post.facts,
+        documents: post.documents,
+        isExcepted: post.battery_excepted,
+      })
     : null;
   const strip = needs && (
     <BatteryStrip

@@ -154,7 +154,7 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
       progress={share}
     />
   );
-  const battery = useBattery(form.values, files.documents);
+  const battery = useBattery(form.values, files.documents, post?.battery_excepted ?? false);
   const documentList = (
     <DocumentList
       id="field-documents"

@@ -78,7 +78,7 @@ export function AnswerCard({ deal, claim }: { deal: Deal; claim: DealClaim }) {
             </Button>
           )}
           {may.accept && may.refuse && (
-            <Button variant="subtle" data-danger onClick={() => actions.open('refuse')}>
+            <Button data-danger onClick={() => actions.open('refuse')}>
               {t('claim.refuse')}
             </Button>
           )}

@@ -63,7 +63,7 @@ export function ClaimCard({ deal, claim }: { deal: Deal; claim: DealClaim }) {
             {t('claim.answer')}
           </Button>
           {may.refuse && (
-            <Button variant="subtle" data-danger onClick={() => actions.open('refuse')}>
+            <Button data-danger onClick={() => actions.open('refuse')}>
               {t('claim.refuse')}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Deal, DealAbilities } from '#contract/deals/records.ts';
-import { actionsOf } from './actions.ts';
+import { actionsOf, lackOf } from './actions.ts';
 
 const nothing = {
   message: false,
@@ -120,4 +120,14 @@ describe('the buttons of a deal', () => {
     const lines = [{ advertisement: { id: 3, visible: true, thumbnail: null } }] as Deal['lines'];
     expect(actionsOf(dealOf({}, { state: 'closed', lines }), true)).toEqual(['again']);
   });
+});
+
+it('an offer cannot be accepted while one of the batteries that it has pieces of lacks something', () => {
+  const line = (id: number, lacks: ('summary' | 'placing')[] | null) => ({ id, battery: lacks && { lacks } });
+  const lines = [line(1, null), line(2, ['placing']), line(3, [])];
+  const deal = (...quantities: number[]) =>
+    ({ lines, offers: [{ lines: quantities.map((quantity, place) => ({ id: place + 1, quantity })) }] }) as never;
+  expect(lackOf(deal(1, 1, 1))).toBe('placing');
+  expect(lackOf(deal(1, 0, 1))).toBeNull();
+  expect(lackOf({ lines: [], offers: [] })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { BatteryLack } from '#contract/batteries/records.ts';
 import type { Deal } from '#contract/deals/records.ts';
 
 /** What the buttons of a deal do. */
@@ -46,6 +47,12 @@ export function actionsOf(deal: Deal, isExpanded: boolean): DealAction[] {
   if (isOpen) return only(may.offer && 'change', may.withdraw && 'withdraw');
   const ranOut = offer?.state === 'expired' && offer.by === 'theirs' && may.message;
   return only(ranOut && 'renew', may.offer && 'offer', may.decline && 'decline', may.withdraw && 'withdraw');
+}
+
+/** What the batteries of the newest offer lack, without which the server does not accept it; null for nothing. */
+export function lackOf({ lines, offers }: Pick<Deal, 'lines' | 'offers'>): BatteryLack | null {
+  const taken = new Set(offers.at(-1)?.lines.flatMap(({ id, quantity }) => (quantity > 0 ? id : [])));
+  return lines.flatMap(({ id, battery }) => (taken.has(id) ? (battery?.lacks ?? []) : []))[0] ?? null;
 }
 
 /** Whether its posts can still be asked about by the same side. */

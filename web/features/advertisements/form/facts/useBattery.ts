@@ -10,12 +10,13 @@ import type { FormValues } from '../state/typed.ts';
 export function useBattery(
   { subCategory, type, facts }: Pick<FormValues, 'subCategory' | 'type' | 'facts'>,
   documents: readonly DocumentEntry[],
+  isExcepted: boolean,
 ) {
   const { t } = useTranslation('facts');
   const { data: fields = [] } = useFactFields(subCategory === null ? null : Number(subCategory));
   if (type !== 'offered') return null;
   const kinds = documents.map(({ kind }) => ({ kind: kind as DocumentKind | null | undefined }));
-  const needs = needsOfBattery({ fields, facts: listFacts(facts), documents: kinds });
+  const needs = needsOfBattery({ fields, facts: listFacts(facts), documents: kinds, isExcepted });
   return (
     needs && {
       strip: describeNeeds(needs, t),
