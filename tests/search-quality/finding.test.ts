@@ -159,8 +159,8 @@ it.each([
   'finds what is meant: %s',
   async (name) => {
     const scores = new Map<string, Score>();
-    const cases = readCases(name);
-    for (const one of sampleOf(cases)) {
+    const cases = sampleOf(readCases(name));
+    for (const one of cases) {
       const [right, all] = await judge(one);
       for (const key of [one.kind, `${one.kind} ${one.lang}`]) {
         const score = scores.get(key) ?? { right: 0, all: 0, missed: [] };
