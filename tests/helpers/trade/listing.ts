@@ -32,7 +32,8 @@ export async function findArticles(
          and a.supplier_article_number !~ '[;,]' and a.price_per_unit > 10
        group by a.article_id
        having count(*) = 1 and min(a.number_of_items) >= max(coalesce(a.minimal_order_quantity, 1))
-         and not exists (select from articles y where y.id <> a.article_id and y.part_key = min(x.part_key))),
+         and translate(upper(min(x.part_key)), 'OI', '01') not in (
+           select translate(upper(part_key), 'OI', '01') from articles where part_key is not null group by 1 having count(*) > 1)),
      sellers as (select seller from alone group by seller order by count(*) desc, seller limit $2)
      select number, brand, gtin, quantity, stock from (
        select alone.*, row_number() over (partition by seller order by article_id) as place from alone join sellers using (seller)) ranked
