@@ -64,7 +64,7 @@ const layoutOf = (feed: FeedRow) => [
 
 /**
  * The text of a feed in parts. Each is read when its reader is ready for it: a large feed that is fetched slowly, or many times at once,
- * would fill the memory. Throws if the feed holds other posts before its end, so that what is missing is not taken for gone.
+ * would fill the memory. Throws if the feed holds other posts before its end, so that a missing post does not look deleted.
  */
 async function* write(press: Press, feed: FeedRow, writer: Writer, after: number): AsyncGenerator<string> {
   yield writer.head;

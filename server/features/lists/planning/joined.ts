@@ -46,7 +46,7 @@ const termsOf = ({ line, fits }: { line: LineRow; fits: readonly Fit[] }): strin
     ]),
   ]);
 
-/** Shares what was taken for joined lines among those of the list, so that as many of them as possible are covered. */
+/** Divides what a plan takes for joined lines among the lines of the list, so that as many of them as possible are covered. */
 export function shareTakes(joined: ReadonlyMap<number, JoinedLine>, takes: readonly Take[]): Take[] {
   const held = new Map<number, number>();
   return takes.flatMap((take): Take[] => {
