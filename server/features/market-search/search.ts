@@ -7,7 +7,7 @@ import { CheckedJson, createGiveWay, type GiveWay, type ShortRequests } from '#s
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findLifted, listSlots, runPass, selectPage } from '#server/search-engine/index.ts';
-import { type CatalogueField, fieldsOf, readCatalogue, settleFactChoices } from '../facts/index.ts';
+import { type CatalogueField, fieldsOf, settleFactChoices } from '../facts/index.ts';
 import { mostByTurns, selectByTurns } from './byTurns.ts';
 import { type Counted, countPasses, sizeOf } from './counting.ts';
 import { describeFacets } from './filter/facets.ts';
@@ -133,7 +133,7 @@ export class Search {
   private async readFactFields(query: AdvertisementQuery): Promise<FactFields> {
     const subCategory = soleSubCategory(query, this.index.names);
     if (subCategory === null) return noFields;
-    const catalogue = await readCatalogue(this.index.sources.db);
+    const catalogue = await this.index.readFacts();
     return { revision: catalogue.revision, fields: filterFields(fieldsOf(catalogue, subCategory)) };
   }
 
