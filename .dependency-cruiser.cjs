@@ -8,8 +8,9 @@ const modules = 'server/db/embedded|server/platform/[^/]+';
 const tests = '\\.test\\.tsx?$';
 
 /** The folders of web/features whose files are hidden behind an index.ts. */
-const webModules = fs
-  .readdirSync('web/features', { recursive: true, encoding: 'utf8' })
+const webModules = (
+  fs.existsSync('web/features') ? fs.readdirSync('web/features', { recursive: true, encoding: 'utf8' }) : []
+)
   .filter((file) => path.basename(file) === 'index.ts')
   .map((file) => path.posix.dirname(`web/features/${file}`));
 
