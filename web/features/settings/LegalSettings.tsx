@@ -20,7 +20,7 @@ import classes from './Legal.module.css';
 import { legalTextQuery, legalVersionsQuery, usePublishText } from './queries.ts';
 
 /** The texts that people agree to, for the platform's admins to change. */
-export function LegalSettings() {
+export default function LegalSettings() {
   const { t } = useTranslation('admin');
   const { choice, change } = useListChoice<{ kind: LegalKind; page: number }>(
     { kind: 'terms', page: 1 },

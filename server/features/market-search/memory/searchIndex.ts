@@ -1,6 +1,6 @@
 import { type Database, replicaOf } from '#server/db/database.ts';
 import { commitCount } from '#server/db/transaction.ts';
-import { type IndexedPost, PostColumns } from '#server/search-engine/index.ts';
+import { type IndexedPost, PostColumns } from '#server/search-engine/columns/posts.ts';
 import { type Catalogue, readCatalogue } from '../../facts/index.ts';
 import { noRates, type Rates, readRates } from '../../rates/index.ts';
 import { loadGlossary } from '../../vocabulary/index.ts';
