@@ -53,7 +53,7 @@ export function MatchList({ matches, inNewTab = false, actions }: MatchListProps
               </div>
               <Reasons match={match} />
             </Stack>
-            {actions && <div className={classes.actions}>{actions(match)}</div>}
+            {actions && <div>{actions(match)}</div>}
           </li>
         );
       })}

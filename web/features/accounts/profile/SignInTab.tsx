@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
@@ -20,7 +20,7 @@ import { Sessions } from './Sessions.tsx';
 export function SignInTab({ person, twoFactor }: { person: Person; twoFactor: ReactNode }) {
   const { t } = useTranslation('account');
   return (
-    <div className={classes.column}>
+    <Box maw={640} pt="md">
       <EmailSection person={person} />
       <FormSection id="password" title={t('password.title')} why={t('password.why')}>
         <div>
@@ -29,7 +29,7 @@ export function SignInTab({ person, twoFactor }: { person: Person; twoFactor: Re
       </FormSection>
       {twoFactor}
       <Sessions />
-    </div>
+    </Box>
   );
 }
 
@@ -93,25 +93,27 @@ function EmailForm({ person, onClose }: { person: Person; onClose: () => void })
     },
   });
   return (
-    <form noValidate onSubmit={submit} className={classes.rights}>
-      <TextField
-        label={t('email.new')}
-        help={t('email.newHint')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        data-autofocus
-        {...bind('email')}
-      />
-      <PasswordField label={t('email.password')} autoComplete="current-password" {...bind('current_password')} />
-      <Group gap={8} align="stretch">
-        <SubmitButton isBusy={isBusy}>{t('email.send')}</SubmitButton>
-        <Button variant="subtle" onClick={onClose}>
-          {t('action.cancel', { ns: 'common' })}
-        </Button>
-      </Group>
+    <form noValidate onSubmit={submit}>
+      <Stack className={classes.rights} gap={14}>
+        <TextField
+          label={t('email.new')}
+          help={t('email.newHint')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          data-autofocus
+          {...bind('email')}
+        />
+        <PasswordField label={t('email.password')} autoComplete="current-password" {...bind('current_password')} />
+        <Group gap={8} align="stretch">
+          <SubmitButton isBusy={isBusy}>{t('email.send')}</SubmitButton>
+          <Button variant="subtle" onClick={onClose}>
+            {t('action.cancel', { ns: 'common' })}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }
