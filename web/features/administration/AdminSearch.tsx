@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,9 +32,9 @@ export default function AdminSearch() {
         <SearchField label={label} value={choice.q} onSearch={(q) => change({ q })} />
       </Box>
       {result.isError && !found && <LoadFailure query={result}>{t('search.failed')}</LoadFailure>}
-      <div role="status" className={classes.results} data-stale={result.isPlaceholderData || undefined}>
+      <Stack role="status" className={classes.results} data-stale={result.isPlaceholderData || undefined}>
         {found && <Findings found={found} q={choice.q} isPlatform={isPlatform} />}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -132,7 +132,7 @@ function ResultGroup({ title, total, shown, all, children }: ResultGroupProps) {
   const { t } = useTranslation('admin');
   const number = formatQuantity(total);
   return (
-    <section className={`panel ${classes.group}`} aria-label={title}>
+    <section className="panel" aria-label={title}>
       <Group gap="xs" align="baseline" wrap="nowrap" mb="xs">
         <h2 className="h2">{title}</h2>
         <span className="sm muted num">{number}</span>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Flex, Skeleton } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -290,13 +290,15 @@ function Head({ article, children }: { article: Article; children: ReactNode }) 
     [t('category'), translated((subCategory ?? category).name)],
   ];
   return (
-    <div className={classes.head}>
-      <AdvertisementPicture
-        advertisement={{ ...article, type: 'offered' }}
-        isLazy={false}
-        className={classes.picture}
-      />
-      <div>
+    <Flex direction={{ base: 'column', sm: 'row' }} gap={{ base: 'sm', sm: 24 }} mb="lg">
+      <Box w={{ base: '100%', sm: 160, md: 240 }} flex="none">
+        <AdvertisementPicture
+          advertisement={{ ...article, type: 'offered' }}
+          isLazy={false}
+          className={classes.picture}
+        />
+      </Box>
+      <Box flex={1} miw={0}>
         <PageHeader
           title={article.name}
           subtitle={[
@@ -313,8 +315,8 @@ function Head({ article, children }: { article: Article; children: ReactNode }) 
         <Facts className={classes.facts ?? ''} facts={facts.filter(([, value]) => Boolean(value))} />
         {article.facts.length > 0 && <SharedFacts article={article} />}
         {(article.canLink || article.links.length > 0) && <Links article={article} />}
-      </div>
-    </div>
+      </Box>
+    </Flex>
   );
 }
 
@@ -369,7 +371,7 @@ function Filters({ isVisible, choice, offers, onChange, children }: FiltersProps
       {children}
       <SelectField
         label={t('sort.label')}
-        className={classes.sort ?? ''}
+        ms={{ base: 0, sm: 'auto' }}
         data={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
         value={choice.sort}
         allowDeselect={false}

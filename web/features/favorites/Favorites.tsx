@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -103,13 +103,13 @@ export function Favorites({ parts }: { parts: PostParts }) {
         />
       )}
       {(q !== null || (data?.total ?? 0) > 0) && (
-        <div className={classes.find}>
+        <Box maw={{ base: 'none', sm: 360 }} mb="md">
           <SearchField
             label={t('find')}
             value={q ?? ''}
             onSearch={(words) => show({ q: words || null }, { replace: true })}
           />
-        </div>
+        </Box>
       )}
       {isError && !data ? (
         <LoadFailure query={query}>{t('failed')}</LoadFailure>

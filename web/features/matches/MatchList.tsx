@@ -54,7 +54,7 @@ export function MatchList({ matches, inNewTab = false, actions }: MatchListProps
               </div>
               <Reasons match={match} />
             </Stack>
-            {actions && <div className={classes.actions}>{actions(match)}</div>}
+            {actions && <div>{actions(match)}</div>}
           </li>
         );
       })}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -9,7 +9,6 @@ import { OwnOrganization } from '#web/features/organizations/OwnOrganization.tsx
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Invitations, InvitePanel } from './Invitations.tsx';
-import classes from './Members.module.css';
 import { MemberTable } from './MemberTable.tsx';
 import { allMembers, membersQuery } from './queries.ts';
 
@@ -56,13 +55,17 @@ function Members({ held }: { held: readonly Product[] }) {
           )
         }
       />
-      <div className={classes.split} data-open={isInviting || undefined}>
-        <div>
+      <Flex direction={{ base: 'column-reverse', xl: 'row' }} gap={24} align={{ base: 'stretch', xl: 'flex-start' }}>
+        <Box flex={1} miw={0}>
           <MemberTable place={null} editPathOf={({ id }) => `/organization-members/${id}/edit`} />
           {mayManage && <Invitations />}
-        </div>
-        {isInviting && <InvitePanel held={held} onClose={close} />}
-      </div>
+        </Box>
+        {isInviting && (
+          <Box w={{ base: '100%', xl: 320 }} flex="none">
+            <InvitePanel held={held} onClose={close} />
+          </Box>
+        )}
+      </Flex>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -111,9 +111,11 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
     ],
   ];
   return (
-    <div className={`panel ${classes.profile}`}>
+    <Flex className="panel" direction={{ base: 'column', sm: 'row' }} gap={24} maw={880}>
       <Avatar name={organization.name} image={organization.logo} shape="square" size={88} />
-      <Facts facts={facts} className={classes.facts} />
-    </div>
+      <Box flex={1} miw={0}>
+        <Facts facts={facts} className={classes.facts} />
+      </Box>
+    </Flex>
   );
 }

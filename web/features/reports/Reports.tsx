@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +70,7 @@ export default function Reports() {
       title: t('reports.reason'),
       phone: 'bare',
       cell: (report) => (
-        <div className={classes.reason}>
+        <Stack gap="xs">
           <ReasonGiven label={translated(reportReasonLabels[report.reason])} report={report} />
           <div className="buttons">
             {report.abilities.block && (
@@ -107,7 +107,7 @@ export default function Reports() {
               </Button>
             )}
           </div>
-        </div>
+        </Stack>
       ),
     },
   ];

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconCheck, IconPencil, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -106,12 +106,12 @@ function SearchRow({ search }: { search: SavedSearch }) {
         <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       </span>
       <div className={classes.what}>
-        <p className={classes.name}>
+        <Group component="p" className={classes.name} gap={8} wrap="nowrap">
           <Link to="/saved-searches/$id" params={{ id: String(id) }}>
             {name}
           </Link>
           <Count value={newCount} />
-        </p>
+        </Group>
         <p className="sm muted">{words.join(' · ') || t('all')}</p>
       </div>
       <p className={classes.news}>

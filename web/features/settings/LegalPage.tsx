@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +44,7 @@ function LegalPage({ kind }: { kind: LegalKind }) {
       }
     >
       <FailureStrip failure={error} />
-      <div className={classes.text} lang={data?.language}>
+      <Stack className={classes.text} gap="sm" lang={data?.language}>
         {data?.body
           .replaceAll('{brand}', brand)
           .split(/\n{2,}/)
@@ -51,7 +52,7 @@ function LegalPage({ kind }: { kind: LegalKind }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one version never move
             <Part key={`${index} ${part.slice(0, 20)}`} text={part} />
           ))}
-      </div>
+      </Stack>
     </AuthForm>
   );
 }

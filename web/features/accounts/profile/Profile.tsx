@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { Loading, TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { Interests } from './Interests.tsx';
 import { Preferences } from './Preferences.tsx';
-import classes from './Profile.module.css';
 import { profileQuery } from './queries.ts';
 import { RightsPanel } from './RightsPanel.tsx';
 import { SignInTab } from './SignInTab.tsx';
@@ -44,14 +44,25 @@ export default function Profile() {
           tabs={offered.map((value) => ({ value, text: t(`tab.${value}`) }))}
         >
           {!person ? (
-            <Loading className={classes.column}>
-              <TextSkeleton lines={8} />
-            </Loading>
+            <Box maw={640} pt="md">
+              <Loading>
+                <TextSkeleton lines={8} />
+              </Loading>
+            </Box>
           ) : tab === 'details' ? (
-            <div className={classes.details}>
-              <DetailsForm person={person} />
-              <RightsPanel person={person} />
-            </div>
+            <Flex
+              direction={{ base: 'column', xl: 'row' }}
+              gap="xl"
+              align={{ base: 'stretch', xl: 'flex-start' }}
+              pt="md"
+            >
+              <Box w="100%" maw={640}>
+                <DetailsForm person={person} />
+              </Box>
+              <Box w="100%" maw={{ base: 640, xl: 300 }}>
+                <RightsPanel person={person} />
+              </Box>
+            </Flex>
           ) : tab === 'sign-in' ? (
             <SignInTab person={person} />
           ) : tab === 'interests' ? (

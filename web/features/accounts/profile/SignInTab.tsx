@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
@@ -21,7 +21,7 @@ import { Sessions } from './Sessions.tsx';
 export function SignInTab({ person }: { person: Person }) {
   const { t } = useTranslation('account');
   return (
-    <div className={classes.column}>
+    <Box maw={640} pt="md">
       <EmailSection person={person} />
       <FormSection id="password" title={t('password.title')} why={t('password.why')}>
         <div>
@@ -30,7 +30,7 @@ export function SignInTab({ person }: { person: Person }) {
       </FormSection>
       <TwoFactorSection />
       <Sessions />
-    </div>
+    </Box>
   );
 }
 
@@ -94,25 +94,27 @@ function EmailForm({ person, onClose }: { person: Person; onClose: () => void })
     },
   });
   return (
-    <form noValidate onSubmit={submit} className={classes.rights}>
-      <TextField
-        label={t('email.new')}
-        help={t('email.newHint')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        data-autofocus
-        {...bind('email')}
-      />
-      <PasswordField label={t('email.password')} autoComplete="current-password" {...bind('current_password')} />
-      <Group gap={8} align="stretch">
-        <SubmitButton isBusy={isBusy}>{t('email.send')}</SubmitButton>
-        <Button variant="subtle" onClick={onClose}>
-          {t('action.cancel', { ns: 'common' })}
-        </Button>
-      </Group>
+    <form noValidate onSubmit={submit}>
+      <Stack className={classes.rights} gap={14}>
+        <TextField
+          label={t('email.new')}
+          help={t('email.newHint')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          data-autofocus
+          {...bind('email')}
+        />
+        <PasswordField label={t('email.password')} autoComplete="current-password" {...bind('current_password')} />
+        <Group gap={8} align="stretch">
+          <SubmitButton isBusy={isBusy}>{t('email.send')}</SubmitButton>
+          <Button variant="subtle" onClick={onClose}>
+            {t('action.cancel', { ns: 'common' })}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

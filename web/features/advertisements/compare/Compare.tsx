@@ -144,7 +144,7 @@ function Comparison({ choice, posts, absent, rates }: ComparisonProps) {
       <Flex rowGap="sm" columnGap="md" align="flex-end" wrap="wrap" mb="lg">
         <NumberField
           label={t('quantity')}
-          className={classes.quantity ?? ''}
+          w={176}
           value={choice.quantity}
           onChange={(next) => {
             const quantity = Number(next);
@@ -156,14 +156,14 @@ function Comparison({ choice, posts, absent, rates }: ComparisonProps) {
         />
         <SelectField
           label={t('currency')}
-          className={classes.currency ?? ''}
+          w={104}
           data={currencies}
           value={currency}
           allowDeselect={false}
           onChange={(next) => next && change({ currency: next })}
         />
         <Switch
-          className={classes.switch ?? ''}
+          pb={8}
           label={t('onlyDifferences')}
           checked={onlyDifferences}
           onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}

@@ -64,7 +64,7 @@ export function AdvertisementDetail({ post, insights = null }: AdvertisementDeta
     notify.success(t('detail.linkCopied'));
   };
   return (
-    <div className={classes.page}>
+    <div>
       {(post.canEdit || post.views !== null) && <OwnerBar post={post} />}
       <div className={classes.detail}>
         <div className={classes.pictures}>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
@@ -147,9 +148,9 @@ function OwnPosts({ scope }: { scope: OwnScope }) {
       />
       <ExportNotice />
       {!hasNothing && (
-        <div className={classes.views}>
+        <Box mih={{ base: 182, xs: 160 }} mb="md">
           <ViewsChart of={scope} />
-        </div>
+        </Box>
       )}
       {hasNothing ? (
         <EmptyState

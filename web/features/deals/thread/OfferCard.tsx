@@ -1,4 +1,4 @@
-import { Flex, Group } from '@mantine/core';
+import { Box, Flex, Group } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -86,15 +86,17 @@ export function OfferCard({ deal, offer, hasSheet }: OfferCardProps) {
           </button>
         )}
         {hasSheet && (
-          <a
-            className={`link ${classes.sheet}`}
+          <Box
+            component="a"
+            className="link"
+            ml="auto"
             href={sheetUrl(deal.id, offer.version)}
             target="_blank"
             rel="noreferrer"
           >
             {t('offer.sheet')}
             <span className="vh"> {t('offer.title', { version: offer.version })}</span>
-          </a>
+          </Box>
         )}
       </div>
     </div>

@@ -9,7 +9,6 @@ import { CountFilters } from '#web/ui/tables/CountFilters.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
 import classes from '../../Integration.module.css';
 import { rowsPerPage, runRowsQuery } from '../queries.ts';
-import styles from './Rows.module.css';
 import { RowsTable } from './RowsTable.tsx';
 import { type RowFilter, type RowsChoice, rowFilters } from './useRowsChoice.ts';
 
@@ -65,17 +64,19 @@ export function RunRows({ feed, run, rows }: { feed: StockFeed; run: FeedRunDeta
       </div>
       <div aria-busy={query.isPlaceholderData}>
         {query.isError && !data ? (
-          <div className={styles.padded}>
+          <Box px={18} pb="md">
             <LoadFailure query={query}>{t('rowsFailed')}</LoadFailure>
-          </div>
+          </Box>
         ) : !data ? (
-          <div className={styles.padded}>
+          <Box px={18} pb="md">
             <Loading>
               <RowsSkeleton rows={4} height={40} />
             </Loading>
-          </div>
+          </Box>
         ) : total === 0 ? (
-          <p className={`muted ${styles.padded}`}>{t('noRows')}</p>
+          <Box component="p" className="muted" px={18} pb="md">
+            {t('noRows')}
+          </Box>
         ) : (
           <RowsTable
             isHeld={isHeld}

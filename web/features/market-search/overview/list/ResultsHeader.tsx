@@ -108,7 +108,7 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
               label={t('density.label')}
               value={density}
               onChange={(value) => prefer({ density: value })}
-              className={`only-l ${classes.density}`}
+              className="only-l"
               options={[
                 {
                   value: 'comfortable',
