@@ -117,6 +117,9 @@ import * as madeFeeds from './0830_made_feeds.ts';
 import * as webhookTries from './0831_webhook_tries.ts';
 import * as nextCalls from './0880_next_calls.ts';
 import * as numbersOfLetters from './0890_numbers_of_letters.ts';
+import * as changedPosts from './0900_changed_posts.ts';
+import * as matchedPosts from './0901_matched_posts.ts';
+import * as linksOfSuspended from './0902_links_of_suspended.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -238,4 +241,7 @@ export const migrations: Record<string, Migration> = {
   '0831_webhook_tries': webhookTries,
   '0880_next_calls': nextCalls,
   '0890_numbers_of_letters': numbersOfLetters,
+  '0900_changed_posts': changedPosts,
+  '0901_matched_posts': matchedPosts,
+  '0902_links_of_suspended': linksOfSuspended,
 };
