@@ -73,6 +73,9 @@ import * as madeFeeds from './0830_made_feeds.ts';
 import * as webhookTries from './0831_webhook_tries.ts';
 import * as nextCalls from './0880_next_calls.ts';
 import * as numbersOfLetters from './0890_numbers_of_letters.ts';
+import * as changedPosts from './0900_changed_posts.ts';
+import * as matchedPosts from './0901_matched_posts.ts';
+import * as linksOfSuspended from './0902_links_of_suspended.ts';
 import * as factChanges from './0960_fact_changes.ts';
 import { shortBelow0400 } from './below0400.ts';
 import { shortFrom0400 } from './from0400.ts';
@@ -154,6 +157,9 @@ const all: Record<string, Migration> = {
   '0831_webhook_tries': webhookTries,
   '0880_next_calls': nextCalls,
   '0890_numbers_of_letters': numbersOfLetters,
+  '0900_changed_posts': changedPosts,
+  '0901_matched_posts': matchedPosts,
+  '0902_links_of_suspended': linksOfSuspended,
   '0960_fact_changes': factChanges,
 };
 

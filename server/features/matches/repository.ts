@@ -167,6 +167,9 @@ export async function listDismissals(db: Database, pairs: readonly Pair[]): Prom
   return new Set(rows.map((row) => `${row.organization_id} ${row.offered_id} ${row.wanted_id}`));
 }
 
+const isUnmatched = sql`not exists (
+  select from matched_posts m where m.advertisement_id = a.id and m.version = a.updated_at)`;
+
 /** Live posts that are unread and need telling, in the order of their transactions and ids. */
 export async function listChanged(
   db: InTransaction,
@@ -178,9 +181,46 @@ export async function listChanged(
     from advertisements a join organizations o on o.id = a.organization_id and o.status = 'active'
     left join brands b on b.id = a.brand_id
     where ${isUnread(progress)} and a.changed_in < ${progress.until}::xid8 and ${live}
-      and a.updated_at >= ${progress.since}
+      and a.updated_at >= ${progress.since} and ${isUnmatched}
     order by a.changed_in, a.id limit ${limit}`.execute(db);
   return rows;
+}
+
+/**
+ * As `listChanged`, the first posts of each organization, those included that transactions wrote beside older ones that still run;
+ * none where a single organization has unread posts.
+ */
+export async function listFirstChanged(
+  db: InTransaction,
+  progress: Progress,
+  { each, limit }: { each: number; limit: number },
+): Promise<(MatchRow & { version: string })[]> {
+  const { rows } = await sql<MatchRow & { version: string }>`
+    select ${columns}, a.updated_at::text as version
+    from organizations o cross join lateral (
+      select a.*, row_number() over (order by a.changed_in, a.id) as place from advertisements a
+      where a.organization_id = o.id and ${isUnread(progress)} and ${live} and a.updated_at >= ${progress.since} and ${isUnmatched}
+      order by a.changed_in, a.id limit ${each}) a
+    left join brands b on b.id = a.brand_id
+    where o.status = 'active'
+    order by a.place, a.changed_in, a.id limit ${limit}`.execute(db);
+  return new Set(rows.map((row) => row.organization_id)).size > 1 ? rows : [];
+}
+
+/** Notes posts that were matched before their turn. */
+export async function noteMatched(db: InTransaction, posts: readonly { id: number; version: string }[]): Promise<void> {
+  if (posts.length === 0) return;
+  await sql`
+    insert into matched_posts (advertisement_id, version)
+    select * from unnest(${posts.map(({ id }) => id)}::int[], ${posts.map(({ version }) => version)}::timestamptz[])
+    on conflict (advertisement_id) do update set version = excluded.version`.execute(db);
+}
+
+/** Forgets the posts whose turn has come since, and those that have changed. */
+export async function forgetMatched(db: InTransaction, { until }: Progress): Promise<void> {
+  await sql`
+    delete from matched_posts m using advertisements a
+    where a.id = m.advertisement_id and (a.changed_in < ${until}::xid8 or a.updated_at <> m.version)`.execute(db);
 }
 
 /** Whether a post is unread: it was written by a transaction that may still have had others before it running. */

@@ -16,6 +16,7 @@ const uncounted = new Set([
   'search_secrets',
   'sought_things',
   'market_progress',
+  'matched_posts',
   'export_feed_items',
   'kysely_migration',
   'kysely_migration_lock',

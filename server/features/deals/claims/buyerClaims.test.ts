@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { dealMessages } from '#contract/deals/choices.ts';
 import { jpegFile } from '#tests/factories/advertisements.ts';
 import { startClaims } from '#tests/helpers/trade/claims.ts';
 import { codes, createTrade, day, stockOf } from '#tests/helpers/trade/deals.ts';
@@ -126,6 +127,26 @@ describe('two at once', () => {
     expect(await stockOf(server, sent.post)).toMatchObject({ number_of_items: 14, reserved_quantity: 14 });
   });
 
+  it('open the same claim: the second is asked to check the first', async () => {
+    const sent = await createSent();
+    const [one, other] = await Promise.allSettled([claim(sent, { number: 2 }), claim(sent, { number: 2 })]);
+    expect([one.status, other.status].sort()).toEqual(['fulfilled', 'rejected']);
+    expect([one, other].find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 409, sentence: dealMessages.claimedMeanwhile },
+    });
+    await claim(sent, { number: 3 });
+    expect((await readAs(sent.buyer, sent.id)).claims).toHaveLength(3);
+  });
+
+  it('answer and refuse an earlier answer: what was not read is not refused', async () => {
+    const sent = await createSent();
+    await offer(sent, { credit: '10.00' });
+    await offer(sent, { credit: '20.00' });
+    const refuse = (version: number) => refuseClaim(deps, sent.buyer, sent.id, 1, { reason: 'We need more', version });
+    await expect(refuse(1)).rejects.toMatchObject({ code: 409, sentence: dealMessages.claimChanged });
+    expect((await refuse(2)).claims[0]).toMatchObject({ state: 'open' });
+  });
+
   it('accept and withdraw, or accept and refuse: one of them happens', async () => {
     for (const other of ['withdraw', 'refuse'] as const) {
       const sent = await createSent();
@@ -133,7 +154,7 @@ describe('two at once', () => {
       const against = () =>
         other === 'withdraw'
           ? withdrawClaim(deps, sent.buyer, sent.id, 1)
-          : refuseClaim(deps, sent.seller, sent.id, 1, 'We looked again');
+          : refuseClaim(deps, sent.seller, sent.id, 1, { reason: 'We looked again' });
       const results = await codes([accept(sent), against()]);
       expect(results.sort()).toEqual([200, 409]);
       const [claimed] = (await readAs(sent.buyer, sent.id)).claims;
@@ -180,7 +201,9 @@ describe('a stranger', () => {
     await expect(offerForClaim(deps, sent.buyer, sent.id, 1, { credit: '1.00' })).rejects.toMatchObject({ code: 403 });
     await expect(withdrawClaim(deps, sent.seller, sent.id, 1)).rejects.toMatchObject({ code: 403 });
     await expect(sendReplacement(deps, sent.buyer, sent.id, 1, {}, [])).rejects.toMatchObject({ code: 403 });
-    await expect(refuseClaim(deps, sent.buyer, sent.id, 1, 'No answer yet')).rejects.toMatchObject({ code: 409 });
+    await expect(refuseClaim(deps, sent.buyer, sent.id, 1, { reason: 'No answer yet' })).rejects.toMatchObject({
+      code: 409,
+    });
   });
 
   it('names pictures that the receipt does not have', async () => {

@@ -157,7 +157,7 @@ describe('a replacement', () => {
     await offer(sent, { credit: '10.00' });
     expect(await reserved()).toBe(12);
     await offer(sent, { replace_by: dayAhead(5), credit: '10.00' });
-    await refuseClaim(deps, sent.buyer, sent.id, 1, 'We need more');
+    await refuseClaim(deps, sent.buyer, sent.id, 1, { reason: 'We need more' });
     expect(await reserved()).toBe(12);
     const read = await readAs(sent.seller, sent.id);
     expect(read.claims[0]).toMatchObject({ state: 'open', refusal: { by: 'theirs', reason: 'We need more' } });
@@ -218,7 +218,7 @@ describe('an answer', () => {
 
   it('can be a refusal, after which the seller may still offer something', async () => {
     const sent = await createSent();
-    await refuseClaim(deps, sent.seller, sent.id, 1, 'The boxes were whole');
+    await refuseClaim(deps, sent.seller, sent.id, 1, { reason: 'The boxes were whole' });
     const read = await readAs(sent.buyer, sent.id);
     expect(read.claims[0]).toMatchObject({
       state: 'refused',

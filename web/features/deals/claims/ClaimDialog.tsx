@@ -61,7 +61,8 @@ export default function ClaimDialog({ deal, onClose }: StepProps<Deal>) {
       const chosen = targets.find(({ key }) => key === target);
       if (!chosen) return;
       const { delivery, line } = chosen;
-      const body = { delivery, line, kind, quantity: Number(quantity), wish, text: textOrNull(text), images };
+      const number = deal.claims.length + 1;
+      const body = { delivery, line, kind, quantity: Number(quantity), wish, text: textOrNull(text), number, images };
       await step.mutateAsync(() => call(openClaim, { params: { id: deal.id }, body }));
       notify.success(dealMessages.claimed);
       onClose();
