@@ -274,7 +274,7 @@ test('a platform admin blocks a post from its page, finds it with the reason, an
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Show the part itself zq');
   await dialog.getByRole('button', { name: 'Block the post' }).click();
-  await page.getByText('The post is blocked. Its owner is told why.').first().waitFor();
+  await page.getByText('The post is blocked. Its owner gets the reason.').first().waitFor();
   await page.goto(`${base}/admin/reports`);
   await page.getByRole('tab', { name: /^Blocked posts/ }).click();
   const row = page.getByRole('row', { name: new RegExp(title) });
