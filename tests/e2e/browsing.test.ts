@@ -289,7 +289,7 @@ test.each(sampleOf([390, 1440], 1))(
     const offered = await addPost(seller, title, { number_of_items: 7, price_per_unit: '31.10' });
     await addPost(seller, title, { type: 'wanted', number_of_items: 30, price_per_unit: '28.50' });
     const page = await visit(demo.buyer, '/', { viewport: { width, height: 844 } });
-    const field = page.getByRole('combobox', { name: 'Search advertisements' }).first();
+    const field = page.getByRole('combobox', { name: 'Search posts' }).first();
     await field.click();
     await field.pressSequentially(word);
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').filter({ hasText: word });
@@ -353,7 +353,7 @@ test.runIf(isWhole)('the header stays while another layout loads', async () => {
   });
   await page.evaluate(() => {
     const look = () => {
-      if (!document.querySelector('input[aria-label="Search advertisements"]')) document.body.dataset.lost = 'true';
+      if (!document.querySelector('input[aria-label="Search posts"]')) document.body.dataset.lost = 'true';
       requestAnimationFrame(look);
     };
     look();
@@ -361,7 +361,7 @@ test.runIf(isWhole)('the header stays while another layout loads', async () => {
   await page.getByRole('link', { name: 'Post', exact: true }).first().click();
   await page.getByText('What do you want to post?').waitFor();
   await page.goBack();
-  await page.getByRole('heading', { name: 'All advertisements' }).waitFor();
+  await page.getByRole('heading', { name: 'All posts' }).waitFor();
   expect(await page.evaluate(() => document.body.dataset.lost)).toBeUndefined();
 });
 
