@@ -181,6 +181,6 @@ it('A token gets its sentences in English, whatever its member reads, or in the 
     const call = { url: '/api/advertisements/999999', headers: { authorization: `Bearer ${token}`, ...headers } };
     return (await server.app.inject(call)).json().message;
   };
-  expect(await read({})).toBe('This post does not exist, or is private to somebody else.');
+  expect(await read({})).toBe('This post does not exist, or is private to another user.');
   expect(await read({ 'accept-language': 'nl' })).not.toContain('does not exist');
 });

@@ -128,7 +128,8 @@ function columnsOf(t: TFunction<'parts'>, { change, stop, isBusy }: Actions): Co
       width: 150,
       cell: ({ max_price: price, currency, unit }) => (
         <span className="num">
-          <strong>{formatMoney(price, currency)}</strong> <span className="xs muted">/ {unitWords(unit)[0]}</span>
+          <strong>{formatMoney(price, currency)}</strong>{' '}
+          <span className="xs muted">{t('post.per', { ns: 'common', unit: unitWords(unit)[0] })}</span>
         </span>
       ),
     },
