@@ -87,3 +87,15 @@ export async function createUser(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** What the audit log has about a person, the oldest first. */
+export async function auditOf(db: Database, id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_type', '=', 'user')
+    .where('subject_id', '=', String(id))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action }) => action);
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOrganization, createUser } from '#tests/factories/people.ts';
+import { auditOf, createOrganization, createUser } from '#tests/factories/people.ts';
 import { linkToken, readMails, waitForMail } from '#tests/helpers/mailbox.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { hurryJobs } from '#tests/helpers/values/passingTime.ts';
@@ -29,10 +29,6 @@ const members = '/api/organization/members';
 const newAddress = () => `new.${++sequence}@firm.test`;
 const kindsTo = async (address: string) => (await readMails(server, address)).map(({ kind }) => kind);
 const follow = (token: string) => server.client().post('/api/auth/email-change', { token });
-const auditOf = async (id: number) => {
-  const query = server.db.selectFrom('audit_log').select('action').where('subject_id', '=', String(id)).orderBy('id');
-  return (await query.execute()).map(({ action }) => action);
-};
 
 /** Sends the edit form of a person with another address. */
 async function changeAddress(caller: TestClient, url: string, email: string) {
@@ -56,7 +52,7 @@ describe('a change of another user’s e-mail address', () => {
     await waitForMail(server, fellow.email, 'accounts.password-recover');
     expect(await kindsTo(email)).toEqual([]);
     expect(await kindsTo(fellow.email)).toEqual(['accounts.password-recover', 'accounts.email-consent']);
-    expect(await auditOf(fellow.id)).toEqual(['member.address-change-asked']);
+    expect(await auditOf(server.db, fellow.id)).toEqual(['member.address-change-asked']);
   });
 
   it('needs consent at the old address and confirmation at the new one, and ends every session', async () => {
@@ -88,7 +84,7 @@ describe('a change of another user’s e-mail address', () => {
     expect((await server.client().login(email)).code).toBe(200);
     expect((await kindsTo(person.email))[0]).toBe('accounts.email-changed');
     expect((await kindsTo(email))[0]).toBe('accounts.email-changed');
-    expect(await auditOf(person.id)).toEqual([
+    expect(await auditOf(server.db, person.id)).toEqual([
       'member.address-change-asked',
       'user.email-change-agreed',
       'user.email-changed',

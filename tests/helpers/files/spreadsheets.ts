@@ -1,4 +1,5 @@
 import * as XLSX from '@e965/xlsx';
+import iconv from 'iconv-lite';
 import { expect } from 'vitest';
 import { createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
 import { startServer } from '../server.ts';
@@ -104,4 +105,13 @@ export async function startImportServer() {
   };
 
   return { read, close: () => server.close() };
+}
+
+/** A workbook of before 1997 whose program wrote its own code page and named none. */
+export function oldWorkbook(encoding: string, rows: (string | number)[][]): Buffer {
+  const written = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? iconv.encode(cell, encoding).toString('latin1') : cell)),
+  );
+  const book = XLSX.utils.book_new(XLSX.utils.aoa_to_sheet(written), 'Sheet1');
+  return XLSX.write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
 }

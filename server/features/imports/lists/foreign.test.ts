@@ -1,8 +1,7 @@
-import * as XLSX from '@e965/xlsx';
-import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
 import { check, joinUploader, upload } from '#tests/helpers/files/imports.ts';
+import { oldWorkbook } from '#tests/helpers/files/spreadsheets.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 // Kinds that lists of other trades and countries come in. Small inputs of our own.
@@ -26,15 +25,6 @@ const openOf = (questions: Question[]) => questions.filter(({ is_open }) => is_o
 async function read(...lines: string[]) {
   const { client } = await joinUploader(server);
   return { client, made: await upload(client, text(...lines)) };
-}
-
-/** A workbook of before 1997 whose program wrote its own code page and named none. */
-function oldWorkbook(encoding: string, rows: (string | number)[][]): Buffer {
-  const written = rows.map((row) =>
-    row.map((cell) => (typeof cell === 'string' ? iconv.encode(cell, encoding).toString('latin1') : cell)),
-  );
-  const book = XLSX.utils.book_new(XLSX.utils.aoa_to_sheet(written), 'Sheet1');
-  return XLSX.write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
 }
 
 describe('an old workbook that names no code page', () => {
