@@ -117,6 +117,8 @@ import * as madeFeeds from './0830_made_feeds.ts';
 import * as webhookTries from './0831_webhook_tries.ts';
 import * as nextCalls from './0880_next_calls.ts';
 import * as numbersOfLetters from './0890_numbers_of_letters.ts';
+import * as notedPosts from './0930_noted_posts.ts';
+import * as watchedTypes from './0931_watched_types.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -238,4 +240,6 @@ export const migrations: Record<string, Migration> = {
   '0831_webhook_tries': webhookTries,
   '0880_next_calls': nextCalls,
   '0890_numbers_of_letters': numbersOfLetters,
+  '0930_noted_posts': notedPosts,
+  '0931_watched_types': watchedTypes,
 };

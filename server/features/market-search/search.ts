@@ -7,7 +7,7 @@ import { CheckedJson, createGiveWay, type GiveWay, type ShortRequests } from '#s
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findLifted, listSlots, runPass, selectPage } from '#server/search-engine/index.ts';
-import { type CatalogueField, fieldsOf, readCatalogue, settleFactChoices } from '../facts/index.ts';
+import { type CatalogueField, factsOfPieces, fieldsOf, readCatalogue, settleFactChoices } from '../facts/index.ts';
 import { mostByTurns, selectByTurns } from './byTurns.ts';
 import { type Counted, countPasses, sizeOf } from './counting.ts';
 import { describeFacets } from './filter/facets.ts';
@@ -73,6 +73,8 @@ export class Search {
   private readonly found = new LRUCache<string, Found>({ max: maxCached });
   private readonly counted = new LRUCache<string, Counted>({ maxSize: maxCountedBytes, sizeCalculation: sizeOf });
   private readonly matches = new LRUCache<string, WordMatch>({ max: maxMatches });
+  /** The fields that queries were settled with: finding them does not read these again. */
+  private readonly settled = new WeakMap<AdvertisementQuery, FactFields>();
   private cachedVersion = -1;
   private lastPosition: Promise<void> = Promise.resolve();
   /** The usual duration of a scan, in milliseconds. */
@@ -131,6 +133,8 @@ export class Search {
 
   /** The facts by which a query can be narrowed: of a list without the one sub-category, none. */
   private async readFactFields(query: AdvertisementQuery): Promise<FactFields> {
+    const known = this.settled.get(query);
+    if (known) return known;
     const subCategory = soleSubCategory(query, this.index.names);
     if (subCategory === null) return noFields;
     const catalogue = await readCatalogue(this.index.sources.db);
@@ -145,10 +149,12 @@ export class Search {
       invalid(field ? { [field]: Object.values(errors).flat().slice(0, 1) } : errors);
     if (soleSubCategory(query, this.index.names) === null)
       throw refuse({ facts: ['Choose one sub-category to filter by facts'] });
-    const { fields } = await this.readFactFields(query);
-    const { facts, errors } = settleFactChoices(fields, query.facts);
+    const read = await this.readFactFields(query);
+    const { facts, errors } = settleFactChoices(read.fields, query.facts);
     if (Object.keys(errors).length > 0) throw refuse(errors);
-    return { ...query, facts };
+    const settled = { ...query, facts };
+    this.settled.set(settled, read);
+    return settled;
   }
 
   /** Makes what long work of a feature calls between its parts. */
@@ -290,6 +296,7 @@ export class Search {
       ? selectGroups(columns, listed.match, (count) => select(0, count), page, {
           factors: factorsTo(grouping.currency, columns, this.index.rates),
           quantity: query.quantity ?? null,
+          facts: order.fields.flatMap(({ key }) => (factsOfPieces.has(key) ? [] : key)),
         })
       : [];
     const ids = grouping ? groups.map(({ post }) => post) : select(from, query.per_page);

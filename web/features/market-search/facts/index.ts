@@ -1,3 +1,3 @@
 export { FactChips, UnsaidNote } from './ChosenFacts.tsx';
 export { FactGroups } from './FactGroups.tsx';
-export { useFactFilters, withoutField } from './useFactFilters.ts';
+export { useFactFilters, withoutField, writeChoice } from './useFactFilters.ts';
