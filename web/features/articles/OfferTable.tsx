@@ -4,7 +4,8 @@ import { conditionLabels, type Unit } from '#contract/advertisements/choices.ts'
 import { orderablePrices } from '#contract/advertisements/orders.ts';
 import type { ArticleOffer } from '#contract/articles/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { AvailabilityMeter, CountryCode } from '#web/features/advertisements/post/index.ts';
+import { CountryCode } from '#web/features/advertisements/post/AdvertisementCard.tsx';
+import { AvailabilityMeter } from '#web/features/advertisements/post/AvailabilityMeter.tsx';
 import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';

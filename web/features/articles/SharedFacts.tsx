@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ArticlePage } from '#contract/articles/schemas.ts';
-import { listStated, useFactFields } from '#web/features/advertisements/index.ts';
+import { listStated, useFactFields } from '#web/features/advertisements/facts/fields.ts';
 import { Facts } from '#web/ui/text/Facts.tsx';
 import classes from './Article.module.css';
 

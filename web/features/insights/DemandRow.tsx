@@ -3,9 +3,9 @@ import { IconCheck, IconChevronDown, IconChevronUp, IconMinus } from '@tabler/ic
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DemandBand, type DemandTrend, demandBands } from '#contract/insights/choices.ts';
-import { useSavedQuery } from '#web/features/saved-searches/index.ts';
+import { useSavedQuery } from '#web/features/saved-searches/saving/useSavedQuery.ts';
 import { formatDate, formatMoney, formatQuantity, labelled } from '#web/lib/format/format.ts';
-import { CategoryIcon } from '#web/ui/icons/index.ts';
+import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { DemandAction } from './DemandAction.tsx';
 import classes from './Insights.module.css';

@@ -2,7 +2,7 @@ import { Button, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { insightSorts, type StayReason, stayReasons } from '#contract/insights/choices.ts';
-import { ExportButton } from '#web/features/exports/index.ts';
+import { ExportButton } from '#web/features/exports/ExportButton.tsx';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contract/rights/roles.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
+import { OwnOrganization } from '#web/features/organizations/OwnOrganization.tsx';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Invitations, InvitePanel } from './Invitations.tsx';
@@ -12,7 +13,11 @@ import { MemberTable } from './MemberTable.tsx';
 import { allMembers, membersQuery } from './queries.ts';
 
 /** The people of one's own organization, and who is invited. */
-export function MembersScreen({ held }: { held: readonly Product[] }) {
+export default function MembersScreen() {
+  return <OwnOrganization>{({ products }) => <Members held={products} />}</OwnOrganization>;
+}
+
+function Members({ held }: { held: readonly Product[] }) {
   const { t } = useTranslation('organization');
   const { organization } = useBootstrap();
   const mayManage = useScope('member.manage') !== 'none';

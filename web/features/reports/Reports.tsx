@@ -32,7 +32,7 @@ import classes from './Reports.module.css';
 const reportTabs = ['open', 'blocked', 'dismissed', 'posts', 'deals'] as const;
 
 /** Posts reported as out of place, and deals reported for a problem. */
-export function Reports() {
+export default function Reports() {
   const { t } = useTranslation('admin');
   const list = useListChoice<ReportChoice>({ state: 'open', page: 1 }, { state: reportTabs });
   const { state } = list.choice;

@@ -20,10 +20,11 @@ import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { Count } from '#web/ui/text/Count.tsx';
 import { savedSearchesQuery, useSearchWrites } from './queries.ts';
 import classes from './SavedSearches.module.css';
-import { SaveSearchDialog, useSavedQuery } from './saving/index.ts';
+import { SaveSearchDialog } from './saving/SaveSearch.tsx';
+import { useSavedQuery } from './saving/useSavedQuery.ts';
 
 /** The searches that someone keeps, those with new posts first. */
-export function SavedSearches() {
+export default function SavedSearches() {
   const { t } = useTranslation('searches');
   const query = useQuery(savedSearchesQuery);
   const { data, isError, refetch } = query;

@@ -185,7 +185,7 @@ const play: Record<Kind, (history: History, move: Move, deal: number) => Promise
   },
   async refuse_claim(_history, { pick, quantity }, deal) {
     const actor = quantity % 2 ? teams.posting.manager.actor : await buyerOf(deal);
-    return byDeal(refuseClaim(deps, actor, deal, claimFrom(pick), 'No'));
+    return byDeal(refuseClaim(deps, actor, deal, claimFrom(pick), { reason: 'No' }));
   },
   async withdraw_claim(_history, { pick }, deal) {
     return byDeal(withdrawClaim(deps, await buyerOf(deal), deal, claimFrom(pick)));

@@ -1,7 +1,6 @@
 import { Box, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope, useSession } from '#web/features/accounts/session/index.ts';
 import { fullName } from '#web/lib/format/format.ts';
@@ -19,8 +18,8 @@ import { SignInTab } from './SignInTab.tsx';
 const tabs = ['details', 'sign-in', 'interests', 'preferences'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The own profile. `twoFactor` is the part of two-factor sign-in, which its own feature knows. */
-export function Profile({ twoFactor }: { twoFactor: ReactNode }) {
+/** A user's personal details, sign-in and preferences. */
+export default function Profile() {
   const { t } = useTranslation('account');
   const user = useSession();
   const navigate = useNavigate();
@@ -65,7 +64,7 @@ export function Profile({ twoFactor }: { twoFactor: ReactNode }) {
               </Box>
             </Flex>
           ) : tab === 'sign-in' ? (
-            <SignInTab person={person} twoFactor={twoFactor} />
+            <SignInTab person={person} />
           ) : tab === 'interests' ? (
             <Interests person={person} />
           ) : (

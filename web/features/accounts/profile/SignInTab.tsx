@@ -1,8 +1,9 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
 import { messages } from '#contract/errors.ts';
+import { TwoFactorSection } from '#web/features/two-factor/TwoFactorSection.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -11,13 +12,13 @@ import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
-import { isEmail } from '../email.ts';
+import { isEmail } from '../access/rules.ts';
 import classes from './Profile.module.css';
 import { useUpdateProfile, useWithdrawEmailChange } from './queries.ts';
 import { Sessions } from './Sessions.tsx';
 
 /** How someone signs in: address, password, second factor, and where they are signed in. */
-export function SignInTab({ person, twoFactor }: { person: Person; twoFactor: ReactNode }) {
+export function SignInTab({ person }: { person: Person }) {
   const { t } = useTranslation('account');
   return (
     <Box maw={640} pt="md">
@@ -27,7 +28,7 @@ export function SignInTab({ person, twoFactor }: { person: Person; twoFactor: Re
           <LinkButton to="/change-password">{t('password.change')}</LinkButton>
         </div>
       </FormSection>
-      {twoFactor}
+      <TwoFactorSection />
       <Sessions />
     </Box>
   );

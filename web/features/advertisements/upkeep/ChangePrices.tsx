@@ -22,7 +22,7 @@ import { noChange, readSelection, wishOf } from './wish.ts';
 const typingPause = 250;
 
 /** Other prices for a selection: what each was and will be, then one button, then a way back. */
-export function ChangePrices() {
+export default function ChangePrices() {
   const { t } = useTranslation('upkeep');
   const search = useSearch({ strict: false });
   const selection = readSelection(search);

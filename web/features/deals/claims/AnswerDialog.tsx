@@ -15,7 +15,7 @@ import { splitField } from '#web/ui/fields/fieldProps.tsx';
 import { MoneyField } from '#web/ui/fields/NumberField.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { useDealTransition } from '../queries.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
 import { currencyOf, titleOf } from './words.ts';
 

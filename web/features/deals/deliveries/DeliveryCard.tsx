@@ -11,7 +11,7 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
 import { formatPieces } from '../parts/pieces.ts';
-import { useDealTransition } from '../queries.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import { Message } from '../thread/Message.tsx';
 import classes from './Deliveries.module.css';
 import { Pictures } from './Pictures.tsx';

@@ -12,7 +12,7 @@ import { notify } from '#web/lib/notify.ts';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { useDealTransition } from '../queries.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import classes from './Sides.module.css';
 
 /** What only the own organization reads. */

@@ -7,7 +7,7 @@ import type { Deal } from '#contract/deals/records.ts';
 import { encodeQuery, fillPath } from '#web/lib/api/formData.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { formatPieces } from '../parts/pieces.ts';
-import { sheetUrl } from '../queries.ts';
+import { sheetUrl } from '../parts/queries.ts';
 import classes from './Papers.module.css';
 
 interface Paper {

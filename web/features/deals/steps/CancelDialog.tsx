@@ -10,7 +10,7 @@ import { notify } from '#web/lib/notify.ts';
 import { splitField } from '#web/ui/fields/fieldProps.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { useDealTransition } from '../queries.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 const longest = 500;

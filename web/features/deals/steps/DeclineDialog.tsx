@@ -8,7 +8,7 @@ import { formatMoney } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { useDealTransition } from '../queries.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 const longest = 500;

@@ -1,7 +1,8 @@
 import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
-import { BatteryStrip, listStated, useAllFacts } from '#web/features/advertisements/index.ts';
+import { BatteryStrip } from '#web/features/advertisements/batteries/BatteryStrip.tsx';
+import { listStated, useAllFacts } from '#web/features/advertisements/facts/fields.ts';
 import { Facts } from '#web/ui/text/Facts.tsx';
 import classes from './Terms.module.css';
 

@@ -7,7 +7,7 @@ import type { Deal, DealOffer } from '#contract/deals/records.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { formatMoney, formatWhen } from '#web/lib/format/format.ts';
 import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
-import { sheetUrl } from '../queries.ts';
+import { sheetUrl } from '../parts/queries.ts';
 import { differencesOf, firstTermsOf, foldedWords } from '../terms/differences.ts';
 import { Changed } from '../terms/Sums.tsx';
 import classes from './Thread.module.css';

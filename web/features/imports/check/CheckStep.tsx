@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { RowResult } from '#contract/imports/choices.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
-import { ArchiveLine } from '../start/index.ts';
+import { ArchiveLine } from '../start/ArchiveLine.tsx';
 import type { StepProps } from '../step.ts';
 import { UploadHead } from '../UploadHead.tsx';
 import { ChangedFields } from './ChangedFields.tsx';

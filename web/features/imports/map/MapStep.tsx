@@ -9,7 +9,7 @@ import { Strip } from '#web/ui/states/Strip.tsx';
 import { Foot } from '../Foot.tsx';
 import { useFieldNames } from '../fieldChoices.ts';
 import { useCheckImport, useMapImport } from '../queries.ts';
-import { ArchiveLine } from '../start/index.ts';
+import { ArchiveLine } from '../start/ArchiveLine.tsx';
 import type { StepProps } from '../step.ts';
 import { UploadHead } from '../UploadHead.tsx';
 import { ColumnTable } from './ColumnTable.tsx';

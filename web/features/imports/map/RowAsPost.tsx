@@ -16,7 +16,7 @@ import {
 import { previewRow } from '#contract/imports/endpoints.ts';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { AdvertisementCard } from '#web/features/advertisements/index.ts';
+import { AdvertisementCard } from '#web/features/advertisements/post/AdvertisementCard.tsx';
 import { translated } from '#web/i18n/translated.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { exportFeedLimits } from '#contract/export-feeds/choices.ts';
 import { itemFields } from '#contract/export-feeds/columns.ts';
-import { useFieldNames } from '#web/features/imports/index.ts';
+import { useFieldNames } from '#web/features/imports/fieldChoices.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import classes from './OwnColumns.module.css';
 

@@ -12,7 +12,7 @@ import { rowsPerPage, runRowsQuery } from '../queries.ts';
 import { RowsTable } from './RowsTable.tsx';
 import { type RowFilter, type RowsChoice, rowFilters } from './useRowsChoice.ts';
 
-/** The rows of a run, page by page: all, those of one result, or the posts that its file does not name. */
+/** The rows of a run, page by page: all, the ones of one result, or the posts that its file does not name. */
 export function RunRows({ feed, run, rows }: { feed: StockFeed; run: FeedRunDetail; rows: RowsChoice }) {
   const { t } = useTranslation('feedRun');
   const title = useId();
