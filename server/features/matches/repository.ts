@@ -2,7 +2,7 @@ import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { Rights } from '#contract/rights/matrix.ts';
 import type { Role } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
-import { type Brief, selectBrief } from '#server/db/postBrief.ts';
+import { type Brief, comparedFields, selectBrief } from '#server/db/postBrief.ts';
 import { isUnread, isUnreadInProgress, type Progress } from '#server/platform/changes/index.ts';
 
 const fields = [
@@ -18,19 +18,8 @@ const fields = [
   'category_id',
   'sub_category_id',
   'organization_id',
-  'number_of_items',
-  'unit',
-  'minimal_order_quantity',
-  'minimum_order_value',
-  'currency',
-  'price_per_unit',
-  'price_breaks',
-  'whole_lot_price',
-  'country',
-  'availability',
-  'available_at',
-  'condition',
   'facts',
+  ...comparedFields,
 ] as const;
 
 /** What matching reads of a post; nothing that is private. */
@@ -250,7 +239,7 @@ export interface Recipient extends Rights {
   mail: string | null;
 }
 
-/** Those of these people who can sign in. */
+/** The people among these who can sign in. */
 export async function listRecipients(db: Database, ids: readonly number[]): Promise<Recipient[]> {
   const { rows } = await sql<Omit<Recipient, 'role'> & { role: Role }>`
     select u.id, u.email, u.role, coalesce(o.status, 'active') = 'active' as "organizationActive", p.mail,

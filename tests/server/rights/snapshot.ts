@@ -21,7 +21,7 @@ const uncounted = new Set([
   'kysely_migration',
   'kysely_migration_lock',
 ]);
-// Those of them that are brought back all the same, since they decide what the next call may do or shows.
+// The ones among them that are brought back all the same, since they decide what the next call may do or shows.
 const counters = ['throttles', 'advertisement_views', 'advertisement_days', 'advertisement_viewers'];
 const volatile = ['changed_in', 'last_seen_at', 'failures', 'locked_until'];
 

@@ -354,7 +354,7 @@ it('marks categories that only some values have in common with the market for re
     values: { choice: string | null; sureness: string }[];
   }[];
   expect(group?.values.map(({ sureness }) => sureness)).toEqual(['look', 'look', 'look', 'look']);
-  // The numbers that the screen shows are those of its rows, the open ones first.
+  // The screen shows the numbers of its rows, open rows first.
   expect(group?.values.map(({ choice }) => choice === null)).toEqual(
     [0, 1, 2, 3].map((place) => place < (group?.open ?? 0)),
   );
