@@ -266,7 +266,7 @@ export function describeDetails(article: Article, details: readonly string[], la
   });
 }
 
-// Company prefixes of GTINs as printed on the makers' packaging; of length 12 are those of the American numbering.
+// Company prefixes of GTINs as printed on the makers' packaging; the ones of 12 digits are American.
 const prefixes = new Map(
   readTable('catalogue/brands.tsv', ['brand', 'GTIN prefix', 'GTIN length']).map((row) => [
     row.brand,

@@ -21,7 +21,7 @@ function isOnTop(element: Element): boolean {
 
 describe('the table and the keyboard', () => {
   test('single keys move, select, save favourites and open posts', async () => {
-    // The most expensive posts are the demo's: those of other tests may have no part number.
+    // The most expensive posts are the demo's: posts of other tests may have no part number.
     const page = await visit('/drivetrain-and-gears?sort=-price', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });

@@ -99,7 +99,7 @@ export interface Values {
     orderAtLeast: '{{quantity}}';
     lowestAt: '{{quantity}}';
     each: '{{price}}';
-    buy: '{{quantity}}{{total}}';
+    buy: '{{quantity}}{{unit}}{{total}}';
     'range.middle': '{{from}}{{to}}';
     'range.plain': '{{from}}{{to}}';
     'ladder.from': '{{quantity}}';
@@ -136,6 +136,8 @@ export interface Values {
     'ask.aboveStock': '{{available}}';
     'ask.atPosted_one': '{{quantity}}';
     'ask.atPosted_other': '{{quantity}}';
+    'ask.unitsAtPosted_one': '{{quantity}}{{unit}}';
+    'ask.unitsAtPosted_other': '{{quantity}}{{unit}}';
     'ask.send_other': '{{count}}';
     'left.wanted_one': '{{name}}';
     'left.wanted_other': '{{count}}';

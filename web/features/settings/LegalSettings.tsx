@@ -20,7 +20,7 @@ import classes from './Legal.module.css';
 import { legalTextQuery, legalVersionsQuery, usePublishText } from './queries.ts';
 
 /** The texts that people agree to, for the platform's admins to change. */
-export function LegalSettings() {
+export default function LegalSettings() {
   const { t } = useTranslation('admin');
   const { choice, change } = useListChoice<{ kind: LegalKind; page: number }>(
     { kind: 'terms', page: 1 },
@@ -98,7 +98,7 @@ function Versions({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('admin');
   const { data } = useQuery(legalVersionsQuery(kind));
   return (
-    <section className={classes.versions} aria-labelledby="versions-title">
+    <Stack component="section" className={classes.versions} gap="xs" mt="lg" aria-labelledby="versions-title">
       <h2 id="versions-title" className="h2">
         {t('settings.versions')}
       </h2>
@@ -116,6 +116,6 @@ function Versions({ kind }: { kind: LegalKind }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
