@@ -110,7 +110,7 @@ function columnsOf(t: TFunction<'parts'>, { change, stop, isBusy }: Actions): Co
       title: t('watches.part'),
       phone: 'lead',
       cell: ({ article, quantity, types }) => (
-        <>
+        <Box miw={0}>
           <Link
             to="/article/$id"
             params={{ id: String(article.id) }}
@@ -124,7 +124,7 @@ function columnsOf(t: TFunction<'parts'>, { change, stop, isBusy }: Actions): Co
           {types.includes('wanted') && (
             <div className="xs muted clip">{t(types.length > 1 ? 'watches.both' : 'watches.wanted')}</div>
           )}
-        </>
+        </Box>
       ),
     },
     {

@@ -27,12 +27,14 @@ interface ProposalsProps {
   /** What the form calls the article; the id of a brand that is known. */
   article: { brand: string | null; number: string; gtin: string };
   typed: TypedFacts;
+  /** Whether they are not below the heading of the facts. */
+  isApart: boolean;
   /** Sets the facts of the form. */
   onTake: (facts: string) => void;
 }
 
 /** What the title, other sellers of the article and the chemistry of batteries seem to state of a form's facts. */
-export function FormProposals({ form: { form } }: Pick<InputProps, 'form'>) {
+export function FormProposals({ form: { form }, isApart = false }: Pick<InputProps, 'form'> & { isApart?: boolean }) {
   const { title, subCategory, brand, supplier_article_number: number, gtin, facts } = form.values;
   const { brands } = useBootstrap();
   const { data: fields = [] } = useFactFields(subCategory === null ? null : Number(subCategory));
@@ -44,6 +46,7 @@ export function FormProposals({ form: { form } }: Pick<InputProps, 'form'>) {
       title={title}
       article={{ brand: brandNamed(brands ?? [], brand), number, gtin }}
       typed={typedOf(facts)}
+      isApart={isApart}
       onTake={(taken) => form.setFieldValue('facts', taken)}
     />
   );
@@ -57,8 +60,9 @@ function brandNamed(brands: readonly { id: number; name: string }[], given: stri
 }
 
 /** What no field has yet. Nothing of it is taken without a press, and one press takes all of a source. */
-function Proposals({ fields, subCategory, title, article, typed, onTake }: ProposalsProps) {
+function Proposals({ fields, subCategory, title, article, typed, isApart, onTake }: ProposalsProps) {
   const { t } = useTranslation('facts');
+  const headed = (source: string) => (isApart ? `${t('title')} · ${source}` : source);
   const [settled] = useDebouncedValue(title.trim().slice(0, longest), pause);
   const { data: ofTitle = [] } = useQuery({
     queryKey: ['facts', 'proposals', subCategory, settled],
@@ -107,7 +111,7 @@ function Proposals({ fields, subCategory, title, article, typed, onTake }: Propo
       {stated.length > 0 && (
         <Source
           id="facts-from-title"
-          title={t('fromTitle')}
+          title={headed(t('fromTitle'))}
           items={stated.map(({ field, proposal }) => labelled(field.name, writeFact(field, proposal.value, t)))}
           onTake={() => take(stated)}
         />
@@ -115,7 +119,7 @@ function Proposals({ fields, subCategory, title, article, typed, onTake }: Propo
       {derived.length > 0 && (
         <Source
           id="facts-from-chemistry"
-          title={t('fromChemistry')}
+          title={headed(t('fromChemistry'))}
           items={derived.map(({ field, proposal }) => labelled(field.name, writeFact(field, proposal.value, t)))}
           onTake={() => take(derived)}
         />
@@ -123,7 +127,7 @@ function Proposals({ fields, subCategory, title, article, typed, onTake }: Propo
       {agreed.length > 0 && (
         <Source
           id="facts-from-sellers"
-          title={t('fromSellers')}
+          title={headed(t('fromSellers'))}
           items={agreed.map(({ field, proposal }) =>
             t('sellers', {
               count: proposal.sellers,

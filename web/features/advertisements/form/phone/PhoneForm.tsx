@@ -84,7 +84,7 @@ export default function PhoneForm({ form: serverForm, photos, documents, asked, 
         <QuantityInput label={labelOf('number_of_items')} {...bind('number_of_items')} />
       </div>
       <GuessChips guess={guess} values={values} onOther={() => setOpen((rows) => [...rows, 'part'])} />
-      <FormProposals form={serverForm} />
+      <FormProposals form={serverForm} isApart />
       {rest.notice}
       <PhoneRows
         form={serverForm}
