@@ -60,7 +60,7 @@ test('from its number to inquiries about 40 pieces of its cheapest two sellers t
     .filter(({ id, unit }: { id: number | null; unit: string }) => id !== null && unit === 'piece')
     .toSorted((a: { sellers: number }, b: { sellers: number }) => b.sellers - a.sellers)[0];
   expect(article.sellers).toBeGreaterThan(1);
-  const search = page.getByRole('combobox', { name: 'Search advertisements' });
+  const search = page.getByRole('combobox', { name: 'Search posts' });
   await type(search, article.post.supplier_article_number);
   const option = page.getByRole('group', { name: 'Articles' }).getByRole('option').first();
   await press(option);
