@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
+import { TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { FactInput } from '../../facts/FactInput.tsx';
 import { useFactFields } from '../../facts/fields.ts';
 import type { InputProps } from '../specialInputs.tsx';
@@ -15,7 +16,8 @@ export function FactsInput({ form: formState, hasProposals = true }: InputProps)
   const { form, bind } = formState;
   const { setFieldValue } = form;
   const { subCategory, facts: text } = form.values;
-  const { data: fields } = useFactFields(subCategory === null ? null : Number(subCategory));
+  const query = useFactFields(subCategory === null ? null : Number(subCategory));
+  const { data: fields } = query;
   const [dropped, setDropped] = useState<string[]>([]);
   const names = useRef(new Map<string, string>());
   const typed = typedOf(text);
@@ -29,7 +31,18 @@ export function FactsInput({ form: formState, hasProposals = true }: InputProps)
     }
     for (const { key, name } of fields) names.current.set(key, name);
   }, [fields, text, setFieldValue]);
-  if (!fields || subCategory === null) return null;
+  if (subCategory === null) return null;
+  if (!fields)
+    return query.isError ? (
+      <p className={classes.note} role="alert">
+        {t('failed')}{' '}
+        <button type="button" className="link" onClick={() => void query.refetch()}>
+          {t('action.tryAgain', { ns: 'common' })}
+        </button>
+      </p>
+    ) : (
+      <TextSkeleton lines={2} />
+    );
   const set = (key: string, value: string | null) => setFieldValue('facts', changeTyped(typed, key, value));
   return (
     <>
