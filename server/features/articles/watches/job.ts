@@ -154,7 +154,7 @@ function newsOf(watch: DueWatch, { post, price }: Reached): News {
     subject: {
       type: 'article',
       id: watch.article_id,
-      url: `/article/${watch.article_id}${place.size > 0 ? `?${place}` : ''}`,
+      url: `/article/${watch.article_id}${place.size > 0 ? `?${place.toString()}` : ''}`,
     },
     ...(watch.alert === 'none' ? { inAppOnly: true } : { rhythm: rhythms[watch.alert] }),
   };
