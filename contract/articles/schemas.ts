@@ -60,7 +60,7 @@ const articleRow = z.object({
   id: z.number().int().nullable(),
   /** The first of its posts in the order of the list: it names and pictures the article. */
   post: advertisementSummary,
-  /** All counts and prices are those of the posts that the list finds. */
+  /** All counts and prices cover only the posts that the list finds. */
   offered: z.number().int(),
   wanted: z.number().int(),
   sellers: z.number().int(),
@@ -192,7 +192,7 @@ export const keepArticleGtins = describeEndpoint(endpoints.keepArticleGtins, {
 const historyReasons = ['few_sellers', 'off'] as const;
 
 const articleHistory = z.object({
-  /** The ones asked for, else those of most points; null where nothing is known. */
+  /** The ones asked for, else the ones with the most points; null where nothing is known. */
   condition: z.enum(conditions).nullable(),
   unit: z.enum(units).nullable(),
   /** The reader's, by the rates that hold now. */

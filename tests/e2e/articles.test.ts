@@ -49,7 +49,7 @@ test('a part is found by its number, and its cheapest two sellers can be asked f
     .filter(({ id, unit }: { id: number | null; unit: string }) => id !== null && unit === 'piece')
     .toSorted((a: { sellers: number }, b: { sellers: number }) => b.sellers - a.sellers)[0];
   expect(article.sellers).toBeGreaterThan(1);
-  const search = page.getByRole('combobox', { name: 'Search advertisements' });
+  const search = page.getByRole('combobox', { name: 'Search posts' });
   await search.fill(article.post.supplier_article_number);
   const option = page.getByRole('group', { name: 'Articles' }).getByRole('option').first();
   await option.click();

@@ -7,7 +7,7 @@ import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { untilCommitted } from '#tests/helpers/values/passingTime.ts';
 import { seedFacts } from '../facts/index.ts';
-import { createMatching } from '../saved-searches/matching/service.ts';
+import { createMatching } from '../saved-searches/matching.ts';
 
 let server: TestServer;
 let admin: TestClient;

@@ -1,7 +1,7 @@
 import { type Availability, availabilities, type Unit, units } from '#contract/advertisements/choices.ts';
-import type { PostColumns } from '#server/search-engine/index.ts';
+import type { PostColumns } from '#server/search-engine/columns/posts.ts';
 
-/** A row of a list of articles, by those of its posts that the list finds. */
+/** A row of a list of articles, from the posts that the list finds. */
 export interface ArticleGroup {
   /** Null for a post without an article, which has a row of its own. */
   article: number | null;

@@ -6,8 +6,10 @@ import { type FieldProblems, invalid } from '#server/platform/errors.ts';
 import { CheckedJson, createGiveWay, type GiveWay, type ShortRequests } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findLifted, listSlots, runPass, selectPage } from '#server/search-engine/index.ts';
-import { type CatalogueField, fieldsOf, readCatalogue, settleFactChoices } from '../facts/index.ts';
+import { listSlots } from '#server/search-engine/columns/bitSet.ts';
+import { findLifted, selectPage } from '#server/search-engine/columns/page.ts';
+import { runPass } from '#server/search-engine/columns/pass.ts';
+import { type CatalogueField, fieldsOf, settleFactChoices } from '../facts/index.ts';
 import { mostByTurns, selectByTurns } from './byTurns.ts';
 import { type Counted, countPasses, sizeOf } from './counting.ts';
 import { describeFacets } from './filter/facets.ts';
@@ -85,7 +87,7 @@ export class Search {
 
   /**
    * The page of posts that a query asks for, counted and ordered; posts of the categories in `first` come first,
-   * those of the organizations in `hidden` never.
+   * posts of the organizations in `hidden` never.
    */
   async find(
     query: AdvertisementQuery,
@@ -133,7 +135,7 @@ export class Search {
   private async readFactFields(query: AdvertisementQuery): Promise<FactFields> {
     const subCategory = soleSubCategory(query, this.index.names);
     if (subCategory === null) return noFields;
-    const catalogue = await readCatalogue(this.index.sources.db);
+    const catalogue = await this.index.readFacts();
     return { revision: catalogue.revision, fields: filterFields(fieldsOf(catalogue, subCategory)) };
   }
 
@@ -162,7 +164,7 @@ export class Search {
   }
 
   /**
-   * The best posts with all words of each query as they are typed, without those of the organizations in `hidden`; none for a
+   * The best posts with all words of each query as they are typed, without posts of the organizations in `hidden`; none for a
    * query without words.
    */
   async findComplete(queries: readonly AdvertisementQuery[], hidden: readonly number[]): Promise<number[][]> {
@@ -206,7 +208,7 @@ export class Search {
     return selectPage(columns, match, total, ordering, 0, query.per_page);
   }
 
-  /** All posts that a query finds with all of its words, in no order, without those of the organizations in `hidden`. */
+  /** All posts that a query finds with all of its words, in no order, without posts of the organizations in `hidden`. */
   async findAll(query: AdvertisementQuery, hidden: readonly number[]): Promise<number[]> {
     await this.index.includeKnownWrites();
     const words = query.q ? await this.match(query.q) : null;
@@ -218,7 +220,7 @@ export class Search {
     return Array.from(slots, (slot) => columns.ids[slot] as number);
   }
 
-  /** How many posts a query finds with all of its words, without those of the organizations in `hidden`. */
+  /** How many posts a query finds with all of its words, without posts of the organizations in `hidden`. */
   async count(query: AdvertisementQuery, hidden: readonly number[]): Promise<number> {
     await this.index.includeKnownWrites();
     const words = query.q ? await this.match(query.q) : null;

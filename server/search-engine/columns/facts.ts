@@ -20,7 +20,7 @@ export interface FactCounts {
   unsaid: number;
 }
 
-/** A fact is one number: its field, and the value's place among those of the field. */
+/** A fact is one number: its field, and the value's place among the field's values. */
 const valueBits = 20;
 const mostValues = 2 ** valueBits - 1;
 const mostFields = 2 ** (32 - valueBits) - 1;

@@ -115,7 +115,7 @@ function countUnsaid(base: Uint32Array, conditions: readonly Condition[]): numbe
 export const countMatching = (columns: PostColumns, filter: Filter, posts: BitSet): number =>
   countBits(siftOut(columns, filter, posts));
 
-/** Those of these posts that match, without the counts of a pass. */
+/** The posts among these that match, without the counts of a pass. */
 export const findMatching = (columns: PostColumns, filter: Filter, posts: BitSet): Uint32Array =>
   siftOut(columns, filter, posts).slice();
 

@@ -70,7 +70,7 @@ export const browsingShots: Shot[] = [
     path: '/',
     as: seller,
     prepare: (page) =>
-      page.getByLabel('Search advertisements').filter({ visible: true }).pressSequentially('shimano r'),
+      page.getByLabel('Search posts').filter({ visible: true }).pressSequentially('shimano r'),
   },
   { name: 'overview-no-results', path: '/?q=zzyzx+unobtainium', as: seller },
   {

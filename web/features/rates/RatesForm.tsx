@@ -1,4 +1,4 @@
-import { Box, Button, FileButton } from '@mantine/core';
+import { Box, Button, FileButton, Group } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,6 @@ import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { useWriteRates } from './queries.ts';
-import classes from './Rates.module.css';
 import { RatesTable } from './RatesTable.tsx';
 import { readRateLines } from './rateLines.ts';
 
@@ -127,9 +126,11 @@ export function RatesForm({ rates }: { rates: RatesAnswer }) {
         )}
         <FileButton accept=".csv,.tsv,.txt,text/plain,text/csv" onChange={(file) => void readFile(file)}>
           {(props) => (
-            <Button {...props} className={classes.file ?? ''} leftSection={<IconUpload size={16} stroke={1.75} />}>
-              {t('rates.file')}
-            </Button>
+            <Group>
+              <Button {...props} leftSection={<IconUpload size={16} stroke={1.75} />}>
+                {t('rates.file')}
+              </Button>
+            </Group>
           )}
         </FileButton>
       </FormSection>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +13,11 @@ import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import classes from './Legal.module.css';
 import { legalTextQuery } from './queries.ts';
 
+export const Terms = () => <LegalPage kind="terms" />;
+export const Privacy = () => <LegalPage kind="privacy" />;
+
 /** The terms or the privacy statement, for everyone; the address may ask for an earlier version. */
-export function LegalPage({ kind }: { kind: LegalKind }) {
+function LegalPage({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('auth');
   const brand = useBrand().name;
   const { version } = useSearch({ strict: false }) as { version?: unknown };
@@ -40,7 +44,7 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
       }
     >
       <FailureStrip failure={error} />
-      <div className={classes.text} lang={data?.language}>
+      <Stack className={classes.text} gap="sm" lang={data?.language}>
         {data?.body
           .replaceAll('{brand}', brand)
           .split(/\n{2,}/)
@@ -48,7 +52,7 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one version never move
             <Part key={`${index} ${part.slice(0, 20)}`} text={part} />
           ))}
-      </div>
+      </Stack>
     </AuthForm>
   );
 }

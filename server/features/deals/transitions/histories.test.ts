@@ -217,7 +217,7 @@ const play: Record<Kind, (history: History, move: Move, target: Target) => Promi
   },
   async refuse_claim(_history, { quantity }, { deal, number }) {
     const actor = quantity % 2 ? teams.posting.manager.actor : await buyerOf(deal);
-    return byDeal(refuseClaim(deps, actor, deal, number, 'No'));
+    return byDeal(refuseClaim(deps, actor, deal, number, { reason: 'No' }));
   },
   async withdraw_claim(_history, _move, { deal, number }) {
     return byDeal(withdrawClaim(deps, await buyerOf(deal), deal, number));

@@ -1,12 +1,13 @@
 import type { AdvertisementQuery, FactFacet } from '#contract/advertisements/schemas.ts';
 import { readLimits, unsaid } from '#contract/facts/filters.ts';
-import type { FactCounts, PassResult } from '#server/search-engine/index.ts';
+import type { FactCounts } from '#server/search-engine/columns/facts.ts';
+import type { PassResult } from '#server/search-engine/columns/pass.ts';
 import type { CatalogueField } from '../../facts/index.ts';
 
 /** More values of a field than this are not listed, unless they are chosen. */
 const mostValues = 200;
 
-/** Those of the fields of a sub-category by which lists can be narrowed. */
+/** The fields of a sub-category that lists can be narrowed by. */
 export const filterFields = (fields: readonly CatalogueField[]): readonly CatalogueField[] =>
   fields.filter(({ is_filter, kind }) => is_filter && kind !== 'text');
 

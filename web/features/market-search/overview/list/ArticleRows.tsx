@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleRow } from '#contract/articles/schemas.ts';
-import { AvailabilityMeter, Thumbnail } from '#web/features/advertisements/post/index.ts';
+import { Thumbnail } from '#web/features/advertisements/post/AdvertisementRow.tsx';
+import { AvailabilityMeter } from '#web/features/advertisements/post/AvailabilityMeter.tsx';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
