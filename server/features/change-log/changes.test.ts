@@ -152,7 +152,7 @@ it('A change is listed once every older transaction has ended; PostgreSQL ends o
     await sql`select 1`.execute(transaction);
   });
   // PostgreSQL closes the connection.
-  await expect(idle).rejects.toThrow(/terminat|closed|idle-in-transaction/i);
+  await expect(idle).rejects.toThrow(/connection/i);
   expect(await changes()).toEqual(posts);
 });
 

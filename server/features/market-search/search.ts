@@ -75,8 +75,6 @@ export class Search {
   private readonly found = new LRUCache<string, Found>({ max: maxCached });
   private readonly counted = new LRUCache<string, Counted>({ maxSize: maxCountedBytes, sizeCalculation: sizeOf });
   private readonly matches = new LRUCache<string, WordMatch>({ max: maxMatches });
-  /** The fields that queries were settled with: finding them does not read these again. */
-  private readonly settled = new WeakMap<AdvertisementQuery, FactFields>();
   private cachedVersion = -1;
   private lastPosition: Promise<void> = Promise.resolve();
   /** The usual duration of a scan, in milliseconds. */
@@ -135,8 +133,6 @@ export class Search {
 
   /** The facts by which a query can be narrowed: of a list without the one sub-category, none. */
   private async readFactFields(query: AdvertisementQuery): Promise<FactFields> {
-    const known = this.settled.get(query);
-    if (known) return known;
     const subCategory = soleSubCategory(query, this.index.names);
     if (subCategory === null) return noFields;
     const catalogue = await this.index.readFacts();
@@ -151,12 +147,10 @@ export class Search {
       invalid(field ? { [field]: Object.values(errors).flat().slice(0, 1) } : errors);
     if (soleSubCategory(query, this.index.names) === null)
       throw refuse({ facts: ['Choose one sub-category to filter by facts'] });
-    const read = await this.readFactFields(query);
-    const { facts, errors } = settleFactChoices(read.fields, query.facts);
+    const { fields } = await this.readFactFields(query);
+    const { facts, errors } = settleFactChoices(fields, query.facts);
     if (Object.keys(errors).length > 0) throw refuse(errors);
-    const settled = { ...query, facts };
-    this.settled.set(settled, read);
-    return settled;
+    return { ...query, facts };
   }
 
   /** Makes what long work of a feature calls between its parts. */

@@ -109,17 +109,22 @@ function columnsOf(t: TFunction<'parts'>, { change, stop, isBusy }: Actions): Co
       id: 'article',
       title: t('watches.part'),
       phone: 'lead',
-      cell: ({ article, quantity }) => (
-        <Link
-          to="/article/$id"
-          params={{ id: String(article.id) }}
-          search={quantity > 1 ? { quantity: String(quantity) } : {}}
-          className="clip strong"
-          title={article.name}
-          data-opens-row
-        >
-          {article.name}
-        </Link>
+      cell: ({ article, quantity, types }) => (
+        <Box miw={0}>
+          <Link
+            to="/article/$id"
+            params={{ id: String(article.id) }}
+            search={quantity > 1 ? { quantity: String(quantity) } : {}}
+            className="clip strong"
+            title={article.name}
+            data-opens-row
+          >
+            {article.name}
+          </Link>
+          {types.includes('wanted') && (
+            <div className="xs muted clip">{t(types.length > 1 ? 'watches.both' : 'watches.wanted')}</div>
+          )}
+        </Box>
       ),
     },
     {
@@ -127,30 +132,25 @@ function columnsOf(t: TFunction<'parts'>, { change, stop, isBusy }: Actions): Co
       title: t('watches.price'),
       align: 'right',
       width: 150,
-      cell: ({ max_price: price, currency, unit, types }) => (
-        <>
-          <span className="num">
-            <strong>{formatMoney(price, currency)}</strong>{' '}
-            <span className="xs muted">{t('post.per', { ns: 'common', unit: unitWords(unit)[0] })}</span>
-          </span>
-          {types.includes('wanted') && (
-            <div className="xs muted">{t(types.length > 1 ? 'watches.both' : 'watches.wanted')}</div>
-          )}
-        </>
+      cell: ({ max_price: price, currency, unit }) => (
+        <span className="num">
+          <strong>{formatMoney(price, currency)}</strong>{' '}
+          <span className="xs muted">{t('post.per', { ns: 'common', unit: unitWords(unit)[0] })}</span>
+        </span>
       ),
     },
     {
       id: 'quantity',
       title: t('watches.quantity'),
       align: 'right',
-      width: 110,
+      width: 100,
       phone: 'inline',
       cell: ({ quantity }) => <span className="num">{formatQuantity(quantity)}</span>,
     },
     {
       id: 'conditions',
       title: t('watches.conditions'),
-      width: 200,
+      width: 150,
       phone: 'inline',
       cell: ({ conditions }) =>
         conditions.length === 0 ? (
@@ -162,7 +162,7 @@ function columnsOf(t: TFunction<'parts'>, { change, stop, isBusy }: Actions): Co
     {
       id: 'state',
       title: t('watches.state'),
-      width: 180,
+      width: 170,
       phone: 'bare',
       cell: ({ is_reached: isReached }) =>
         isReached ? (
@@ -174,15 +174,15 @@ function columnsOf(t: TFunction<'parts'>, { change, stop, isBusy }: Actions): Co
     {
       id: 'alert',
       title: t('watches.alert'),
-      width: 140,
-      whenWide: true,
+      width: 130,
+      whenWide: 'first',
       phone: 'hide',
       cell: ({ alert }) => <span className="muted">{translated(alertLabels[alert])}</span>,
     },
     {
       id: 'since',
       title: t('watches.since'),
-      width: 130,
+      width: 120,
       whenWide: true,
       phone: 'hide',
       cell: ({ created_at: at }) => <span className="muted">{formatDate(at)}</span>,

@@ -27,6 +27,8 @@ export interface InputProps {
   reserved?: number | null;
   /** What others ask for the same part, below the price. */
   asked?: ReactNode;
+  /** Whether proposals of facts come with their fields; unless they are elsewhere. */
+  hasProposals?: boolean;
 }
 
 /** Offered or wanted, as far as one may post it. */

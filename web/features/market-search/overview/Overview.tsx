@@ -85,7 +85,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
         ) : isError ? (
           <LoadFailure query={query}>{t('failed.body')}</LoadFailure>
         ) : (
-          <ResultsSkeleton view={view} />
+          <ResultsSkeleton view={filters.group ? 'table' : view} />
         )}
         {results && filters.page === 1 && filters.q && /\d/.test(filters.q) && <Successors q={filters.q} />}
       </div>

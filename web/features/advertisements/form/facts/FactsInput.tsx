@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
-import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
+import { TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { FactInput } from '../../facts/FactInput.tsx';
 import { useFactFields } from '../../facts/fields.ts';
 import type { InputProps } from '../specialInputs.tsx';
 import classes from './Facts.module.css';
-import { Proposals } from './Proposals.tsx';
+import { FormProposals } from './Proposals.tsx';
 import { changeTyped, splitTyped, typedOf } from './typed.ts';
 
 /** The facts that the chosen sub-category has; others ask for none. */
-export function FactsInput({ form: { form, bind } }: InputProps) {
+export function FactsInput({ form: formState, hasProposals = true }: InputProps) {
   const { t } = useTranslation('facts');
+  const { form, bind } = formState;
   const { setFieldValue } = form;
   const { subCategory, facts: text } = form.values;
-  const { brands } = useBootstrap();
-  const { data: fields } = useFactFields(subCategory === null ? null : Number(subCategory));
+  const query = useFactFields(subCategory === null ? null : Number(subCategory));
+  const { data: fields } = query;
   const [dropped, setDropped] = useState<string[]>([]);
   const names = useRef(new Map<string, string>());
   const typed = typedOf(text);
@@ -30,7 +31,18 @@ export function FactsInput({ form: { form, bind } }: InputProps) {
     }
     for (const { key, name } of fields) names.current.set(key, name);
   }, [fields, text, setFieldValue]);
-  if (!fields || subCategory === null) return null;
+  if (subCategory === null) return null;
+  if (!fields)
+    return query.isError ? (
+      <p className={classes.note} role="alert">
+        {t('failed')}{' '}
+        <button type="button" className="link" onClick={() => void query.refetch()}>
+          {t('action.tryAgain', { ns: 'common' })}
+        </button>
+      </p>
+    ) : (
+      <TextSkeleton lines={2} />
+    );
   const set = (key: string, value: string | null) => setFieldValue('facts', changeTyped(typed, key, value));
   return (
     <>
@@ -43,18 +55,7 @@ export function FactsInput({ form: { form, bind } }: InputProps) {
         <fieldset className={classes.facts}>
           <legend className={classes.legend}>{t('title')}</legend>
           <p className={classes.note}>{t('why')}</p>
-          <Proposals
-            fields={fields}
-            subCategory={subCategory}
-            title={form.values.title}
-            article={{
-              brand: brandNamed(brands ?? [], form.values.brand),
-              number: form.values.supplier_article_number,
-              gtin: form.values.gtin,
-            }}
-            typed={typed}
-            onTake={(facts) => setFieldValue('facts', facts)}
-          />
+          {hasProposals && <FormProposals form={formState} />}
           {pairsOf(fields).map((pair) => (
             <FieldRow key={pair[0].key} columns={2}>
               {pair.map((field) => (
@@ -73,13 +74,6 @@ export function FactsInput({ form: { form, bind } }: InputProps) {
       )}
     </>
   );
-}
-
-/** The id of a brand by its name, which the form has. */
-function brandNamed(brands: readonly { id: number; name: string }[], given: string): string | null {
-  const name = given.trim().toLowerCase();
-  const found = brands.find((brand) => brand.name.toLowerCase() === name);
-  return found ? String(found.id) : null;
 }
 
 function pairsOf(fields: readonly PublicFactField[]): [PublicFactField, ...PublicFactField[]][] {

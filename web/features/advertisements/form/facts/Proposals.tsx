@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { proposeArticleFacts, proposeFacts } from '#contract/facts/endpoints.ts';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
 import type { StatedFact } from '#contract/facts/stored.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { labelled } from '#web/lib/format/format.ts';
-import { writeFact } from '../../facts/fields.ts';
+import { useFactFields, writeFact } from '../../facts/fields.ts';
+import type { InputProps } from '../specialInputs.tsx';
 import classes from './Facts.module.css';
-import { addProposed, proposedByChemistry, type TypedFacts } from './typed.ts';
+import { addProposed, proposedByChemistry, type TypedFacts, typedOf } from './typed.ts';
 
 /** Milliseconds without typing before the title is read. */
 const pause = 400;
@@ -25,16 +27,42 @@ interface ProposalsProps {
   /** What the form calls the article; the id of a brand that is known. */
   article: { brand: string | null; number: string; gtin: string };
   typed: TypedFacts;
+  /** Whether they are not below the heading of the facts. */
+  isApart: boolean;
   /** Sets the facts of the form. */
   onTake: (facts: string) => void;
 }
 
-/**
- * What the title, other sellers of the article and the chemistry of batteries seem to state and no field has yet. Nothing of it is taken without a press, and one
- * press takes all of a source.
- */
-export function Proposals({ fields, subCategory, title, article, typed, onTake }: ProposalsProps) {
+/** What the title, other sellers of the article and the chemistry of batteries seem to state of a form's facts. */
+export function FormProposals({ form: { form }, isApart = false }: Pick<InputProps, 'form'> & { isApart?: boolean }) {
+  const { title, subCategory, brand, supplier_article_number: number, gtin, facts } = form.values;
+  const { brands } = useBootstrap();
+  const { data: fields = [] } = useFactFields(subCategory === null ? null : Number(subCategory));
+  if (subCategory === null || fields.length === 0) return null;
+  return (
+    <Proposals
+      fields={fields}
+      subCategory={subCategory}
+      title={title}
+      article={{ brand: brandNamed(brands ?? [], brand), number, gtin }}
+      typed={typedOf(facts)}
+      isApart={isApart}
+      onTake={(taken) => form.setFieldValue('facts', taken)}
+    />
+  );
+}
+
+/** The id of a brand by its name, which the form has. */
+function brandNamed(brands: readonly { id: number; name: string }[], given: string): string | null {
+  const name = given.trim().toLowerCase();
+  const found = brands.find((brand) => brand.name.toLowerCase() === name);
+  return found ? String(found.id) : null;
+}
+
+/** What no field has yet. Nothing of it is taken without a press, and one press takes all of a source. */
+function Proposals({ fields, subCategory, title, article, typed, isApart, onTake }: ProposalsProps) {
   const { t } = useTranslation('facts');
+  const headed = (source: string) => (isApart ? `${t('title')} · ${source}` : source);
   const [settled] = useDebouncedValue(title.trim().slice(0, longest), pause);
   const { data: ofTitle = [] } = useQuery({
     queryKey: ['facts', 'proposals', subCategory, settled],
@@ -83,7 +111,7 @@ export function Proposals({ fields, subCategory, title, article, typed, onTake }
       {stated.length > 0 && (
         <Source
           id="facts-from-title"
-          title={t('fromTitle')}
+          title={headed(t('fromTitle'))}
           items={stated.map(({ field, proposal }) => labelled(field.name, writeFact(field, proposal.value, t)))}
           onTake={() => take(stated)}
         />
@@ -91,7 +119,7 @@ export function Proposals({ fields, subCategory, title, article, typed, onTake }
       {derived.length > 0 && (
         <Source
           id="facts-from-chemistry"
-          title={t('fromChemistry')}
+          title={headed(t('fromChemistry'))}
           items={derived.map(({ field, proposal }) => labelled(field.name, writeFact(field, proposal.value, t)))}
           onTake={() => take(derived)}
         />
@@ -99,7 +127,7 @@ export function Proposals({ fields, subCategory, title, article, typed, onTake }
       {agreed.length > 0 && (
         <Source
           id="facts-from-sellers"
-          title={t('fromSellers')}
+          title={headed(t('fromSellers'))}
           items={agreed.map(({ field, proposal }) =>
             t('sellers', {
               count: proposal.sellers,

@@ -7,6 +7,7 @@ import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
+import { FormProposals } from '../facts/Proposals.tsx';
 import { FieldInput } from '../inputs.tsx';
 import { useFieldLabel } from '../labels.ts';
 import type { FormValues } from '../state/typed.ts';
@@ -83,6 +84,7 @@ export default function PhoneForm({ form: serverForm, photos, documents, asked, 
         <QuantityInput label={labelOf('number_of_items')} {...bind('number_of_items')} />
       </div>
       <GuessChips guess={guess} values={values} onOther={() => setOpen((rows) => [...rows, 'part'])} />
+      <FormProposals form={serverForm} isApart />
       {rest.notice}
       <PhoneRows
         form={serverForm}

@@ -64,7 +64,7 @@ export function PhoneRows({ form, documents, isShort, hasTitle, open, setOpen }:
               {isOpen && (
                 <div className={classes.open}>
                   {names.map((name) => (
-                    <FieldInput key={name} name={name} form={form} isNew organizationId={null} />
+                    <FieldInput key={name} name={name} form={form} isNew organizationId={null} hasProposals={false} />
                   ))}
                   {id === 'rest' && documents}
                 </div>

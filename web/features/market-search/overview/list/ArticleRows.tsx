@@ -33,7 +33,7 @@ export function ArticleRows({ rows, quantity, title, subCategory }: ArticleRowsP
           {
             id: 'facts',
             title: t('rows.same'),
-            width: 210,
+            width: 180,
             whenWide: 'first',
             phone: 'bare',
             cell: (row) => <Same row={row} subCategory={subCategory} />,
@@ -43,7 +43,7 @@ export function ArticleRows({ rows, quantity, title, subCategory }: ArticleRowsP
     {
       id: 'offers',
       title: t('tab.offered'),
-      width: 200,
+      width: 185,
       phone: 'bare',
       cell: ({ offered, sellers, wanted }) => (
         <div className={classes.lines}>
@@ -60,7 +60,7 @@ export function ArticleRows({ rows, quantity, title, subCategory }: ArticleRowsP
       id: 'price',
       title: t('rows.price'),
       align: 'right',
-      width: 190,
+      width: 175,
       phone: 'bare',
       cell: (row) => <Range row={row} quantity={quantity} />,
     },
