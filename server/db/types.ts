@@ -201,6 +201,7 @@ export interface ArticlesApart {
 
 export interface ArticleWatches {
   absent_since: Generated<Timestamp | null>;
+  alert: Generated<string>;
   article_id: number;
   checked_at: Timestamp | null;
   conditions: Generated<string[]>;
@@ -209,6 +210,7 @@ export interface ArticleWatches {
   id: Generated<number>;
   max_price: Numeric;
   quantity: number;
+  types: Generated<string[]>;
   unit: string;
   updated_at: Generated<Timestamp>;
   user_id: number;

@@ -98,7 +98,7 @@ describe('the table and the keyboard', () => {
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     await drawer.getByRole('checkbox', { name: /^In stock/ }).check();
     await page.waitForURL(/in_stock/);
-    await drawer.getByRole('button', { name: /^Show [\d,]+ advertisements$/ }).click();
+    await drawer.getByRole('button', { name: /^Show [\d,]+ posts$/ }).click();
     await drawer.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Filters, 1 active' }).waitFor();
     await chip(page, 'In stock').waitFor();

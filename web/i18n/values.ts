@@ -1212,11 +1212,9 @@ export interface Values {
     stockConfirmed_other: '{{count}}';
     'state.expiresIn_one': '{{count}}';
     'state.expiresIn_other': '{{count}}';
-    'same.from_one': '{{count}}{{price}}';
+    'same.from_one': '{{price}}';
     'same.from_other': '{{count}}{{price}}';
-    'same.count.offered_one': '{{count}}';
     'same.count.offered_other': '{{count}}';
-    'same.count.wanted_one': '{{count}}';
     'same.count.wanted_other': '{{count}}';
     'block.title': '{{name}}';
     'delete.body': '{{name}}';

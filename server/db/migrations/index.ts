@@ -76,6 +76,8 @@ import * as numbersOfLetters from './0890_numbers_of_letters.ts';
 import * as changedPosts from './0900_changed_posts.ts';
 import * as matchedPosts from './0901_matched_posts.ts';
 import * as linksOfSuspended from './0902_links_of_suspended.ts';
+import * as notedPosts from './0930_noted_posts.ts';
+import * as watchedTypes from './0931_watched_types.ts';
 import * as factChanges from './0960_fact_changes.ts';
 import { shortBelow0400 } from './below0400.ts';
 import { shortFrom0400 } from './from0400.ts';
@@ -160,6 +162,8 @@ const all: Record<string, Migration> = {
   '0900_changed_posts': changedPosts,
   '0901_matched_posts': matchedPosts,
   '0902_links_of_suspended': linksOfSuspended,
+  '0930_noted_posts': notedPosts,
+  '0931_watched_types': watchedTypes,
   '0960_fact_changes': factChanges,
 };
 

@@ -110,8 +110,15 @@ describe('agreeing on batteries', () => {
     const isExcepted = async (as: TestClient) => (await as.get(`/api/advertisements/${data.id}`)).data.battery_excepted;
     // The last of them reads a copy that the server caches.
     expect(await Promise.all(readers.map(isExcepted))).toEqual([false, false, false]);
+    const version = async () => (await client.get(`/api/advertisements/${data.id}`)).data.updated_at;
+    const before = await version();
     const excepted = await admin.post(`/api/advertisements/${data.id}/battery-exception`, { reason: 'A prototype' });
     expect(excepted.code).toBe(200);
+    // No one edited the post: a form that is open can still be saved.
+    expect(await version()).toBe(before);
+    // A copy states the same, but is not excepted.
+    const copy = await client.post(`/api/advertisements/${data.id}/duplicate`);
+    expect(copy).toMatchObject({ code: 201, data: { facts: data.facts, battery_excepted: false } });
     expect(await Promise.all(readers.map(isExcepted))).toEqual([true, true, true]);
     expect(await accept()).toMatchObject({ id: deal.id, state: 'agreed' });
     const entry = await server.db

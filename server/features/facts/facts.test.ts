@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translations } from '#contract/languages.ts';
-import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { sql } from '#server/db/database.ts';
+import {
+  advertisementForm,
+  createAdvertisement,
+  createBrand,
+  createCategory,
+} from '#tests/factories/advertisements.ts';
 import { createFact } from '#tests/factories/facts.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
@@ -240,6 +246,45 @@ describe('fields and values of facts', () => {
       .executeTakeFirstOrThrow();
     expect(decodeURIComponent(query)).toBe('facts[bead_kind][]=wire&facts[bead_kind][]=foldings');
     expect(await managed(field.id)).toMatchObject({ posts: 1 });
+  });
+
+  it('are merged while others write posts, and what still got the old value changes with the rest', async () => {
+    const category = await createCategory(server.db);
+    const field = await createFact(server.db, { key: 'bead_busy', categories: [category.child] });
+    const ids: number[] = [];
+    for (let n = 0; n < 3; n += 1) ids.push(await post(category, { bead_busy: 'folding' }));
+    const [held, edited] = ids as [number, number, number];
+    const { client, person } = await server.join();
+    const other = await createAdvertisement(server.db, person, { category });
+    const at = `/api/facts/${field.id}/values`;
+    let merging: ReturnType<TestClient['post']> | undefined;
+    await server.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('advertisements').select('id').where('id', '=', held).forUpdate().execute();
+      merging = admin.post(`${at}/${field.first.id}/merge`, { into: field.second.id });
+      const isWaiting = async () =>
+        (
+          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            server.db,
+          )
+        ).rows.length > 0;
+      await expect.poll(isWaiting).toBe(true);
+      const { updated_at } = (await client.get(`/api/advertisements/${other.id}`)).data;
+      const written = await client.put(
+        `/api/advertisements/${other.id}`,
+        advertisementForm(category, { updated_at, facts: JSON.stringify({ bead_busy: 'folding' }) }),
+      );
+      expect(written).toMatchObject({ code: 200, data: { facts: [{ key: 'bead_busy', value: 'folding' }] } });
+    });
+    expect(await merging).toMatchObject({ code: 200, data: { values: [{ key: 'wire', posts: 4 }] } });
+    expect(JSON.parse((await factsOf(other.id)) ?? '')).toEqual({ bead_busy: 'wire' });
+    expect(JSON.parse((await factsOf(edited)) ?? '')).toEqual({ bead_busy: 'wire' });
+    const entry = await server.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'fact.value-merged')
+      .where('subject_id', '=', String(field.id))
+      .executeTakeFirst();
+    expect(entry?.details).toMatchObject({ posts: 4 });
   });
 
   it('keep what a merged value is called in other languages, and answer a late edit with the value as it is', async () => {

@@ -19,6 +19,8 @@ import { nothingChosen, understand } from './uploads/service.ts';
 export interface Confirmed {
   chosen: Chosen;
   headers: string[];
+  /** Columns that need no confirmation, with their fields: the product writes them itself. */
+  own?: Record<string, string>;
 }
 
 /** A post as a row of a feed's file changes it, or makes it where it is new. */
@@ -67,7 +69,10 @@ export function confirmedOf(row: ImportRecord, chosen: Chosen): Confirmed {
 }
 
 /** What was confirmed, for the headers of another file; columns that are new are left out. */
-function fitTo({ chosen, headers }: Confirmed, now: readonly string[]): { chosen: Chosen; lacking: string[] } {
+function fitTo(
+  { chosen, headers, own = {} }: Confirmed,
+  now: readonly string[],
+): { chosen: Chosen; lacking: string[] } {
   const fitted = respell({ mapping: chosen, headers }, now);
   const known = new Set(headers.map(plain));
   const fresh = now.filter((header) => !known.has(plain(header)) && fitted.columns[header] === undefined);
@@ -76,7 +81,7 @@ function fitTo({ chosen, headers }: Confirmed, now: readonly string[]): { chosen
   const lacking = Object.entries(chosen.columns).flatMap(([header, field]) =>
     field !== '' && !isNamed(header) ? [header] : [],
   );
-  const ignored = Object.fromEntries(fresh.map((header) => [header, '']));
+  const ignored = Object.fromEntries(fresh.map((header) => [header, own[header] ?? '']));
   return { chosen: { ...fitted, options: chosen.options, columns: { ...ignored, ...fitted.columns } }, lacking };
 }
 

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { listSlots } from '#server/search-engine/columns/bitSet.ts';
 import { findLifted, selectPage } from '#server/search-engine/columns/page.ts';
 import { runPass } from '#server/search-engine/columns/pass.ts';
-import { type CatalogueField, fieldsOf, settleFactChoices } from '../facts/index.ts';
+import { type CatalogueField, factsOfPieces, fieldsOf, settleFactChoices } from '../facts/index.ts';
 import { mostByTurns, selectByTurns } from './byTurns.ts';
 import { type Counted, countPasses, sizeOf } from './counting.ts';
 import { describeFacets } from './filter/facets.ts';
@@ -75,6 +75,8 @@ export class Search {
   private readonly found = new LRUCache<string, Found>({ max: maxCached });
   private readonly counted = new LRUCache<string, Counted>({ maxSize: maxCountedBytes, sizeCalculation: sizeOf });
   private readonly matches = new LRUCache<string, WordMatch>({ max: maxMatches });
+  /** The fields that queries were settled with: finding them does not read these again. */
+  private readonly settled = new WeakMap<AdvertisementQuery, FactFields>();
   private cachedVersion = -1;
   private lastPosition: Promise<void> = Promise.resolve();
   /** The usual duration of a scan, in milliseconds. */
@@ -133,6 +135,8 @@ export class Search {
 
   /** The facts by which a query can be narrowed: of a list without the one sub-category, none. */
   private async readFactFields(query: AdvertisementQuery): Promise<FactFields> {
+    const known = this.settled.get(query);
+    if (known) return known;
     const subCategory = soleSubCategory(query, this.index.names);
     if (subCategory === null) return noFields;
     const catalogue = await this.index.readFacts();
@@ -147,10 +151,12 @@ export class Search {
       invalid(field ? { [field]: Object.values(errors).flat().slice(0, 1) } : errors);
     if (soleSubCategory(query, this.index.names) === null)
       throw refuse({ facts: ['Choose one sub-category to filter by facts'] });
-    const { fields } = await this.readFactFields(query);
-    const { facts, errors } = settleFactChoices(fields, query.facts);
+    const read = await this.readFactFields(query);
+    const { facts, errors } = settleFactChoices(read.fields, query.facts);
     if (Object.keys(errors).length > 0) throw refuse(errors);
-    return { ...query, facts };
+    const settled = { ...query, facts };
+    this.settled.set(settled, read);
+    return settled;
   }
 
   /** Makes what long work of a feature calls between its parts. */
@@ -292,6 +298,7 @@ export class Search {
       ? selectGroups(columns, listed.match, (count) => select(0, count), page, {
           factors: factorsTo(grouping.currency, columns, this.index.rates),
           quantity: query.quantity ?? null,
+          facts: order.fields.flatMap(({ key }) => (factsOfPieces.has(key) ? [] : key)),
         })
       : [];
     const ids = grouping ? groups.map(({ post }) => post) : select(from, query.per_page);

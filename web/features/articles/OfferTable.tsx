@@ -170,12 +170,12 @@ const priceOf = ({ price_at: at, price_per_unit: price, currency }: ArticleOffer
   return amount && currency ? formatMoney(amount, currency) : '–';
 };
 
-/** The prices by quantity of an offer that has several; the one of the order is marked. */
+/** The prices of an offer by quantity; the one of the order is marked. */
 function Steps({ offer }: { offer: ArticleOffer }) {
   const { t } = useTranslation('article');
   const { currency, quantity_at: quantity, number_of_items: available } = offer;
   const prices = orderablePrices(offer);
-  if (prices.length < 2 || currency === null) return null;
+  if (prices.length === 0 || currency === null) return null;
   return (
     <Flex component="span" className={classes.steps} gap={4} wrap="wrap">
       {prices.map(({ from, to, price }) => (

@@ -2,8 +2,10 @@ import { Box, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { availabilityLabel } from '#contract/advertisements/choices.ts';
 import type { ArticleOffer, ArticlePage } from '#contract/articles/schemas.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { ActionBar } from '#web/ui/navigation/ActionBar.tsx';
@@ -58,7 +60,9 @@ export function PriceBar({ article, quantity, offers, onBegin }: PriceBarProps) 
                 <span className="sm muted num">{t('each', { price: formatMoney(best.price_at, best.currency) })}</span>
               )}
             </div>
-            <div className="xs muted clip">{best.organization}</div>
+            <div className="xs muted clip">
+              {best.organization} · {translated(availabilityLabel('offered', best.availability))}
+            </div>
           </div>
           <div className="only-l">{buy}</div>
           <ActionBar label={t('lowestAt', { quantity: formatQuantity(quantity) })}>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { conditionLabels } from '#contract/advertisements/choices.ts';
 import { unwatchArticle } from '#contract/articles/endpoints.ts';
 import type { ListedWatch } from '#contract/articles/schemas.ts';
+import { alertLabels } from '#contract/saved-searches/choices.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
@@ -26,7 +27,7 @@ import { Badge } from '#web/ui/text/Badge.tsx';
 import { watchesQuery } from './queries.ts';
 import { WatchDialog } from './WatchDialog.tsx';
 
-/** The parts whose price someone watches, each with what was low enough. */
+/** The parts whose price someone watches, each with whether a post is at it. */
 export default function Watches() {
   const { t } = useTranslation('parts');
   const client = useQueryClient();
@@ -126,10 +127,16 @@ function columnsOf(t: TFunction<'parts'>, { change, stop, isBusy }: Actions): Co
       title: t('watches.price'),
       align: 'right',
       width: 150,
-      cell: ({ max_price: price, currency, unit }) => (
-        <span className="num">
-          <strong>{formatMoney(price, currency)}</strong> <span className="xs muted">/ {unitWords(unit)[0]}</span>
-        </span>
+      cell: ({ max_price: price, currency, unit, types }) => (
+        <>
+          <span className="num">
+            <strong>{formatMoney(price, currency)}</strong>{' '}
+            <span className="xs muted">{t('post.per', { ns: 'common', unit: unitWords(unit)[0] })}</span>
+          </span>
+          {types.includes('wanted') && (
+            <div className="xs muted">{t(types.length > 1 ? 'watches.both' : 'watches.wanted')}</div>
+          )}
+        </>
       ),
     },
     {
@@ -163,6 +170,14 @@ function columnsOf(t: TFunction<'parts'>, { change, stop, isBusy }: Actions): Co
         ) : (
           <span className="muted">{t('watches.waiting')}</span>
         ),
+    },
+    {
+      id: 'alert',
+      title: t('watches.alert'),
+      width: 140,
+      whenWide: true,
+      phone: 'hide',
+      cell: ({ alert }) => <span className="muted">{translated(alertLabels[alert])}</span>,
     },
     {
       id: 'since',

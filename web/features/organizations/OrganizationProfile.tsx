@@ -36,7 +36,12 @@ function OrganizationProfile({ organization }: { organization: Organization }) {
     <>
       <PageHeader
         title={organization.name}
-        subtitle={organization.legal_form}
+        // Most names end with it.
+        subtitle={
+          organization.legal_form && organization.name.endsWith(organization.legal_form)
+            ? null
+            : organization.legal_form
+        }
         actions={
           organization.abilities.edit && (
             <Button leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => setEditing(true)}>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,11 +40,13 @@ export default function LegalSettings() {
         tabs={legalKinds.map((value) => ({ value, text: t(`legal.${value}`, { ns: 'common' }), count: null }))}
       >
         {!data && query.isError && <LoadFailure query={query}>{t('settings.failed')}</LoadFailure>}
-        <LanguageField
-          label={t('settings.language')}
-          value={language}
-          onChange={(chosen) => setLanguage(chosen as Language)}
-        />
+        <Box maw={760} mb="md">
+          <LanguageField
+            label={t('settings.language')}
+            value={language}
+            onChange={(chosen) => setLanguage(chosen as Language)}
+          />
+        </Box>
         {data && <LegalForm key={`${kind} ${language} ${data.version}`} text={data} language={language} />}
         <Versions kind={kind} />
       </Tabs>

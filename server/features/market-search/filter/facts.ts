@@ -7,6 +7,9 @@ import type { CatalogueField } from '../../facts/index.ts';
 /** More values of a field than this are not listed, unless they are chosen. */
 const mostValues = 200;
 
+// `localeCompare` makes a collator for each comparison.
+const byNumber = new Intl.Collator('en', { numeric: true }).compare;
+
 /** The fields of a sub-category that lists can be narrowed by. */
 export const filterFields = (fields: readonly CatalogueField[]): readonly CatalogueField[] =>
   fields.filter(({ is_filter, kind }) => is_filter && kind !== 'text');
@@ -35,7 +38,7 @@ function valuesOf(field: CatalogueField, { values }: FactCounts, chosen: readonl
   const isOwn = new Set(own);
   const isChosen = new Set(chosen.filter((choice) => choice !== unsaid && readLimits(choice) === null));
   const others = [...new Set([...values.keys(), ...isChosen])].filter((value) => !isOwn.has(value));
-  const sorted = others.sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+  const sorted = others.sort(byNumber);
   return [...own, ...sorted]
     .filter((value, place) => place < mostValues || isChosen.has(value))
     .map((value) => ({ value, count: values.get(value) ?? 0 }));

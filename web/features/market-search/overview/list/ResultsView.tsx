@@ -74,7 +74,14 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
           <SelectionBar selection={selection} />
         </div>
       )}
-      {articles && <ArticleRows rows={articles} quantity={filters.quantity} title={title} />}
+      {articles && (
+        <ArticleRows
+          rows={articles}
+          quantity={filters.quantity}
+          title={title}
+          subCategory={filters.categories[0] ?? null}
+        />
+      )}
       {!articles && view === 'cards' && (
         <div className={card.grid}>
           {posts.slice(0, visibleCount).map((post, index) => (

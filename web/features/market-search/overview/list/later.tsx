@@ -32,7 +32,7 @@ export const AdvertisementLines = whenNeeded(loadAdvertisementLines, {
 });
 export const ArticleRows = whenNeeded(
   async () => {
-    const [rows] = await Promise.all([import('./ArticleRows.tsx'), loadTexts('article')]);
+    const [rows] = await Promise.all([import('./ArticleRows.tsx'), loadTexts('article', 'facts')]);
     return { default: rows.ArticleRows };
   },
   { placeholder: <ResultsSkeleton view="table" /> },
