@@ -87,6 +87,7 @@ export async function killExchanges(dataDir: string, times: number, print: (line
       currency: 'EUR',
       price_per_unit: '31.90',
     });
+    await endOneDeal(buyer, seller);
     const lines = [{ advertisement: own.id, quantity: 20 }];
     const { id: deal } = await ask<{ id: number }>(buyer, '/api/deals', { lines, message: `Kill ${mark} first` });
 
@@ -188,6 +189,15 @@ export async function killExchanges(dataDir: string, times: number, print: (line
     await product.stop();
     receiver.close();
   }
+}
+
+/** Ends an open deal of two organizations, which have as many in the demo market as there can be. */
+async function endOneDeal(one: Client, other: Client): Promise<void> {
+  const dealsOf = (client: Client) => read<{ id: number }[]>(client, '/api/deals?per_page=100');
+  const shared = new Set((await dealsOf(other)).map(({ id }) => id));
+  for (const { id } of (await dealsOf(one)).filter((deal) => shared.has(deal.id)))
+    for (const step of ['withdraw', 'decline'])
+      if ((await one.post(`/api/deals/${id}/${step}`, { reason: 'Room for a drill' })).ok) return;
 }
 
 const fileOf = (reference: string) =>
