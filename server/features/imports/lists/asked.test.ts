@@ -449,6 +449,17 @@ describe('what databases and programs write', () => {
     expect((made.questions as Question[]).find(({ field }) => field === 'price_per_unit')?.is_open).toBe(true);
   });
 
+  it('as a wholesale price is held back below a price whose name is known in part', async () => {
+    const { made, fields } = await understood(
+      'id;naam;prijs winkel;tukkuhinta',
+      'WE-1;Ketting X11;18,95;9,13',
+      'WE-2;Remblok B05;7,50;3,07',
+      'WE-3;Band 28;24,00;11,43',
+    );
+    expect(fields.price_per_unit).toBe('prijs winkel');
+    expect(JSON.stringify(made)).not.toMatch(/9,13|11,43/);
+  });
+
   it('as the highest stock, a content, or an amount of purchases is neither a stock nor a price', async () => {
     const { fields } = await understood(
       'codice;descrizione;giacenza_massima;giacenza_minima',

@@ -7,6 +7,7 @@ import {
   isSellingHeader,
   isUnknownHeader,
   isWholesaleHeader,
+  partly,
   readHeader,
   withTax,
 } from '#server/reading/headers/posts.ts';
@@ -162,7 +163,8 @@ function kindOfPrice(
     if (isDealerHeader(header)) return 'dealer';
     if (meaning.doubt === former) return null;
     if (meaning.doubt === withTax) return 'taxed';
-    return meaning.doubt === null ? 'plain' : 'doubtful';
+    // A name of which a part is not known is no list price.
+    return meaning.doubt === null || meaning.doubt === partly ? 'plain' : 'doubtful';
   }
   const held = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
   // Without a header amounts of money are those with cents in every row.
