@@ -34,6 +34,9 @@ for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
 for (const file of sheets.keys()) {
   for (const [, names = '', from = ''] of read(file).matchAll(/composes: ([\w ]+) from "#web\/([^"]+)"/g)) {
     const sheet = path.join(root, from);
+    for (const one of names.split(' ')) {
+      if (!sheets.get(sheet)?.has(one)) missing.push(`${path.relative(root, file)}: composes ${one}`);
+    }
     taken.set(sheet, new Set([...(taken.get(sheet) ?? []), ...names.split(' ')]));
   }
 }

@@ -5,7 +5,6 @@ import { useSession } from '#web/features/accounts/session/index.ts';
 import { useCompareKey } from '#web/features/advertisements/marks/useCompareKey.ts';
 import { useSelection } from '#web/features/advertisements/marks/useSelection.ts';
 import card from '#web/features/advertisements/post/AdvertisementCard.module.css';
-import table from '#web/features/advertisements/post/AdvertisementTable.module.css';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { EntranceButton } from '#web/ui/entrance/Button.tsx';
@@ -96,7 +95,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
         </div>
       )}
       {hasSelection && (
-        <div className={table.frame}>
+        <div>
           <AdvertisementTable
             caption={t('table.caption', { title, total: formatQuantity(meta.total) })}
             posts={posts}
