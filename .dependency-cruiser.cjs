@@ -1,9 +1,18 @@
 // The import rules of docs/architecture.md. scripts/rules.mjs applies them, and fails when no modules were seen.
+const fs = require('node:fs');
+const path = require('node:path');
+
 const features = '^server/features/([^/]+)/';
 const webFeatures = '^web/features/([^/]+)/';
 const modules = 'server/db/embedded|server/platform/[^/]+';
-const webInterfaces = '^web/features/[^/]+(|/[^/]+)/index\\.ts$';
 const tests = '\\.test\\.tsx?$';
+
+/** The folders of web/features whose files are hidden behind an index.ts. */
+const webModules = (
+  fs.existsSync('web/features') ? fs.readdirSync('web/features', { recursive: true, encoding: 'utf8' }) : []
+)
+  .filter((file) => path.basename(file) === 'index.ts')
+  .map((file) => path.posix.dirname(`web/features/${file}`));
 
 /** A rule whose breach fails the check. */
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
@@ -53,20 +62,16 @@ module.exports = {
     forbid(
       'server-outsiders-enter-through-index',
       "A feature's index.ts is its public interface.",
-      { path: '^(server/(?!features/)|tools/(bench|drills)/)', pathNot: tests },
+      { path: '^(server/(?!features/)|tools/(bench|drills)/)', pathNot: ['^server/features\\.ts$', tests] },
       { path: '^server/features/[^/]+/', pathNot: '^server/features/[^/]+/index\\.ts$' },
     ),
-    forbid(
-      'web-features-meet-through-index',
-      'The index.ts of a feature or submodule is its public interface.',
-      { path: webFeatures },
-      { path: '^web/features/[^/]+/', pathNot: ['^web/features/$1/', webInterfaces] },
-    ),
-    forbid(
-      'web-outsiders-enter-through-index',
-      'The index.ts of a feature or submodule is its public interface, for screens, layouts and the router too.',
-      { path: '^web/(?!features/)', pathNot: tests },
-      { path: '^web/features/[^/]+/', pathNot: webInterfaces },
+    ...webModules.map((folder) =>
+      forbid(
+        'web-modules-are-entered-through-index',
+        'An index.ts is the public interface of its folder.',
+        { path: '^web/', pathNot: [`^${folder}/`, tests] },
+        { path: `^${folder}/`, pathNot: `^${folder}/index\\.ts$` },
+      ),
     ),
     forbid(
       'platform-modules-meet-through-index',
@@ -92,8 +97,8 @@ module.exports = {
     ),
     forbid(
       'routes-are-imported-by-index',
-      'A feature registers its routes in its index.ts; a service or a presenter needs none of them.',
-      { path: '^server/', pathNot: ['/index\\.ts$', tests] },
+      'A feature registers its routes in its index.ts, or features.ts does; a service or a presenter needs none of them.',
+      { path: '^server/', pathNot: ['/index\\.ts$', '^server/features\\.ts$', tests] },
       { path: '/routes(\\.ts$|/)' },
     ),
     forbid(
@@ -136,12 +141,6 @@ module.exports = {
       { path: '^(server/(?!reading/|platform/values/)|web/)' },
     ),
     forbid(
-      'search-engine-is-entered-through-index',
-      'Its index.ts is its public interface.',
-      { path: '^(server/(?!search-engine/)|tools/)', pathNot: tests },
-      { path: '^server/search-engine/', pathNot: '^server/search-engine/index\\.ts$' },
-    ),
-    forbid(
       'features-know-no-demo',
       'The demo fills the product, which works without it.',
       { path: features, pathNot: tests },
@@ -154,7 +153,7 @@ module.exports = {
         path: '^server/',
         pathNot: [
           '^server/(db|platform|search-engine|reading|features|backup|demo|cli)/',
-          '^server/(app|main|firstData|storage|settingError)\\.ts$',
+          '^server/(app|features|main|firstData|storage|settingError)\\.ts$',
         ],
       },
       {},

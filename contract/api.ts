@@ -1,13 +1,10 @@
 import type * as accounts from './accounts/schemas.ts';
-import type * as adminSearch from './admin-search/schemas.ts';
+import type * as administration from './administration/schemas.ts';
 import type * as advertisements from './advertisements/schemas.ts';
 import type * as upkeep from './advertisements/upkeep/schemas.ts';
 import type * as articleLinks from './articles/links/schemas.ts';
 import type * as articles from './articles/schemas.ts';
-import type * as auditLog from './audit-log/schemas.ts';
-import type * as batteries from './batteries/schemas.ts';
 import type * as bootstrap from './bootstrap/schemas.ts';
-import type * as changes from './changes/schemas.ts';
 import type * as deals from './deals/schemas.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
 import type * as events from './events/schemas.ts';
@@ -20,7 +17,6 @@ import type * as files from './files/schemas.ts';
 import type * as imports from './imports/schemas.ts';
 import type * as insights from './insights/schemas.ts';
 import type * as lists from './lists/schemas.ts';
-import type * as mailbox from './mailbox/schemas.ts';
 import type * as matches from './matches/schemas.ts';
 import type * as members from './members/schemas.ts';
 import type * as notifications from './notifications/schemas.ts';
@@ -32,7 +28,6 @@ import type * as savedSearches from './saved-searches/schemas.ts';
 import type * as settings from './settings/schemas.ts';
 import type * as tokens from './tokens/schemas.ts';
 import type * as tradePasswords from './trade-passwords/schemas.ts';
-import type * as twoFactor from './two-factor/schemas.ts';
 import type * as vocabulary from './vocabulary/schemas.ts';
 import type * as webhooks from './webhooks/schemas.ts';
 
@@ -43,14 +38,11 @@ type ByName<Module> = {
 
 /** Every endpoint of the product with its schemas, by its name. Types only: it costs the browser nothing. */
 type Api = ByName<typeof accounts> &
-  ByName<typeof adminSearch> &
   ByName<typeof advertisements> &
   ByName<typeof articleLinks> &
   ByName<typeof articles> &
-  ByName<typeof auditLog> &
-  ByName<typeof batteries> &
+  ByName<typeof administration> &
   ByName<typeof bootstrap> &
-  ByName<typeof changes> &
   ByName<typeof deals> &
   ByName<typeof exportFeeds> &
   ByName<typeof exports> &
@@ -62,7 +54,6 @@ type Api = ByName<typeof accounts> &
   ByName<typeof imports> &
   ByName<typeof insights> &
   ByName<typeof lists> &
-  ByName<typeof mailbox> &
   ByName<typeof matches> &
   ByName<typeof members> &
   ByName<typeof notifications> &
@@ -75,7 +66,6 @@ type Api = ByName<typeof accounts> &
   ByName<typeof tokens> &
   ByName<typeof tradePasswords> &
   ByName<typeof webhooks> &
-  ByName<typeof twoFactor> &
   ByName<typeof upkeep> &
   ByName<typeof vocabulary>;
 

@@ -7,6 +7,9 @@ export function isGtin(value: string): boolean {
   return gtinCheckDigit(value.slice(0, -1)) === Number(value.at(-1));
 }
 
+/** A GTIN of any length as one of fourteen digits, by which two are compared. */
+export const gtinKey = (gtin: string): string => gtin.trim().padStart(14, '0');
+
 /** The check digit that follows the given digits (7, 11, 12 or 13 of them). */
 export function gtinCheckDigit(digits: string): number {
   let sum = 0;

@@ -26,7 +26,7 @@ export const entries = {
   victim: 'tools/drills/floods/victim.ts',
   cluster: 'tools/cluster/main.ts',
   screenshots: 'tools/screenshots/main.ts',
-  lists: 'tools/lists/main.ts',
+  lists: 'tools/bench/lists.ts',
 };
 
 /** The programs of the processes next to the server. */

@@ -79,11 +79,6 @@ const planted: [file: string, text: string, breach: string][] = [
     'search-engine-is-pure: server/search-engine/planted.ts → server/db/database.ts',
   ],
   [
-    'server/features/favorites/columns.ts',
-    "export { runPass } from '#server/search-engine/columns/pass.ts';\n",
-    'search-engine-is-entered-through-index: server/features/favorites/columns.ts → server/search-engine/columns/pass.ts',
-  ],
-  [
     'server/features/reports/demo.ts',
     "export { seedDemo } from '#server/demo/index.ts';\n",
     'features-know-no-demo: server/features/reports/demo.ts → server/demo/index.ts',
@@ -101,17 +96,17 @@ const planted: [file: string, text: string, breach: string][] = [
   [
     'web/features/reports/planted.ts',
     "export { useSession } from '#web/features/accounts/session/queries.ts';\n",
-    'web-features-meet-through-index: web/features/reports/planted.ts → web/features/accounts/session/queries.ts',
+    'web-modules-are-entered-through-index: web/features/reports/planted.ts → web/features/accounts/session/queries.ts',
   ],
   [
     'web/routes/Planted.tsx',
-    "export { OwnPosts as default } from '#web/features/advertisements/own/OwnPosts.tsx';\n",
-    'web-outsiders-enter-through-index: web/routes/Planted.tsx → web/features/advertisements/own/OwnPosts.tsx',
+    "export { default } from '#web/features/matches/PostMatches.tsx';\n",
+    'web-modules-are-entered-through-index: web/routes/Planted.tsx → web/features/matches/PostMatches.tsx',
   ],
   [
     'web/layouts/shell/planted.ts',
     "export { useSession } from '#web/features/accounts/session/queries.ts';\n",
-    'web-outsiders-enter-through-index: web/layouts/shell/planted.ts → web/features/accounts/session/queries.ts',
+    'web-modules-are-entered-through-index: web/layouts/shell/planted.ts → web/features/accounts/session/queries.ts',
   ],
   [
     'contract/planted.ts',

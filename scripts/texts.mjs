@@ -1,4 +1,4 @@
-// Checks the texts of each language against the English ones, those of the screens and those that have their English as their keys:
+// Checks the texts of each language against the English ones, both the screens' and the ones that have their English as their keys:
 // all of them are there, with the same values, in the plural forms of the language and one form of address, none is left in English,
 // and each is asked for. `node scripts/texts.mjs --write` writes web/i18n/values.ts, which types the values of texts, and a file of
 // what the browser loads for each language; `--count` prints how many texts there are.

@@ -34,7 +34,7 @@ function useColourScheme(): void {
   }, [theme]);
 }
 
-const Toasts = whenNeeded(() => import('./ui/toasts/Toasts.tsx'), { early: true });
+const Toasts = whenNeeded(() => import('./ui/states/Toasts.tsx'), { early: true });
 
 /** Where the on-screen messages appear; what draws them is loaded with the first one. */
 function ToastHost() {

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { Action } from '#contract/rights/matrix.ts';
 import { bootstrapQuery, sessionQuery, wasSignedIn } from './features/accounts/session/index.ts';
-import type { Arrival } from './features/market-search/index.ts';
+import type { Arrival } from './features/market-search/filters/entrance.ts';
 import { loadInsideTexts } from './i18n/index.ts';
 import { grants, type ScreenRight } from './layouts/shell/screens.ts';
 import { queryClient } from './lib/api/queryClient.ts';
@@ -56,9 +56,12 @@ export function noteArrival(by: Arrival): void {
   arrival = by;
 }
 
-/** Imports what opens the overview. Named one by one, so that the build leaves out the rest of the index. */
+/** Imports what opens the overview. */
 async function loadEntrance() {
-  const { enterOverview, prefetchOverview } = await import('./features/market-search/index.ts');
+  const [{ enterOverview }, { prefetchOverview }] = await Promise.all([
+    import('./features/market-search/filters/entrance.ts'),
+    import('./features/market-search/filters/queries.ts'),
+  ]);
   return { enterOverview, prefetchOverview };
 }
 

@@ -19,7 +19,7 @@ document.documentElement.lang = textLanguage();
 configureApi({ language: wantedLanguage });
 
 /**
- * Whether the page begins with sign-in alone: arrival/arrive.ts sets `data-sign-in` where no one has signed in on this device
+ * Whether the page begins with sign-in alone: build/arrive.ts sets `data-sign-in` where no one has signed in on this device
  * before. At `/` someone may be signed in all the same, so the server is asked.
  */
 async function beginsWithSignIn(): Promise<boolean> {

@@ -22,7 +22,7 @@ function loadNext(): void {
   const parts = [
     import('./openScreens.tsx'),
     import('#web/layouts/DefaultLayout.tsx'),
-    import('#web/routes/posts/Overview.tsx'),
+    import('#web/routes/Overview.tsx'),
   ];
   void Promise.allSettled(parts);
 }

@@ -110,10 +110,11 @@ function routesOf(layout: Layout): AnyRoute[] {
 const skeletons = { form: FormSkeleton, tabs: TabsSkeleton };
 
 /** What a screen draws, and what it loads for that. */
-const contentOf = ({ texts = [], fetch, load, shape }: Screen) => ({
+const contentOf = ({ texts = [], fetch, load, shape, isNew }: Screen) => ({
   loader: () => Promise.all([loadTexts(...texts), fetch?.()]),
   component: lazy(load),
   ...(shape && { pendingComponent: skeletons[shape] }),
+  ...(isNew && { remountDeps: ({ params }: { params: object }) => params }),
 });
 
 function routeOf(

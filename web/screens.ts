@@ -1,6 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import { demoAccountsQuery } from './features/accounts/session/index.ts';
-import { legalTextQuery } from './features/settings/index.ts';
+import { legalTextQuery } from './features/settings/queries.ts';
 import { checkCategory, type Entering, type Stage } from './guard.ts';
 import type { Namespace } from './i18n/types.ts';
 import type { ScreenRight } from './layouts/shell/screens.ts';
@@ -14,6 +14,8 @@ export interface Screen {
   load: Importer;
   /** Screens of one name are one: what is drawn stays on the way from one of its addresses to another. */
   name?: string;
+  /** Another record begins with nothing of the one before: the screen is drawn from the start when a parameter of its path changes. */
+  isNew?: true;
   /** Catalogues that the screen's texts are in, fetched along with it. */
   texts?: Namespace[];
   /** What it shows at once, fetched along with it; may not fail. */
@@ -31,7 +33,7 @@ export interface Screen {
 const overview = {
   name: 'overview',
   texts: ['overview'],
-  load: () => import('./routes/posts/Overview.tsx'),
+  load: () => import('./routes/Overview.tsx'),
   enter: checkCategory,
 } satisfies Omit<Screen, 'path'>;
 
@@ -39,12 +41,13 @@ const article = {
   name: 'article',
   texts: ['article', 'posts'],
   needs: { action: 'advertisement.browse' },
-  load: () => import('./routes/posts/Article.tsx'),
+  load: () => import('./features/articles/ArticlePage.tsx'),
 } satisfies Omit<Screen, 'path'>;
 
 const password = {
+  isNew: true,
   texts: ['access'],
-  load: () => import('./routes/entrance/PasswordScreen.tsx'),
+  load: () => import('./features/accounts/access/PasswordForms.tsx'),
 } satisfies Omit<Screen, 'path'>;
 
 const organization = {
@@ -80,7 +83,7 @@ export const screens: Screen[] = [
   {
     path: '/advertisement/$id',
     texts: ['posts', 'fields'],
-    load: () => import('./routes/posts/AdvertisementDetail.tsx'),
+    load: () => import('./routes/AdvertisementDetail.tsx'),
   },
   { ...article, path: '/article/$id' },
   { ...article, path: '/article/$id/$slug' },
@@ -88,61 +91,61 @@ export const screens: Screen[] = [
     path: '/compare',
     texts: ['compare', 'facts', 'posts'],
     needs: { action: 'advertisement.browse' },
-    load: () => import('./routes/posts/Compare.tsx'),
+    load: () => import('./features/advertisements/compare/Compare.tsx'),
   },
   {
     path: '/my-posts',
     texts: ['posts', 'upkeep'],
     needs: { action: 'advertisement.list-own' },
-    load: () => import('./routes/posts/MyPosts.tsx'),
+    load: async () => ({ default: (await import('./features/advertisements/own/OwnPosts.tsx')).MyPosts }),
   },
   {
     path: '/my-posts/prices',
     texts: ['upkeep', 'posts'],
     needs: { action: 'advertisement.write' },
-    load: () => import('./routes/posts/ChangePrices.tsx'),
+    load: () => import('./features/advertisements/upkeep/ChangePrices.tsx'),
   },
   {
     path: '/organization-posts',
     texts: ['posts', 'upkeep'],
     needs: { action: 'advertisement.list-organization' },
-    load: () => import('./routes/posts/OrganizationPosts.tsx'),
+    load: async () => ({ default: (await import('./features/advertisements/own/OwnPosts.tsx')).OrganizationPosts }),
   },
   {
     path: '/my-posts/create',
     shape: 'form',
     texts: ['forms', 'fields', 'facts'],
     needs: { action: 'advertisement.write' },
-    load: () => import('./routes/posts/CreatePost.tsx'),
+    load: () => import('./routes/CreatePost.tsx'),
   },
   {
     path: '/my-posts/$id/edit',
     shape: 'form',
     texts: ['forms', 'fields', 'facts'],
-    load: () => import('./routes/posts/EditPost.tsx'),
+    load: () => import('./routes/EditPost.tsx'),
   },
   {
     path: '/my-posts/bulk-create',
     texts: ['imports', 'exports'],
     needs: { action: 'import.run' },
-    load: () => import('./routes/posts/BulkUpload.tsx'),
+    load: () => import('./routes/BulkUpload.tsx'),
   },
   {
     path: '/my-posts/bulk-create/$id',
     texts: ['imports', 'fields'],
     needs: { action: 'import.run' },
-    load: () => import('./routes/posts/BulkUploadSteps.tsx'),
+    load: () => import('./features/imports/UploadScreen.tsx'),
   },
   {
     path: '/profile',
     shape: 'form',
     texts: ['account', 'access'],
-    load: () => import('./routes/account/Profile.tsx'),
+    load: () => import('./features/accounts/profile/Profile.tsx'),
   },
   {
     path: '/notifications',
     texts: ['notifications'],
-    load: () => import('./routes/account/Notifications.tsx'),
+    load: () => import('./features/notifications/Notifications.tsx'),
   },
   {
     path: '/favorites',
@@ -154,124 +157,140 @@ export const screens: Screen[] = [
     path: '/deals',
     texts: ['deals'],
     needs: { action: 'deal.read' },
-    load: () => import('./routes/Deals.tsx'),
+    load: () => import('./features/deals/list/DealList.tsx'),
   },
   // Also for platform admins, who read what was reported.
-  { path: '/deals/$id', texts: ['deals', 'incoterms'], load: () => import('./routes/Deal.tsx') },
-  { ...lists, path: '/lists', load: () => import('./routes/Lists.tsx') },
-  { ...lists, path: '/lists/$id', shape: 'tabs', load: () => import('./routes/List.tsx') },
+  {
+    path: '/deals/$id',
+    isNew: true,
+    texts: ['deals', 'incoterms'],
+    load: () => import('./features/deals/deal/DealScreen.tsx'),
+  },
+  { ...lists, path: '/lists', load: () => import('./features/lists/overview/Lists.tsx') },
+  { ...lists, path: '/lists/$id', shape: 'tabs', load: () => import('./features/lists/page/ListScreen.tsx') },
   {
     path: '/watches',
     texts: ['parts', 'searches'],
     needs: { action: 'saved-search.manage' },
-    load: () => import('./routes/Watches.tsx'),
+    load: () => import('./features/articles/Watches.tsx'),
   },
-  { ...searches, path: '/saved-searches', load: () => import('./routes/SavedSearches.tsx') },
-  { ...searches, path: '/saved-searches/$id', load: () => import('./routes/OpenSavedSearch.tsx') },
+  { ...searches, path: '/saved-searches', load: () => import('./features/saved-searches/SavedSearches.tsx') },
+  {
+    ...searches,
+    path: '/saved-searches/$id',
+    isNew: true,
+    load: () => import('./features/saved-searches/OpenSearch.tsx'),
+  },
   {
     path: '/stop-search/$token',
+    isNew: true,
     texts: ['searches'],
-    load: () => import('./routes/StopSearch.tsx'),
+    load: () => import('./features/saved-searches/StopSearch.tsx'),
   },
   {
     path: '/renew/$token',
+    isNew: true,
     texts: ['upkeep'],
-    load: () => import('./routes/posts/Renew.tsx'),
+    load: () => import('./features/advertisements/upkeep/Renewal.tsx'),
   },
   // The phones' Account tab.
-  { path: '/account', load: () => import('./routes/account/Account.tsx') },
+  { path: '/account', load: () => import('./layouts/shell/account/AccountPage.tsx') },
   {
     ...organization,
     path: '/organization',
     shape: 'form',
     texts: ['organization', 'asking'],
-    load: () => import('./routes/account/Organization.tsx'),
+    load: () => import('./features/organizations/OrganizationProfile.tsx'),
   },
   {
     path: '/purchases',
     texts: ['asking'],
     needs: { action: 'deal.read' },
-    load: () => import('./routes/account/Purchases.tsx'),
+    load: () => import('./features/deals/list/Purchases.tsx'),
   },
   {
     path: '/insights',
     texts: ['insights'],
     needs: { action: 'insights.read' },
-    load: () => import('./routes/account/Insights.tsx'),
+    load: () => import('./features/insights/Insights.tsx'),
   },
   {
     path: '/integration',
     texts: ['integration', 'feedRun'],
     needs: { action: 'token.manage' },
-    load: () => import('./routes/account/Integration.tsx'),
+    load: () => import('./features/integration/Integration.tsx'),
   },
   {
     path: '/integration/feeds/$id/runs/$n',
     texts: ['integration', 'feedRun', 'fields'],
     needs: { action: 'feed.manage' },
-    load: () => import('./routes/account/FeedRun.tsx'),
+    load: () => import('./features/integration/feeds/run/FeedRunPage.tsx'),
   },
-  { ...members, path: '/organization-members', load: () => import('./routes/account/OrganizationMembers.tsx') },
-  { ...memberForms, path: '/organization-members/create', load: () => import('./routes/account/MemberCreate.tsx') },
-  { ...memberForms, path: '/organization-members/$userId/edit', load: () => import('./routes/account/MemberEdit.tsx') },
+  { ...members, path: '/organization-members', load: () => import('./features/members/MembersScreen.tsx') },
+  { ...memberForms, path: '/organization-members/create', load: () => import('./routes/MemberCreate.tsx') },
+  { ...memberForms, path: '/organization-members/$userId/edit', load: () => import('./routes/MemberEdit.tsx') },
   // An organization's admins search in their organization.
   {
     ...administration,
     path: '/admin/search',
     texts: ['organization', 'admin', 'posts'],
     needs: { action: 'audit.read' },
-    load: () => import('./routes/admin/Search.tsx'),
+    load: () => import('./features/administration/AdminSearch.tsx'),
   },
-  { ...administration, path: '/admin/organizations', load: () => import('./routes/admin/Organizations.tsx') },
+  {
+    ...administration,
+    path: '/admin/organizations',
+    load: () => import('./features/organizations/OrganizationList.tsx'),
+  },
   {
     ...administration,
     path: '/admin/organizations/create',
     shape: 'form',
-    load: () => import('./routes/admin/OrganizationCreate.tsx'),
+    load: () => import('./routes/OrganizationCreate.tsx'),
   },
   {
     ...administration,
     path: '/admin/organizations/$id/edit',
     shape: 'form',
-    load: () => import('./routes/admin/OrganizationEdit.tsx'),
+    load: () => import('./routes/OrganizationEdit.tsx'),
   },
   {
     ...administration,
     path: '/admin/organizations/$id/users',
-    load: () => import('./routes/admin/OrganizationUsers.tsx'),
+    load: () => import('./routes/OrganizationUsers.tsx'),
   },
   {
     ...administration,
     path: '/admin/organizations/$id/user/create',
     shape: 'form',
-    load: () => import('./routes/admin/UserCreate.tsx'),
+    load: () => import('./routes/UserCreate.tsx'),
   },
   {
     ...administration,
     path: '/admin/organizations/$id/user/$userId/edit',
     shape: 'form',
-    load: () => import('./routes/admin/UserEdit.tsx'),
+    load: () => import('./routes/UserEdit.tsx'),
   },
   {
     ...administration,
     path: '/admin/categories',
     needs: { action: 'vocabulary.manage' },
-    load: () => import('./routes/admin/Vocabulary.tsx'),
+    load: () => import('./features/vocabulary/Vocabulary.tsx'),
   },
   {
     ...administration,
     path: '/admin/rates',
     needs: { action: 'vocabulary.manage' },
-    load: () => import('./routes/admin/Rates.tsx'),
+    load: () => import('./features/rates/Rates.tsx'),
   },
-  { ...administration, path: '/admin/reports', load: () => import('./routes/admin/Reports.tsx') },
-  { ...administration, path: '/admin/settings', load: () => import('./routes/admin/Settings.tsx') },
+  { ...administration, path: '/admin/reports', load: () => import('./features/reports/Reports.tsx') },
+  { ...administration, path: '/admin/settings', load: () => import('./features/settings/LegalSettings.tsx') },
   // An organization's admins read what concerns their organization.
   {
     ...administration,
     path: '/admin/audit-log',
     needs: { action: 'audit.read' },
-    load: () => import('./routes/admin/AuditLog.tsx'),
+    load: () => import('./features/administration/AuditLog.tsx'),
   },
   {
     path: '/login',
@@ -279,50 +298,52 @@ export const screens: Screen[] = [
     texts: ['auth'],
     // The accounts stand below the form, which would jump if they came later.
     fetch: () => queryClient.prefetchQuery(demoAccountsQuery),
-    load: () => import('./routes/entrance/SignIn.tsx'),
+    load: () => import('./routes/SignIn.tsx'),
   },
   {
     path: '/forgot-password',
     texts: ['access'],
-    load: () => import('./routes/entrance/ForgotPassword.tsx'),
+    load: () => import('./features/accounts/access/ForgotPassword.tsx'),
   },
   {
     path: '/terms',
     texts: ['auth'],
     fetch: () => queryClient.prefetchQuery(legalTextQuery('terms')),
-    load: () => import('./routes/entrance/Terms.tsx'),
+    load: async () => ({ default: (await import('./features/settings/LegalPage.tsx')).Terms }),
   },
   {
     path: '/privacy',
     texts: ['auth'],
     fetch: () => queryClient.prefetchQuery(legalTextQuery('privacy')),
-    load: () => import('./routes/entrance/Privacy.tsx'),
+    load: async () => ({ default: (await import('./features/settings/LegalPage.tsx')).Privacy }),
   },
   { ...password, path: '/reset-password/$token' },
   { ...password, path: '/restore-password/$token' },
   { ...password, path: '/change-password', session: 'password' },
   {
     path: '/activate/$token',
+    isNew: true,
     texts: ['access'],
-    load: () => import('./routes/entrance/Activate.tsx'),
+    load: () => import('./features/accounts/access/Activation.tsx'),
   },
   {
     path: '/confirm-email/$token',
+    isNew: true,
     texts: ['access'],
-    load: () => import('./routes/entrance/ConfirmEmail.tsx'),
+    load: () => import('./features/accounts/access/ConfirmEmail.tsx'),
   },
   {
     path: '/2fa-intro',
     session: 'password',
     texts: ['access'],
-    load: () => import('./routes/entrance/TwoFactorIntro.tsx'),
+    load: () => import('./features/two-factor/SetUp.tsx'),
   },
   {
     path: '/2fa',
     session: 'password',
     texts: ['access'],
-    load: () => import('./routes/entrance/TwoFactor.tsx'),
+    load: () => import('./features/two-factor/Verify.tsx'),
   },
-  { path: '/unauthorized', load: () => import('./routes/entrance/Unauthorized.tsx') },
-  { path: '/$', load: () => import('./routes/entrance/PageNotFound.tsx') },
+  { path: '/unauthorized', load: () => import('./routes/Unauthorized.tsx') },
+  { path: '/$', load: async () => ({ default: (await import('./routes/Unauthorized.tsx')).PageNotFound }) },
 ];

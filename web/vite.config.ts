@@ -65,10 +65,10 @@ export default defineConfig({
             // What the overview and a post have in common: a post does not load the list.
             {
               name: 'market',
-              test: /layouts\/DefaultLayout\.tsx$|features\/advertisements\/queries\.ts$|post\/AdvertisementCard\.tsx$|marks\/(CompareButton\.tsx|useCompareKey\.ts)$|favorites\/FavoriteButton\.tsx$|states\/LoadFailure\.tsx$|IconDownload\.mjs$/,
+              test: /layouts\/DefaultLayout\.tsx$|features\/advertisements\/post\/queries\.ts$|post\/AdvertisementCard\.tsx$|marks\/(CompareButton\.tsx|useCompareKey\.ts)$|favorites\/FavoriteButton\.tsx$|states\/LoadFailure\.tsx$|IconDownload\.mjs$/,
               priority: 3.6,
             },
-            { name: 'overview', test: /routes\/posts\/Overview\.tsx$/, priority: 3.5 },
+            { name: 'overview', test: /routes\/Overview\.tsx$/, priority: 3.5 },
             // Amounts are read and added up on screens that check no form.
             { name: 'amounts', test: /contract\/amounts\//, priority: 2.1 },
             // What checks a form is not needed to read a page.
@@ -96,11 +96,11 @@ export default defineConfig({
             // What the form and a post have in common, then what each of the first screens adds, as one file.
             {
               name: 'page',
-              test: /ui\/(navigation\/(PageHeader|LinkButton)|forms\/(FormSection|SubmitButton))\.tsx$|advertisements\/fields\.ts$|lib\/fieldName\.ts$|features\/(matches|insights\/parts)\/index\.ts$/,
+              test: /ui\/(navigation\/(PageHeader|LinkButton)|forms\/(FormSection|SubmitButton))\.tsx$|advertisements\/fields\.ts$|form\/labels\.ts$|features\/(matches\/index|insights\/later)\.ts$/,
               priority: 0.9,
             },
-            { name: 'post', test: /routes\/posts\/AdvertisementDetail\.tsx$/, priority: 0.8 },
-            { name: 'writing', test: /routes\/posts\/CreatePost\.tsx$|layouts\/WritingLayout\.tsx$/, priority: 0.7 },
+            { name: 'post', test: /routes\/AdvertisementDetail\.tsx$/, priority: 0.8 },
+            { name: 'writing', test: /routes\/CreatePost\.tsx$|layouts\/WritingLayout\.tsx$/, priority: 0.7 },
             {
               name: 'sections',
               test: /form\/PostSection\.tsx$|ui\/files\/(PhotoSlots|DocumentList)\.tsx$|form\/(PostPreview|ViewChoice)\.tsx$/,

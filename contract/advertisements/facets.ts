@@ -33,7 +33,7 @@ type Facet =
 
 /**
  * What a list can be narrowed by, in the order in which it is shown. A group's name is its query parameter, its group in
- * `meta.facets` and, unless it has a label of its own, its part of `group.*` in the texts of the overview; `columns` are those of
+ * `meta.facets` and, unless it has a label of its own, its part of `group.*` in the texts of the overview; `columns` names columns of
  * the search engine. Everything else follows from the entry: docs/adding.md.
  */
 export const facets = {

@@ -5,6 +5,7 @@ import { advertisementQuery } from '../advertisements/schemas.ts';
 import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { statedFacts } from '../facts/facts.ts';
+import { alerts } from '../saved-searches/choices.ts';
 import { addIssue } from '../sentences.ts';
 import { choice, countryCode, currencyCode, id, idParams, money, pageMeta, paging, whole } from '../values.ts';
 import { conflictReasons, offerSorts } from './choices.ts';
@@ -13,13 +14,20 @@ import { articleLink } from './links/records.ts';
 
 /** The price at which someone wants to hear of an article. */
 const watch = z.object({
-  /** What an offer may cost at most for each unit of the article, if someone orders the quantity. */
+  /**
+   * For each unit of the article: what an offer may cost at most if someone orders the quantity, and what a wanted post of at least as
+   * many pays at least.
+   */
   max_price: z.string(),
   currency: z.string(),
   quantity: z.number().int(),
   unit: z.enum(units),
   /** Which conditions count; none: any. */
   conditions: z.array(z.enum(conditions)),
+  /** Which posts count. */
+  types: z.array(z.enum(advertisementTypes)),
+  /** When it is mailed, as of saved searches; in the product it is shown at once. */
+  alert: z.enum(alerts),
 });
 
 export type Watch = z.output<typeof watch>;
@@ -60,7 +68,7 @@ const articleRow = z.object({
   id: z.number().int().nullable(),
   /** The first of its posts in the order of the list: it names and pictures the article. */
   post: advertisementSummary,
-  /** All counts and prices are those of the posts that the list finds. */
+  /** All counts and prices cover only the posts that the list finds. */
   offered: z.number().int(),
   wanted: z.number().int(),
   sellers: z.number().int(),
@@ -71,6 +79,8 @@ const articleRow = z.object({
   highest: price.nullable(),
   /** When the first offer can be delivered. */
   soonest: z.enum(availabilities).nullable(),
+  /** What these posts all state alike, as filters name it; empty unless facets were asked for in one sub-category. */
+  facts: z.array(z.object({ key: z.string(), value: z.string() })),
 });
 
 export type ArticleRow = z.output<typeof articleRow>;
@@ -192,7 +202,7 @@ export const keepArticleGtins = describeEndpoint(endpoints.keepArticleGtins, {
 const historyReasons = ['few_sellers', 'off'] as const;
 
 const articleHistory = z.object({
-  /** The ones asked for, else those of most points; null where nothing is known. */
+  /** The ones asked for, else the ones with the most points; null where nothing is known. */
   condition: z.enum(conditions).nullable(),
   unit: z.enum(units).nullable(),
   /** The reader's, by the rates that hold now. */
@@ -218,7 +228,7 @@ export const readArticleHistory = describeEndpoint(endpoints.readArticleHistory,
 
 const listedWatch = watch.extend({
   article: z.object({ id: z.number().int(), name: z.string() }),
-  /** Whether an offer was low enough when it was last checked. */
+  /** Whether a post was at the price when it was last checked. */
   is_reached: z.boolean(),
   created_at: z.string(),
 });
@@ -234,7 +244,7 @@ export const listWatches = describeEndpoint(endpoints.listWatches, {
 
 export const watchArticle = describeEndpoint(endpoints.watchArticle, {
   summary:
-    'Be notified once an offer of an article costs no more than a price at a quantity; replaces what you watched before',
+    'Be notified once an offer of an article costs no more than a price at a quantity, or a wanted post pays as much; replaces what you watched before',
   params: idParams,
   body: z
     .object({
@@ -246,6 +256,13 @@ export const watchArticle = describeEndpoint(endpoints.watchArticle, {
         .max(conditions.length)
         .default([])
         .transform((chosen) => conditions.filter((condition) => chosen.includes(condition))),
+      types: z
+        .array(z.enum(advertisementTypes))
+        .min(1)
+        .max(advertisementTypes.length)
+        .default(['offered'])
+        .transform((chosen) => advertisementTypes.filter((type) => chosen.includes(type))),
+      alert: choice(alerts).default('instant'),
     })
     .superRefine(({ max_price: amount, currency }, context) => {
       const refusal = refusalOfDecimals(amount, currency);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { advertisementTypes, conditions, units } from '../advertisements/choices.ts';
 import { document } from '../advertisements/schemas.ts';
-import { batteryOfLine } from '../batteries/records.ts';
+import { batteryOfLine } from '../facts/batteries.ts';
 import { statedFacts } from '../facts/facts.ts';
 import { reply } from '../organizations/schemas.ts';
 import { reportStates } from '../reports/choices.ts';

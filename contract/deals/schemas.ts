@@ -225,6 +225,8 @@ export const openClaim = describeEndpoint(endpoints.openClaim, {
     quantity: whole(1, limits.quantity),
     wish: choice(claimWishes).default('none'),
     text: optional(text(dealLimits.claimLength)),
+    /** The number that the claim gets, one more than there are: 409 if a colleague has opened another one since they were read. */
+    number: optional(whole(1, dealLimits.claims)),
   }),
   files: claimFiles,
   status: 201,
@@ -250,7 +252,11 @@ export const acceptForClaim = describeEndpoint(endpoints.acceptForClaim, {
 export const refuseClaim = describeEndpoint(endpoints.refuseClaim, {
   summary: 'Refuse a claim as its seller, or an answer to it as its buyer, who then waits for another one',
   ...claimAnswered,
-  body: z.object({ reason: text(500) }),
+  body: z.object({
+    reason: text(500),
+    /** Which answer was read, 0 for none: 409 if there is another one since. */
+    version: optional(whole(0, 32_767)),
+  }),
 });
 
 export const withdrawClaim = describeEndpoint(endpoints.withdrawClaim, {

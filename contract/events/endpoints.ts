@@ -6,3 +6,11 @@ export const streamEvents = defineEndpoint({
   url: '/api/events',
   allow: 'signed-in',
 });
+
+export const listChanges = defineEndpoint({
+  name: 'changes.list',
+  method: 'GET',
+  url: '/api/changes',
+  allow: 'advertisement.list-own',
+  scope: 'market:read',
+});

@@ -15,7 +15,7 @@ const exportFeed = z.object({
   name: z.string(),
   source: z.enum(feedSources),
   format: z.enum(feedFormats),
-  /** The columns of the CSV: those of a shop system; null for all columns under our names. */
+  /** The shop system whose columns the CSV has; null for all columns under our names. */
   template: z.enum(feedTemplates).nullable(),
   /** Own columns of the CSV, in order; null for a template or all columns. */
   columns: z.array(ownColumn).nullable(),
@@ -52,7 +52,7 @@ const settings = z.object({
   /** One of one's saved searches, for that source. */
   saved_search: optional(id),
   format: choice(feedFormats).default('json'),
-  /** The columns of the CSV: those of a shop system. Only what is offered is in it then. */
+  /** The shop system whose columns the CSV has. It then lists offered posts only. */
   template: optional(choice(feedTemplates)),
   /** Own columns of the CSV, in order: fields of items, facts such as `fact_axle_rear` included, and their headers. */
   columns: optional(

@@ -74,3 +74,17 @@ export const mergeFactValue = defineEndpoint({
   method: 'POST',
   url: '/api/facts/{id}/values/{value}/merge',
 });
+
+export const readBatteryRules = defineEndpoint({
+  name: 'batteries.rules',
+  method: 'GET',
+  url: '/api/batteries/rules',
+  allow: 'vocabulary.manage',
+});
+
+export const exceptBattery = defineEndpoint({
+  name: 'batteries.except',
+  method: 'POST',
+  url: '/api/advertisements/{id}/battery-exception',
+  allow: 'vocabulary.manage',
+});

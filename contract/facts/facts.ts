@@ -9,7 +9,7 @@ import { writeFacts } from './stored.ts';
 
 export const factValue = z.union([z.string(), z.number(), z.boolean(), z.tuple([z.number(), z.number()]).readonly()]);
 
-/** A fact as reads have it: the keys are those of `GET /api/facts`. */
+/** A fact as reads return it, with the keys of `GET /api/facts`. */
 const statedFact = z.object({ key: z.string(), value: factValue });
 
 export const statedFacts = z.array(statedFact);

@@ -1,6 +1,6 @@
 import type { Facts, FactValue } from './choices.ts';
 
-/** A fact as reads have it: the keys are those of `GET /api/facts`. */
+/** A fact as reads return it, with the keys of `GET /api/facts`. */
 export interface StatedFact {
   key: string;
   value: FactValue;

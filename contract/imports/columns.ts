@@ -90,7 +90,7 @@ export const readOnlyColumns = ['url', 'state', 'views', 'created_at', 'updated_
 /** What a column of an uploaded file can mean. The unit has no column in exports, and files may bring it all the same. */
 export type ImportField = SpreadsheetColumn | 'unit' | FactColumn;
 
-/** The columns that every installation has: those of facts come after them. */
+/** The columns that every installation has. Columns of facts come after them. */
 export const importFields: readonly ImportField[] = [...spreadsheetColumns, 'unit'];
 
 const fieldsByColumn = new Map<string, Field & { name: FieldName }>(

@@ -41,7 +41,12 @@ export const notificationKinds = {
   },
   interest_match: { label: 'New posts in my categories', group: 'searches', mail: 'daily' },
   post_match: { label: 'A post fits one of mine', group: 'searches', mail: 'daily' },
-  article_price: { label: 'A part costs no more than the price that I watch', group: 'searches', mail: 'at_once' },
+  article_price: {
+    label: 'A part reaches the price that I watch',
+    group: 'searches',
+    mail: 'at_once',
+    timedBySubject: true,
+  },
   list: { label: 'An open line of a list can be covered', group: 'searches', mail: 'never', timedBySubject: true },
   transfer_finished: { label: 'A bulk upload or export is done', group: 'transfers', mail: 'never' },
   member_joined: { label: 'Someone joined your organization', group: 'team', mail: 'never' },

@@ -41,3 +41,17 @@ export const updateNotificationPreferences = defineEndpoint({
   url: '/api/notifications/preferences',
   allow: 'notification.read',
 });
+
+export const listMailbox = defineEndpoint({
+  name: 'mailbox.list',
+  method: 'GET',
+  url: '/api/dev/mailbox',
+  allow: 'anyone',
+});
+
+export const readMailboxMail = defineEndpoint({
+  name: 'mailbox.read',
+  method: 'GET',
+  url: '/api/dev/mailbox/{id}',
+  allow: 'anyone',
+});

@@ -76,10 +76,16 @@ const website = line(200)
     'Use an address such as www.example.com',
   );
 
+/** Greece has letters of its own in tax numbers, and so has Northern Ireland. Invoices name no others than countries (EN 16931: BR-CO-09). */
+const isTaxCountry = (letters: string): boolean =>
+  letters === 'EL' ||
+  letters === 'XI' ||
+  (letters !== 'ZZ' && new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(letters) !== undefined);
+
 const vatNumber = line(20)
   .transform((value) => value.replace(/[\s.-]/g, '').toUpperCase())
   .refine(
-    (value) => /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(value),
+    (value) => /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(value) && isTaxCountry(value.slice(0, 2)),
     'Use the number with its country letters, such as NL001234567B01',
   );
 

@@ -13,8 +13,8 @@ export const reportSorts = [
 
 /** Messages about reported and blocked posts. */
 export const reportMessages = {
-  advertisementBlocked: 'The post is blocked. Its owner is told why.',
-  advertisementMoved: 'The post is moved. Its owner is told why.',
+  advertisementBlocked: 'The post is blocked. Its owner gets the reason.',
+  advertisementMoved: 'The post is moved. Its owner gets the reason.',
   advertisementUnblocked: 'The post is shown again.',
   reportDismissed: 'The report is dismissed.',
 } as const;

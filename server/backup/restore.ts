@@ -97,7 +97,7 @@ export async function restore(given: {
   const { from, key, backup, connection, files, onProgress = () => {} } = given;
   const refusal = await refusalOfTarget(connection, backup.about);
   if (refusal) throw new SettingError(refusal);
-  // Those of the same backup were left by a restore that was cut off.
+  // An interrupted restore of the same backup has left these.
   for await (const ids of files.listIds(new Date(Date.now() + 86_400_000)))
     if (ids.some((id) => !backup.fileIds.has(id)))
       throw new SettingError('The store holds other files already, and a backup is restored only into an empty one.');

@@ -44,6 +44,22 @@ interface PostBrief
 
 type Field = keyof PostBrief;
 
+/** What lists, matches and plans compare offers by. */
+export const comparedFields = [
+  'number_of_items',
+  'unit',
+  'minimal_order_quantity',
+  'minimum_order_value',
+  'currency',
+  'price_per_unit',
+  'price_breaks',
+  'whole_lot_price',
+  'condition',
+  'country',
+  'availability',
+  'available_at',
+] as const satisfies readonly Field[];
+
 /** These fields of a post, as `selectBrief` reads them. */
 export type Brief<Name extends Field> = Pick<PostBrief, Name>;
 

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -193,6 +201,7 @@ export interface ArticlesApart {
 
 export interface ArticleWatches {
   absent_since: Generated<Timestamp | null>;
+  alert: Generated<string>;
   article_id: number;
   checked_at: Timestamp | null;
   conditions: Generated<string[]>;
@@ -201,6 +210,7 @@ export interface ArticleWatches {
   id: Generated<number>;
   max_price: Numeric;
   quantity: number;
+  types: Generated<string[]>;
   unit: string;
   updated_at: Generated<Timestamp>;
   user_id: number;
@@ -263,6 +273,14 @@ export interface CategoryInterests {
   category_id: number;
   created_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface ChangedPosts {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  ids: number[];
+  organization_id: number;
+  versions: ArrayType<Timestamp>;
 }
 
 export interface Changes {
@@ -1065,6 +1083,11 @@ export interface MatchDismissals {
   wanted_id: number;
 }
 
+export interface MatchedPosts {
+  advertisement_id: number;
+  version: Timestamp;
+}
+
 export interface MatchProgress {
   last_id: number | null;
   since: Timestamp | null;
@@ -1510,6 +1533,7 @@ export interface DB {
   bulk_changes: BulkChanges;
   categories: Categories;
   category_interests: CategoryInterests;
+  changed_posts: ChangedPosts;
   changes: Changes;
   deal_batteries: DealBatteries;
   deal_claim_files: DealClaimFiles;
@@ -1573,6 +1597,7 @@ export interface DB {
   market_progress: MarketProgress;
   match_dismissals: MatchDismissals;
   match_progress: MatchProgress;
+  matched_posts: MatchedPosts;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   organization_events: OrganizationEvents;

@@ -63,21 +63,12 @@ type Reader = typeof readTable;
 type Nouns = ReadonlyMap<string, Noun>;
 
 function readNouns(read: Reader): Nouns {
-  const rows = read('catalogue/nouns.tsv', [
-    'en',
-    'en plural',
-    'de',
-    'de plural',
-    'nl',
-    'nl plural',
-    'fr',
-    'fr plural',
-  ]);
+  const columns = languages.flatMap((language) => [language, `${language} plural`] as const);
   return new Map(
-    rows.map((row) => [
-      row.en,
-      { title: row, many: { en: row['en plural'], de: row['de plural'], nl: row['nl plural'], fr: row['fr plural'] } },
-    ]),
+    read('catalogue/nouns.tsv', columns).map((row) => {
+      const many = Object.fromEntries(languages.map((language) => [language, row[`${language} plural`]])) as Texts;
+      return [row.en, { title: row, many }];
+    }),
   );
 }
 
@@ -88,7 +79,7 @@ function getNoun(nouns: Nouns, row: Row, name: string): Noun {
 }
 
 function readFacts(read: Reader): Map<string, Fact[]> {
-  const rows = read('catalogue/facts.tsv', ['sub-category', 'when?', 'en', 'de', 'nl', 'fr']);
+  const rows = read('catalogue/facts.tsv', ['sub-category', 'when?', ...languages]);
   const all = new Map<string, Fact[]>();
   for (const row of rows) {
     const isForUnused = row.when !== '' && readChoice(row, row.when, ['unused']) === 'unused';
@@ -275,7 +266,7 @@ export function describeDetails(article: Article, details: readonly string[], la
   });
 }
 
-// Company prefixes of GTINs as printed on the makers' packaging; of length 12 are those of the American numbering.
+// Company prefixes of GTINs as printed on the makers' packaging; the ones of 12 digits are American.
 const prefixes = new Map(
   readTable('catalogue/brands.tsv', ['brand', 'GTIN prefix', 'GTIN length']).map((row) => [
     row.brand,

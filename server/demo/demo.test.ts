@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLabels } from '#contract/audit-log/choices.ts';
+import { auditLabels } from '#contract/administration/choices.ts';
 import { dealStateLabels } from '#contract/deals/choices.ts';
 import { openDatabase, sql } from '#server/db/database.ts';
 import { byAccount } from '#server/features/accounts/index.ts';

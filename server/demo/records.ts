@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { generateSecret } from 'otplib';
+import { auditLabels } from '#contract/administration/choices.ts';
 import { reportReasons } from '#contract/advertisements/choices.ts';
-import { auditLabels } from '#contract/audit-log/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { byAccount } from '#server/features/accounts/index.ts';
 import { createVault } from '#server/platform/identity/index.ts';

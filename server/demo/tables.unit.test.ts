@@ -122,6 +122,8 @@ describe('the words of titles', () => {
     ['10–51 teeth', 'nl', '10–51 tanden'],
     ['26 to 29 inch', 'fr', '26 à 29 pouces'],
     ['for Bosch Gen 4', 'fr', 'pour Bosch Gen 4'],
+    ['26 to 29 inch', 'es', '26 a 29 pulgadas'],
+    ['rear 12 × 148 mm', 'it', 'posteriore 12 × 148 mm'],
     ['BSA 68/73 mm', 'de', 'BSA 68/73 mm'],
     ['rear 12 × 148 mm', 'nl', 'achter 12 × 148 mm'],
   ] as const)('are translated: "%s" in %s is "%s"', (text, language, expected) => {

@@ -1,32 +1,27 @@
 import { readTable } from './tables.ts';
 
 /** The languages in which sellers of the demo write. */
-export const languages = ['en', 'de', 'nl', 'fr'] as const;
+export const languages = ['en', 'de', 'nl', 'fr', 'es', 'it'] as const;
 export type Language = (typeof languages)[number];
 
 /** One text in each language. */
 export type Texts = Readonly<Record<Language, string>>;
 
 const words = new Map<string, Texts>(
-  readTable('catalogue/words.tsv', ['words', 'en', 'de', 'nl', 'fr']).map((row) => [row.words, row]),
+  readTable('catalogue/words.tsv', ['words', ...languages]).map((row) => [row.words, row]),
 );
 const numbers = /\d+(?:[.,/×–-]\d+)*/g;
-const known: Record<Language, Map<string, string | null>> = {
-  en: new Map(),
-  de: new Map(),
-  nl: new Map(),
-  fr: new Map(),
-};
+const known = new Map<Language, Map<string, string | null>>(languages.map((language) => [language, new Map()]));
 
 /**
  * A detail of an article or another short text in a language: as words.tsv has it, with # for numbers and ~ for a name
  * after "for". Numbers, codes and units stay as they are. Null where the table lacks it.
  */
 export function translate(text: string, language: Language): string | null {
-  let found = known[language].get(text);
+  let found = known.get(language)?.get(text);
   if (found === undefined) {
     found = translateText(text, language);
-    known[language].set(text, found);
+    known.get(language)?.set(text, found);
   }
   return found;
 }

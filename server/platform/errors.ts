@@ -126,7 +126,7 @@ export type Noun =
 
 /** Absent, or private to someone else: the two are answered alike. */
 export const notFound = (noun: Noun) =>
-  new Refusal(404, `This ${noun} does not exist, or is private to somebody else.` as const);
+  new Refusal(404, `This ${noun} does not exist, or is private to another user.` as const);
 /** The record became part of another one. */
 export const moved = (location: string) => new Refusal(301, 'This is part of another record now.', { location });
 

@@ -66,7 +66,7 @@ export const rupeesIn = (text: string): readonly string[] | null =>
     : null;
 
 const joined = (forms: readonly string[]) => forms.map((form) => form.replaceAll(' ', ''));
-// Two letters in front of a sign or a point are more often those of an article's number.
+// Two letters in front of a sign or a point are more often part of an article's number.
 const front = joined(writtenAs('code', 'sign', 'beside'));
 const isShort = (form: string) => /^\p{L}{1,2}$/u.test(form);
 const beforeAmount = new RegExp(

@@ -69,7 +69,7 @@ function parse(given: string, decimal: DecimalSign): string | null {
   return `${sign === '-' ? '-' : ''}${found.whole.replace(/^0+(?=\d)/, '')}${fraction && `.${fraction}`}`;
 }
 
-/** What is before and behind the sign for decimals; null where the signs can't be those of one number. */
+/** What is before and behind the sign for decimals; null where the signs can't belong to one number. */
 function wholeAndFraction(
   { runs, separators }: { runs: string[]; separators: string[] },
   mark: string,

@@ -6,7 +6,7 @@ import { unitRows } from './vocabulary.ts';
 
 const units = new Map<string, Unit>();
 const isCell = (use: string) => use === 'any' || use === 'cell';
-// Of further languages, words that are alike give way to those of the languages of screens.
+// A word of a further language gives way to the same word of a language of the screens.
 for (const isFurther of [false, true])
   for (const { unit, use, language, words } of unitRows())
     if (isCell(use) && (language === 'further') === isFurther)

@@ -133,7 +133,7 @@ test.runIf(isWhole)(
       .toBe('It belongs in Suspension, Rear shocks, where buyers look for it.');
     expect(await findObstacles(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Move' }).click();
-    await toast(page, 'The post is moved. Its owner is told why.');
+    await toast(page, 'The post is moved. Its owner gets the reason.');
     await row.waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: /^Acted on/ }).click();
     await row.getByText('Suspension, Rear shocks').waitFor();

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { count, makeBuyersVisits, settled } from '#tests/helpers/journeys/overview.ts';
 
@@ -41,20 +42,30 @@ test('orders are filtered and sorted by what a quantity costs', async () => {
   expect(best.number_of_items).toBeGreaterThanOrEqual(900);
 });
 
-test('a part is found by its number, and its cheapest two sellers can be asked for 40 pieces', async () => {
+test('from its number to inquiries about 40 pieces of its cheapest two sellers takes seven presses', async () => {
   const page = await visit('/');
   await settled(page);
+  let presses = 0;
+  const press = async (target: Locator) => {
+    presses += 1;
+    await target.click();
+  };
+  /** Typing begins with a press of the field. */
+  const type = async (field: Locator, text: string) => {
+    await press(field);
+    await field.fill(text);
+  };
   const { data } = await page.evaluate(async () => (await fetch('/api/articles?types[]=offered&per_page=100')).json());
   const article = data
     .filter(({ id, unit }: { id: number | null; unit: string }) => id !== null && unit === 'piece')
     .toSorted((a: { sellers: number }, b: { sellers: number }) => b.sellers - a.sellers)[0];
   expect(article.sellers).toBeGreaterThan(1);
-  const search = page.getByRole('combobox', { name: 'Search advertisements' });
-  await search.fill(article.post.supplier_article_number);
+  const search = page.getByRole('combobox', { name: 'Search posts' });
+  await type(search, article.post.supplier_article_number);
   const option = page.getByRole('group', { name: 'Articles' }).getByRole('option').first();
-  await option.click();
+  await press(option);
   await page.waitForURL(/\/article\/\d+/);
-  await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill('40');
+  await type(page.getByRole('textbox', { name: 'Quantity', exact: true }), '40');
   // Only once the offers are those for 40.
   await page.getByRole('columnheader', { name: 'Total for 40' }).waitFor();
   // Offers are ordered by their totals.
@@ -63,8 +74,8 @@ test('a part is found by its number, and its cheapest two sellers can be asked f
   const sellers = await offers.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   const names = sellers.map((label) => label.replace(/ at [^a-z]+$/, ''));
   const second = names.findIndex((name) => name !== names[0]);
-  for (const place of [0, second]) await offers.nth(place).check();
-  await page.getByRole('button', { name: 'Ask about 2 offers' }).click();
+  for (const place of [0, second]) await press(offers.nth(place));
+  await press(page.getByRole('button', { name: 'Ask about 2 offers' }));
   const dialog = page.getByRole('dialog');
   // One inquiry for each seller.
   await dialog.getByRole('button', { name: /^Send 2 / }).waitFor();
@@ -74,8 +85,9 @@ test('a part is found by its number, and its cheapest two sellers can be asked f
       .locator('input')
       .evaluateAll((all) => all.map((one) => Number((one as HTMLInputElement).value)).filter((value) => value >= 40));
   await expect.poll(async () => (await typed()).length).toBe(2);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await press(dialog.getByRole('button', { name: /^Send 2 / }));
+  await page.getByRole('dialog', { name: /^2 inquiries/ }).waitFor();
+  expect(presses).toBe(7);
 });
 
 test('watched parts are listed, changed and stopped, and lead to the part', async () => {

@@ -137,6 +137,23 @@ describe('asking about a selection', () => {
 });
 
 describe('on a post', () => {
+  test('with a minimum order value, page and dialogs open with a quantity that reaches it, and without an error', async () => {
+    const terms = { price_per_unit: '31.90', minimum_order_value: '500.00' };
+    const { id } = await addPost(clients.north, 'Worthwhile pads', terms);
+    const page = await visit(people.asker, `/advertisement/${id}`);
+    const main = page.getByRole('main');
+    const errors = page.locator('[aria-invalid="true"], [role="alert"]:not(:empty)');
+    await expect.poll(() => main.getByLabel('How many do you need?').inputValue()).toBe('16');
+    expect(await errors.count()).toBe(0);
+    for (const name of [/^Buy 16 pieces/, /^Make an offer/, /^Ask/]) {
+      await main.getByRole('button', { name }).first().click();
+      await expect.poll(() => dialog(page).locator('input').first().inputValue()).toBe('16');
+      expect(await errors.count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+    }
+  });
+
   test('buying at the posted price sends an offer; once accepted, others see the remaining stock', async () => {
     const page = await visit(people.asker, `/advertisement/${posts.rotor}`);
     const main = page.getByRole('main');

@@ -49,16 +49,40 @@ const terms = (page: Page) => page.getByRole('region', { name: 'Terms' });
 const summaryMissing = /^For a deal: the UN 38\.3 test summary\./;
 const placingMissing = /^For buyers in the EU, of batteries of light means of transport/;
 
+const chooserOf = (page: Page) => async (label: string, option: string) => {
+  // What is optional says so in its label.
+  await page
+    .getByRole('combobox', { name: new RegExp(`^${label}`) })
+    .first()
+    .click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+test('the form proposes what the title states, takes it with one press, and says what another sub-category drops', async () => {
+  const page = await visit(trade.seller, '/my-posts/create');
+  const choose = chooserOf(page);
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Shimano CS-M8100 12-fach 10-51');
+  await choose('Category', 'Drivetrain and gears');
+  await choose('Subcategory', 'Cassettes');
+  const stated = page.getByRole('list', { name: 'From your title' }).getByRole('listitem');
+  await expect.poll(() => stated.allTextContents()).toEqual(['Speeds: 12', 'Teeth: 10–51']);
+  const speeds = page.getByRole('textbox', { name: /^Speeds/ });
+  expect(await speeds.inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Use these' }).click();
+  await expect.poll(() => speeds.inputValue()).toBe('12');
+  await stated.first().waitFor({ state: 'detached' });
+  await expectAccessible(page, 'the form with facts');
+  await choose('Subcategory', 'Chains');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^No longer stated.*: Teeth$/ })
+    .waitFor();
+  expect(await speeds.inputValue()).toBe('12');
+});
+
 test('the form says what batteries lack until it is there, and proposes the UN number', async () => {
   const page = await visit(trade.seller, '/my-posts/create');
-  const choose = async (label: string, option: string) => {
-    // What is optional says so in its label.
-    await page
-      .getByRole('combobox', { name: new RegExp(`^${label}`) })
-      .first()
-      .click();
-    await page.getByRole('option', { name: option, exact: true }).click();
-  };
+  const choose = chooserOf(page);
   await choose('Category', 'E-bike systems');
   await choose('Subcategory', 'Batteries');
   await page.getByText(/^For posting: /).waitFor();

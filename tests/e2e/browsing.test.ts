@@ -194,8 +194,10 @@ test.runIf(isWhole)('selecting a row does not move the list', async () => {
 test.runIf(isWhole)('cards show condition and date, phones show units, and numbers do not wrap', async () => {
   const page = await visit(demo.buyer, '/brake-systems');
   await settled(page);
-  for (const card of await page.locator('main article').allInnerTexts())
-    expect(card).toMatch(/\d{1,2} [A-Z][a-z]{2} \d{4}/);
+  // Screen readers go from heading to heading.
+  const results = page.locator('main article');
+  expect(await results.filter({ has: page.getByRole('heading') }).count()).toBe(await results.count());
+  for (const card of await results.allInnerTexts()) expect(card).toMatch(/\d{1,2} [A-Z][a-z]{2} \d{4}/);
   // Other journeys add posts without a condition, so the market defines which have one.
   const { data } = await (await signedIn(base, demo.buyer)).get('/api/advertisements?category=brake-systems');
   const conditions = { new: 'New', new_old_stock: 'New old stock', used: 'Used', refurbished: 'Refurbished' };
@@ -209,7 +211,9 @@ test.runIf(isWhole)('cards show condition and date, phones show units, and numbe
   await phone.evaluate((stored) => localStorage.setItem('groupset.preferences', stored), table);
   await phone.reload();
   await settled(phone);
-  for (const line of await phone.locator('main li[data-post]').allInnerTexts()) {
+  const lines = phone.locator('main li[data-post]');
+  expect(await lines.filter({ has: phone.getByRole('heading') }).count()).toBe(await lines.count());
+  for (const line of await lines.allInnerTexts()) {
     if (/[€£]|(PLN|SEK|DKK|NOK|CHF|CZK)\s/.test(line))
       expect(line).toMatch(/per (piece|pair|set|box|bottle|metre|roll|kilogram)/);
   }
@@ -285,7 +289,7 @@ test.each(sampleOf([390, 1440], 1))(
     const offered = await addPost(seller, title, { number_of_items: 7, price_per_unit: '31.10' });
     await addPost(seller, title, { type: 'wanted', number_of_items: 30, price_per_unit: '28.50' });
     const page = await visit(demo.buyer, '/', { viewport: { width, height: 844 } });
-    const field = page.getByRole('combobox', { name: 'Search advertisements' }).first();
+    const field = page.getByRole('combobox', { name: 'Search posts' }).first();
     await field.click();
     await field.pressSequentially(word);
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').filter({ hasText: word });
@@ -349,7 +353,7 @@ test.runIf(isWhole)('the header stays while another layout loads', async () => {
   });
   await page.evaluate(() => {
     const look = () => {
-      if (!document.querySelector('input[aria-label="Search advertisements"]')) document.body.dataset.lost = 'true';
+      if (!document.querySelector('input[aria-label="Search posts"]')) document.body.dataset.lost = 'true';
       requestAnimationFrame(look);
     };
     look();
@@ -357,7 +361,7 @@ test.runIf(isWhole)('the header stays while another layout loads', async () => {
   await page.getByRole('link', { name: 'Post', exact: true }).first().click();
   await page.getByText('What do you want to post?').waitFor();
   await page.goBack();
-  await page.getByRole('heading', { name: 'All advertisements' }).waitFor();
+  await page.getByRole('heading', { name: 'All posts' }).waitFor();
   expect(await page.evaluate(() => document.body.dataset.lost)).toBeUndefined();
 });
 

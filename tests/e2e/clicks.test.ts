@@ -38,7 +38,7 @@ function count(task: string) {
 test('find by number', async () => {
   const page = await visit(demo.buyer, '/');
   const { cost, click, fill } = count('find by number');
-  const field = page.getByRole('combobox', { name: 'Search advertisements' }).first();
+  const field = page.getByRole('combobox', { name: 'Search posts' }).first();
   await fill(field, 'RT-MT800');
   await field.press('Enter');
   await page.waitForURL(/q=/);
@@ -59,7 +59,7 @@ test('ask the cheapest two sellers of a part for 40 pieces', async () => {
     return best.post.supplier_article_number as string;
   });
   const { cost, click, fill } = count('ask two sellers for 40');
-  await fill(page.getByRole('combobox', { name: 'Search advertisements' }).first(), number);
+  await fill(page.getByRole('combobox', { name: 'Search posts' }).first(), number);
   await click(page.getByRole('group', { name: 'Articles' }).getByRole('option').first());
   await page.waitForURL(/\/article\/\d+/);
   await fill(page.getByRole('textbox', { name: 'Quantity', exact: true }), '40');
@@ -177,7 +177,7 @@ test.runIf(isWhole)('find 40 hydraulic disc callipers, ask two sellers, counter,
   };
 
   const buyer = await visit(trade.buyer, '/');
-  const field = buyer.getByRole('combobox', { name: 'Search advertisements' }).first();
+  const field = buyer.getByRole('combobox', { name: 'Search posts' }).first();
   await type(field, 'hydraulic disc calliper quoll');
   await field.press('Enter');
   keyed.keys += 1;

@@ -47,7 +47,7 @@ describe('the facts of a sub-category', () => {
     await chip(other, 'Speeds: from 12').waitFor({ state: 'detached' });
     await expect.poll(() => count(other)).toBe(more);
 
-    // Facts are those of one sub-category.
+    // Facts belong to one sub-category.
     await page.getByRole('checkbox', { name: /^Chains/ }).check();
     await chip(page, 'Chains').waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Remove filter Speeds/ }).count()).toBe(0);

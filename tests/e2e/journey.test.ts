@@ -33,7 +33,7 @@ test('a user signs in, finds a part, posts one with photographs, and records a s
   await page.getByRole('heading', { level: 1, name: 'Brake systems' }).waitFor();
   const results = page.locator('[data-result]');
   await results.first().waitFor();
-  // The newest posts are those of other tests, which have no numbers.
+  // The newest posts belong to other tests and have no numbers.
   await page.goto(`${base}/brake-systems?sort=name`);
   await results.first().waitFor();
   const articleNumber = (await page.locator('article .code').first().textContent()) ?? '';

@@ -348,7 +348,7 @@ test.runIf(isWhole)('a platform admin resets the two-factor sign-in of a user, a
   await page.getByRole('dialog').waitFor();
   await fill(page, /^Reason/, 'A copy of another brand');
   await press(page, /^Block the post$/);
-  await page.getByText('The post is blocked. Its owner is told why.').first().waitFor();
+  await page.getByText('The post is blocked. Its owner gets the reason.').first().waitFor();
   expect((await trade.buying.get(`/api/advertisements/${id}`)).status).toBe(404);
 });
 

@@ -13,8 +13,8 @@ import { watchPostgres } from '../../tools/drills/faults/postgres.ts';
 const lines = 30;
 const program = path.resolve('dist/server');
 
-// Both processes receive every change, and each has the job that watches lists.
-test.runIf(isWhole)('two processes on one database report each watched line once', { timeout: 240_000 }, async () => {
+// Both processes receive every change, and each has the jobs that watch lists and prices.
+test.runIf(isWhole)('two processes report each watched line and price once', { timeout: 240_000 }, async () => {
   const folder = makeTestFolder('list-watch');
   // PostgreSQL runs as another user where this one is root.
   fs.chmodSync(folder, 0o755);
@@ -66,6 +66,31 @@ test.runIf(isWhole)('two processes on one database report each watched line once
         list.id,
       ]);
       expect(calls).toEqual([{ calls: 1 }]);
+
+      const prices = () =>
+        query(
+          `select count(*)::int as told, count(distinct user_id || url)::int as prices from notifications where type = 'article_price'`,
+        );
+      await query(`delete from notifications where type = 'article_price'`);
+      const [watched] = await query(
+        `insert into article_watches (user_id, article_id, max_price, currency, quantity, unit)
+         select u.id, a.article_id, 1000000, 'EUR', 1, a.unit from users u cross join (
+           select distinct on (article_id) article_id, unit from advertisements
+           where state = 'active' and type = 'offered' and currency = 'EUR' and article_id is not null order by article_id limit 40) a
+         where u.email = 'buyer@demo.test' on conflict do nothing returning count(*) over ()::int as watches`,
+      );
+      // As many jobs as both have workers for, so that they check at the same time.
+      await query(`select graphile_worker.add_job('articles.watches', '{}'::json) from generate_series(1, 16)`);
+      await expect.poll(async () => (await prices())[0]?.told, { timeout: 60_000, interval: 500 }).toBeGreaterThan(20);
+      const waiting = () =>
+        query(
+          `select count(*)::int as waiting from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+           where t.identifier = 'articles.watches'`,
+        );
+      await expect.poll(waiting, { timeout: 60_000, interval: 500 }).toEqual([{ waiting: 0 }]);
+      const [once] = await prices();
+      expect(once?.told).toBe(once?.prices);
+      expect(once?.told).toBeLessThanOrEqual((watched?.watches as number) + 5);
     } finally {
       await second.stop();
     }

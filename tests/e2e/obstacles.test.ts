@@ -74,7 +74,7 @@ const states: [name: string, email: string, path: string, reach: (page: Page) =>
     demo.buyer,
     '/',
     async (page) => {
-      await page.getByRole('combobox', { name: 'Search advertisements' }).first().fill('rotor');
+      await page.getByRole('combobox', { name: 'Search posts' }).first().fill('rotor');
       await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
       // The list follows what is typed.
       await page.waitForURL(/q=rotor/);

@@ -103,7 +103,7 @@ test('saving waits for the network, and keeps what was typed', async () => {
 test('a photograph that fails to load is replaced by the drawing of the part', async () => {
   const page = await visit(demo.buyer, '/profile');
   await page.route(/\/files\//, (route) => route.abort());
-  // The newest posts are those of other tests, which may have no photographs.
+  // The newest posts belong to other tests and may have no photographs.
   await page.goto(`${base}/?sort=name`);
   await results(page).first().waitFor();
   await page.getByText('Photograph not loaded').first().waitFor();

@@ -270,7 +270,7 @@ test('a reported post is blocked with a reason, and unblocked', async () => {
   await row.getByRole('button', { name: 'Block the post' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Show the part itself');
   await page.getByRole('dialog').getByRole('button', { name: 'Block the post' }).click();
-  await waitForText(page, 'The post is blocked. Its owner is told why.');
+  await waitForText(page, 'The post is blocked. Its owner gets the reason.');
   expect((await reporter.get(`/api/advertisements/${postId}`)).status).toBe(404);
 
   await page.getByRole('tab', { name: /^Blocked/ }).click();

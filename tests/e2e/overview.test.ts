@@ -21,7 +21,7 @@ function isOnTop(element: Element): boolean {
 
 describe('the table and the keyboard', () => {
   test('single keys move, select, save favourites and open posts', async () => {
-    // The most expensive posts are the demo's: those of other tests may have no part number.
+    // The most expensive posts are the demo's: posts of other tests may have no part number.
     const page = await visit('/drivetrain-and-gears?sort=-price', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -98,7 +98,7 @@ describe('the table and the keyboard', () => {
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     await drawer.getByRole('checkbox', { name: /^In stock/ }).check();
     await page.waitForURL(/in_stock/);
-    await drawer.getByRole('button', { name: /^Show [\d,]+ advertisements$/ }).click();
+    await drawer.getByRole('button', { name: /^Show [\d,]+ posts$/ }).click();
     await drawer.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Filters, 1 active' }).waitFor();
     await chip(page, 'In stock').waitFor();

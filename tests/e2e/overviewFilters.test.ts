@@ -9,7 +9,7 @@ describe('filters and the address', () => {
     const page = await visit('/brake-systems');
     await settled(page);
     const whole = await total(page).textContent();
-    expect(whole).toMatch(/^[\d,]+ advertisements from \d+ organizations$/);
+    expect(whole).toMatch(/^[\d,]+ posts from \d+ organizations$/);
 
     await page.getByRole('checkbox', { name: /^In stock/ }).check();
     await chip(page, 'In stock').waitFor();
@@ -75,7 +75,7 @@ describe('filters and the address', () => {
     await page.goto(`${base}/?types[]=wanted`);
     await chip(page, 'Wanted').waitFor();
     await expect.poll(() => chip(page, 'In stock').count()).toBe(0);
-    await page.getByRole('heading', { level: 1, name: 'All advertisements' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'All posts' }).waitFor();
 
     // Filters that are cleared on the overview stay cleared.
     await page.getByRole('button', { name: 'Clear all' }).click();
@@ -110,7 +110,7 @@ describe('filters and the address', () => {
     await page.getByRole('heading', { level: 1, name: 'Brake systems' }).waitFor();
     expect(await rail.getAttribute('data-drawn-first')).toBe('');
     await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'All advertisements' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'All posts' }).waitFor();
     expect(await rail.getAttribute('data-drawn-first')).toBe('');
   });
 

@@ -43,7 +43,7 @@ test.each(opened)(
     await untilWhole(page);
     await expect.poll(() => page.evaluate(() => document.body.textContent.includes('‹'))).toBe(true);
     await expect.poll(() => findForeignTexts(page, answered)).toEqual([]);
-    for (const size of [desktop, { width: 768, height: 900 }, narrow]) {
+    for (const size of [desktop, { width: 768, height: 900 }, narrow, { width: 320, height: 640 }]) {
       await page.setViewportSize(size);
       const findAll = async () => [
         ...(await findFaults(page)),

@@ -95,7 +95,7 @@ describe('an invalid category', () => {
       await expect.poll(() => page.evaluate(() => localStorage.getItem('groupset.filters'))).toMatch(/"category":\d/);
       await page.goto(base + address);
       await page.waitForURL(`${base}/`);
-      await expect.poll(() => heading(page)).toBe('All advertisements');
+      await expect.poll(() => heading(page)).toBe('All posts');
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('groupset.filters')))
         .toContain('"category":null');
@@ -154,7 +154,7 @@ describe('the rights of a user', () => {
     const page = await visit(person.email, '/');
     await expect.poll(() => heading(page)).toBe('You cannot browse posts');
     await page.getByRole('main').getByRole('link', { name: 'My posts' }).waitFor();
-    await expect.poll(() => page.getByRole('combobox', { name: 'Search advertisements' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('combobox', { name: 'Search posts' }).count()).toBe(0);
     await expect.poll(() => page.getByRole('link', { name: /^Favourites/ }).count()).toBe(0);
     await expect.poll(() => findObstacles(page)).toEqual([]);
     await page.goto(`${base}/favorites`);
@@ -274,7 +274,7 @@ test('a platform admin blocks a post from its page, finds it with the reason, an
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Show the part itself zq');
   await dialog.getByRole('button', { name: 'Block the post' }).click();
-  await page.getByText('The post is blocked. Its owner is told why.').first().waitFor();
+  await page.getByText('The post is blocked. Its owner gets the reason.').first().waitFor();
   await page.goto(`${base}/admin/reports`);
   await page.getByRole('tab', { name: /^Blocked posts/ }).click();
   const row = page.getByRole('row', { name: new RegExp(title) });

@@ -27,7 +27,7 @@ describe.each(sampleOf(sizes, 1))('%s', (_, viewport) => {
     await page.locator('[data-result]').first().waitFor();
     await expect.poll(() => findFaults(page), { message: 'table' }).toEqual([]);
     await page.getByRole('button', { name: /^Filters/ }).click();
-    const foot = page.getByRole('dialog').getByRole('button', { name: /^Show [\d,]+ advertisements?$/ });
+    const foot = page.getByRole('dialog').getByRole('button', { name: /^Show [\d,]+ posts?$/ });
     await foot.scrollIntoViewIfNeeded();
     await expect.poll(() => findFaults(page), { message: 'filters' }).toEqual([]);
     await foot.click();
@@ -206,7 +206,7 @@ test('Back closes an open drawer or dialog before it leaves the page', async () 
   await drawer.waitFor();
   await page.evaluate(() => history.back());
   await drawer.waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: 'All advertisements' }).waitFor();
+  await page.getByRole('heading', { name: 'All posts' }).waitFor();
 
   // One that can be asked about: what other tests post comes first.
   await page.locator('[data-result]').filter({ hasText: title }).click();
@@ -218,7 +218,7 @@ test('Back closes an open drawer or dialog before it leaves the page', async () 
   await dialog.waitFor({ state: 'detached' });
   await page.waitForURL(/\/advertisement\/\d+/);
   await page.evaluate(() => history.back());
-  await page.getByRole('heading', { name: 'All advertisements' }).waitFor();
+  await page.getByRole('heading', { name: 'All posts' }).waitFor();
   await page.evaluate(() => history.back());
   await page.waitForURL(`${base}/favorites`);
 });

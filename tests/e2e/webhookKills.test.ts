@@ -66,7 +66,7 @@ test.runIf(isWhole)(
       expect(acknowledged.length).toBeGreaterThan(0);
       const count = async () => {
         const [row] = await postgres.query<{ waiting: number; ids: string[]; posts: number[] }>(
-          `select count(*) filter (where delivered_at is null)::int as waiting,
+          `select count(*) filter (where delivered_at is null)::int + (select count(*) from changed_posts)::int as waiting,
            coalesce(array_agg('msg_' || message_id), '{}') as ids, coalesce(array_agg(subject_id), '{}') as posts
          from webhook_deliveries`,
         );

@@ -23,3 +23,17 @@ export async function createFact(
   // The field is read with its values, which changed its version.
   return { ...field, first, second };
 }
+
+/** Gives a sub-category these fields. */
+export async function assignFacts(db: Database, category: { id: number }, keys: readonly string[]): Promise<void> {
+  await db
+    .insertInto('fact_field_categories')
+    .columns(['field_id', 'category_id'])
+    .expression(
+      db
+        .selectFrom('fact_fields')
+        .select(({ val }) => ['id', val(category.id).as('category_id')])
+        .where('key', 'in', keys),
+    )
+    .execute();
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { createFact } from '#tests/factories/facts.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
@@ -34,6 +35,7 @@ async function askNeighbour(client: TestClient, url: string, headers: Record<str
     code: answer.statusCode,
     tag: answer.headers.etag,
     text: answer.body,
+    meta: answer.body === '' ? null : answer.json().meta,
     data: answer.body === '' ? null : answer.json().data,
   };
 }
@@ -237,6 +239,31 @@ describe('lists of another process', () => {
       expect(await listed()).not.toContain(id);
       await suspend('active');
       expect(await listed()).toContain(id);
+    }
+  });
+
+  it('filter by a fact right after an administrator made it a filter, and no more once it is none', async () => {
+    const { client } = await server.join();
+    const owner = await createUser(server.db);
+    const child = await server.db
+      .insertInto('categories')
+      .values({ name: 'Beaded tyres', parent_id: category.id, position: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const field = await createFact(server.db, { categories: [child] });
+    await createAdvertisement(server.db, owner, { category: { ...category, child }, facts: { bead: 'wire' } });
+    const filters = async () => {
+      const { meta } = await askNeighbour(client, `${browse}?category=${child.id}&facets=1`);
+      return (meta.facts ?? []).map(({ key }: { key: string }) => key);
+    };
+    expect(await filters()).toEqual(['bead']);
+    for (let round = 0; round < 5; round += 1) {
+      const change = (is_filter: boolean) =>
+        server.db.updateTable('fact_fields').set({ is_filter }).where('id', '=', field.id).execute();
+      await change(false);
+      expect(await filters()).toEqual([]);
+      await change(true);
+      expect(await filters()).toEqual(['bead']);
     }
   });
 });

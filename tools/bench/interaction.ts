@@ -57,7 +57,7 @@ function stepsOf(origin: string, round: number): Step[] {
         await page.waitForTimeout(500);
       },
       act: (page) => page.getByRole('group', { name: 'Categories' }).getByRole('option').first().click(),
-      isVisible: `${isSettled} && document.querySelector('main h1')?.textContent !== 'All advertisements'`,
+      isVisible: `${isSettled} && document.querySelector('main h1')?.textContent !== 'All posts'`,
     },
     {
       what: 'going back from a post',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { choiceOf, readFacts } from '#contract/facts/stored.ts';
 import { findRunningPostgres } from '#server/db/embedded/index.ts';
-import { FactColumns } from '#server/search-engine/index.ts';
+import { FactColumns } from '#server/search-engine/columns/facts.ts';
 import { type Chance, mistype } from './chance.ts';
 
 /** What the market holds, drawn from all of it with a seed: what the rows ask for is made of it. */
@@ -100,7 +100,7 @@ async function readStated(client: pg.Client): Promise<BenchMarket['facts']> {
 
 const block = 50_000;
 
-/** Fills columns like those of the product with the facts of all live posts. */
+/** Fills columns like the product's with the facts of all live posts. */
 async function weighFacts(client: pg.Client): Promise<BenchMarket['factMemory']> {
   const columns = new FactColumns();
   let [slot, facts, after] = [0, 0, 0];

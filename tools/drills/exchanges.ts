@@ -198,7 +198,8 @@ async function settle(postgres: Postgres, feed: number, hooks: number[]): Promis
   for (const end = Date.now() + mostSettling; Date.now() < end; await sleep(500)) {
     const [left] = await postgres.query<{ count: number }>(
       `select (select count(*) from feed_runs where feed_id = $1 and state in ('queued', 'reading', 'writing'))::int
-        + (select count(*) from webhook_deliveries where webhook_id = any ($2) and next_try_at is not null)::int as count`,
+        + (select count(*) from webhook_deliveries where webhook_id = any ($2) and next_try_at is not null)::int
+        + (select count(*) from changed_posts)::int as count`,
       [feed, hooks],
     );
     if (left?.count === 0) return;

@@ -19,17 +19,17 @@ export const firstScreens = {
   other: { paths: [], parts: behindRouter, texts: ['inside'] },
   overview: {
     paths: ['/', '/$category'],
-    parts: [...behindRouter, 'layouts/DefaultLayout.tsx', 'routes/posts/Overview.tsx'],
+    parts: [...behindRouter, 'layouts/DefaultLayout.tsx', 'routes/Overview.tsx'],
     texts: ['inside', 'overview'],
   },
   post: {
     paths: ['/advertisement/$id'],
-    parts: [...behindRouter, 'layouts/DefaultLayout.tsx', 'routes/posts/AdvertisementDetail.tsx'],
+    parts: [...behindRouter, 'layouts/DefaultLayout.tsx', 'routes/AdvertisementDetail.tsx'],
     texts: ['inside', 'posts', 'fields'],
   },
   create: {
     paths: ['/my-posts/create'],
-    parts: [...behindRouter, 'layouts/WritingLayout.tsx', 'routes/posts/CreatePost.tsx'],
+    parts: [...behindRouter, 'layouts/WritingLayout.tsx', 'routes/CreatePost.tsx'],
     texts: ['inside', 'forms', 'fields'],
     next: ['features/advertisements/form/PostSection.tsx'],
   },

@@ -23,13 +23,13 @@ export function completePage(root: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
-        const script = await buildScript(join(root, 'arrival/arrive.ts'), {
+        const script = await buildScript(join(root, 'build/arrive.ts'), {
           __LAYOUTS__: layoutOf,
           __SCREENS__: screenOf,
           __PARTS__: bundle ? findParts(root, base, bundle) : {},
         });
-        const shell = readFileSync(join(root, 'arrival/shell.html'), 'utf8').replace(/>\s+</g, '><');
-        const shellStyle = readFileSync(join(root, 'arrival/shell.css'), 'utf8')
+        const shell = readFileSync(join(root, 'build/shell.html'), 'utf8').replace(/>\s+</g, '><');
+        const shellStyle = readFileSync(join(root, 'build/shell.css'), 'utf8')
           .replace(/\/\*.*?\*\//gs, '')
           .replace(/\s+/g, ' ');
         let page = html

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const component = /\/@mantine\/core\/esm\/(?:components|utils)\/.+\/(\w+)\.module\.mjs$/;
 
 /**
- * Gives each stock component its own style, so that a screen loads those of what it uses. While developing, when the
+ * Gives each stock component its own style, so that a screen loads only the styles it uses. While developing, when the
  * library is one file, all of them come with styles/mantine-layers.css.
  */
 export function stockStyles(): Plugin {

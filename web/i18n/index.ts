@@ -27,7 +27,7 @@ const catalogueBackend: BackendModule = {
   },
 };
 
-/** Starts the text library without texts: those of the page's language come before anything is drawn. */
+/** Starts the text library without texts: the texts of the page's language come before anything is drawn. */
 export function startI18n(): void {
   const language = textLanguage();
   void i18next

@@ -33,7 +33,7 @@ test.each(languageTags)('every counted text of %s has a form for 0, 1, 2 and a m
   }
 });
 
-// One word for each thing (docs/languages): these had a second word, or meant something else.
+// One word for each thing (docs/languages): these had a second word, or meant something else, or sounded translated.
 const rules = import.meta.glob<{ refused?: string }>('../../texts/*/rules.json', { eager: true, import: 'default' });
 
 test.each(languageTags)('%s says each thing with the word of its glossary', (language) => {
@@ -43,12 +43,13 @@ test.each(languageTags)('%s says each thing with the word of its glossary', (lan
     '../../texts/*/{screens,sentences}/*.json',
     { eager: true, import: 'default' },
   );
-  const found = Object.entries(files).flatMap(([file, texts]) =>
-    file.startsWith(`../../texts/${language}/`)
-      ? Object.entries(texts).filter(([, text]) =>
-          (typeof text === 'string' ? [text] : Object.values(text)).some((form) => refused?.test(form)),
-        )
-      : [],
-  );
-  expect(found).toEqual([]);
+  const found = Object.entries(files).flatMap(([file, texts]) => {
+    const isOf = (folder: string) => file.startsWith(`../../texts/${folder}`);
+    const formsOf = (text: (typeof texts)[string]) => (typeof text === 'string' ? [text] : Object.values(text));
+    // English sentences are the keys of every other language.
+    const own = language === 'en' && isOf('de/sentences/') ? [Object.keys(texts)] : [];
+    return [...(isOf(`${language}/`) ? Object.values(texts).map(formsOf) : []), ...own].flat();
+  });
+  expect(found.length).toBeGreaterThan(2_000);
+  expect(found.filter((text) => refused?.test(text))).toEqual([]);
 });

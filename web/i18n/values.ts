@@ -99,7 +99,7 @@ export interface Values {
     orderAtLeast: '{{quantity}}';
     lowestAt: '{{quantity}}';
     each: '{{price}}';
-    buy: '{{quantity}}{{total}}';
+    buy: '{{quantity}}{{unit}}{{total}}';
     'range.middle': '{{from}}{{to}}';
     'range.plain': '{{from}}{{to}}';
     'ladder.from': '{{quantity}}';
@@ -136,6 +136,8 @@ export interface Values {
     'ask.aboveStock': '{{available}}';
     'ask.atPosted_one': '{{quantity}}';
     'ask.atPosted_other': '{{quantity}}';
+    'ask.unitsAtPosted_one': '{{quantity}}{{unit}}';
+    'ask.unitsAtPosted_other': '{{quantity}}{{unit}}';
     'ask.send_other': '{{count}}';
     'left.wanted_one': '{{name}}';
     'left.wanted_other': '{{count}}';
@@ -1210,11 +1212,9 @@ export interface Values {
     stockConfirmed_other: '{{count}}';
     'state.expiresIn_one': '{{count}}';
     'state.expiresIn_other': '{{count}}';
-    'same.from_one': '{{count}}{{price}}';
+    'same.from_one': '{{price}}';
     'same.from_other': '{{count}}{{price}}';
-    'same.count.offered_one': '{{count}}';
     'same.count.offered_other': '{{count}}';
-    'same.count.wanted_one': '{{count}}';
     'same.count.wanted_other': '{{count}}';
     'block.title': '{{name}}';
     'delete.body': '{{name}}';

@@ -11,7 +11,7 @@ import { useArea } from './shell/areas.ts';
 import classes from './shell/Shell.module.css';
 import { Shell } from './shell/Shell.tsx';
 
-/** Work and account: the pages of the area at the left, below 1100 px above the page; those of the account in the menu under the avatar. */
+/** Work and account: the pages of the area at the left, below 1100 px above the page; account pages are in the menu under the avatar. */
 export default function AccountLayout() {
   return (
     <Shell>

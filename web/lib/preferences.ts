@@ -37,7 +37,7 @@ export function recallPreferences(): Preferences {
   return known;
 }
 
-/** How a person likes the screens, remembered on this device. `arrival/arrive.ts` reads the theme before anything is drawn. */
+/** How a person likes the screens, remembered on this device. `build/arrive.ts` reads the theme before anything is drawn. */
 export const usePreferences = create<PreferencesStore>()((set, get) => ({
   ...recallPreferences(),
   change: (changes) => {

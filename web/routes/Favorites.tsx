@@ -1,6 +1,9 @@
-import { AdvertisementPicture, AvailabilityMeter } from '#web/features/advertisements/index.ts';
-import { CompareButton, useCompareKey } from '#web/features/advertisements/marks/index.ts';
-import { Favorites, type PostParts } from '#web/features/favorites/index.ts';
+import { CompareButton } from '#web/features/advertisements/marks/CompareButton.tsx';
+import { useCompareKey } from '#web/features/advertisements/marks/useCompareKey.ts';
+import { AdvertisementPicture } from '#web/features/advertisements/post/AdvertisementPicture.tsx';
+import { AvailabilityMeter } from '#web/features/advertisements/post/AvailabilityMeter.tsx';
+import { Favorites } from '#web/features/favorites/Favorites.tsx';
+import type { PostParts } from '#web/features/favorites/PostRow.tsx';
 
 const parts: PostParts = {
   picture: (post) => <AdvertisementPicture advertisement={post} size="thumbnail" />,

@@ -45,7 +45,7 @@ const handOver = `
 /** Leads to a database as the administrator. */
 type Administration = pg.ClientConfig & { database: string };
 
-/** Makes the product's account and its database, or hands over those of an earlier version. */
+/** Creates the product's account and its database, or hands over the ones of an earlier version. */
 export async function prepareRoles(connection: Administration): Promise<void> {
   const { database } = connection;
   const isOwner = await withClient({ ...connection, database: 'postgres' }, async (client) => {

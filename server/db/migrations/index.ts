@@ -4,7 +4,6 @@ import * as market from './0002_market.ts';
 import * as search from './0003_search.ts';
 import * as accounts from './0004_accounts.ts';
 import * as organizations from './0005_organizations.ts';
-import * as reminders from './0006_reminders.ts';
 import * as spreadsheets from './0007_spreadsheets.ts';
 import * as safety from './0009_safety.ts';
 import * as quotas from './0010_quotas.ts';
@@ -17,28 +16,19 @@ import * as deals from './0016_deals.ts';
 import * as reservations from './0017_reservations.ts';
 import * as stops from './0018_stops.ts';
 import * as articles from './0020_articles.ts';
-import * as compare from './0021_compare.ts';
 import * as matches from './0022_matches.ts';
 import * as views from './0023_views.ts';
 import * as upkeep from './0024_upkeep.ts';
 import * as teamFavorites from './0025_team_favorites.ts';
 import * as changes from './0026_changes.ts';
-import * as undoInParts from './0027_undo_in_parts.ts';
-import * as choices from './0028_choices.ts';
 import * as dealTabs from './0029_deal_tabs.ts';
-import * as kinds from './0030_kinds.ts';
 import * as manyPosts from './0031_many_posts.ts';
 import * as dealWords from './0032_deal_words.ts';
-import * as owners from './0033_owners.ts';
 import * as partsOfUploads from './0034_parts_of_uploads.ts';
 import * as contacts from './0035_contacts.ts';
 import * as decimals from './0036_decimals.ts';
 import * as fileStock from './0037_file_stock.ts';
-import * as screenWords from './0038_screen_words.ts';
-import * as phoneClocks from './0039_phone_clocks.ts';
-import * as movedPosts from './0040_moved_posts.ts';
 import * as generation from './0041_generation.ts';
-import * as secret from './0042_secret.ts';
 import * as searchLog from './0065_search_log.ts';
 import * as stocked from './0066_stocked.ts';
 import * as lists from './0070_lists.ts';
@@ -53,79 +43,53 @@ import * as feeds from './0100_feeds.ts';
 import * as pulledFeeds from './0101_pulled_feeds.ts';
 import * as demand from './0110_demand.ts';
 import * as priceSnapshots from './0111_price_snapshots.ts';
-import * as messages from './0120_messages.ts';
-import * as categoryNames from './0121_category_names.ts';
 import * as hiddenBrands from './0140_hidden_brands.ts';
 import * as confirmedStock from './0150_confirmed_stock.ts';
-import * as sftpFeeds from './0151_sftp_feeds.ts';
-import * as viewSums from './0160_view_sums.ts';
-import * as weeklyInsights from './0161_weekly_insights.ts';
-import * as replicaMark from './0180_replica_mark.ts';
 import * as marketProgress from './0230_market_progress.ts';
 import * as stockDays from './0231_stock_days.ts';
 import * as veloconnect from './0232_veloconnect.ts';
-import * as knownZones from './0233_known_zones.ts';
 import * as feedRunFacts from './0234_feed_run_facts.ts';
-import * as alikePosts from './0255_alike_posts.ts';
-import * as joinedLines from './0260_joined_lines.ts';
-import * as cutFiles from './0280_cut_files.ts';
 import * as lineNumbers from './0320_line_numbers.ts';
 import * as webhookTurns from './0330_webhook_turns.ts';
 import * as sizeWords from './0360_size_words.ts';
 import * as emittedEvents from './0370_emitted_events.ts';
-import * as articleScreen from './0371_article_screen.ts';
-import * as ownLanguages from './0400_own_languages.ts';
 import * as storedMessages from './0401_stored_messages.ts';
-import * as repeatedReferences from './0420_repeated_references.ts';
 import * as webhookDeletes from './0450_webhook_deletes.ts';
-import * as keyClaims from './0451_key_claims.ts';
-import * as outdatedRuns from './0452_outdated_runs.ts';
-import * as wantedLines from './0453_wanted_lines.ts';
 import * as uploadMessages from './0480_upload_messages.ts';
-import * as smallerPictures from './0490_smaller_pictures.ts';
-import * as backups from './0491_backups.ts';
 import * as legalLanguages from './0500_legal_languages.ts';
-import * as listCurrency from './0520_list_currency.ts';
 import * as priceBreaks from './0530_price_breaks.ts';
-import * as languageRefreshes from './0550_language_refreshes.ts';
-import * as costlyLines from './0551_costly_lines.ts';
 import * as tradeSystems from './0560_trade_systems.ts';
 import * as organizationEvents from './0561_organization_events.ts';
-import * as mailThreads from './0562_mail_threads.ts';
-import * as hiddenFirstSteps from './0610_hidden_first_steps.ts';
 import * as articleWatches from './0620_article_watches.ts';
 import * as articlePrices from './0621_article_prices.ts';
 import * as facts from './0640_facts.ts';
 import * as batteries from './0641_batteries.ts';
 import * as deliveries from './0660_deliveries.ts';
-import * as unsubscribe from './0690_unsubscribe.ts';
-import * as factDemand from './0700_fact_demand.ts';
 import * as claims from './0710_claims.ts';
-import * as registerNumbers from './0720_register_numbers.ts';
 import * as articleLinks from './0730_article_links.ts';
-import * as watchesScreen from './0731_watches_screen.ts';
-import * as feedTemplates from './0750_feed_templates.ts';
 import * as joinedCalls from './0770_joined_calls.ts';
-import * as factHeaders from './0780_fact_headers.ts';
-import * as lineFacts from './0781_line_facts.ts';
-import * as bulkFacts from './0782_bulk_facts.ts';
 import * as dealsToDo from './0790_deals_to_do.ts';
-import * as asAgreed from './0791_as_agreed.ts';
-import * as articlePins from './0800_article_pins.ts';
-import * as agreedSummaries from './0820_agreed_summaries.ts';
 import * as madeFeeds from './0830_made_feeds.ts';
 import * as webhookTries from './0831_webhook_tries.ts';
 import * as nextCalls from './0880_next_calls.ts';
 import * as numbersOfLetters from './0890_numbers_of_letters.ts';
+import * as changedPosts from './0900_changed_posts.ts';
+import * as matchedPosts from './0901_matched_posts.ts';
+import * as linksOfSuspended from './0902_links_of_suspended.ts';
+import * as notedPosts from './0930_noted_posts.ts';
+import * as watchedTypes from './0931_watched_types.ts';
+import * as factChanges from './0960_fact_changes.ts';
+import { shortBelow0400 } from './below0400.ts';
+import { shortFrom0400 } from './from0400.ts';
 
-/** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
-export const migrations: Record<string, Migration> = {
+const all: Record<string, Migration> = {
+  ...shortBelow0400,
+  ...shortFrom0400,
   '0001_people': people,
   '0002_market': market,
   '0003_search': search,
   '0004_accounts': accounts,
   '0005_organizations': organizations,
-  '0006_reminders': reminders,
   '0007_spreadsheets': spreadsheets,
   '0009_safety': safety,
   '0010_quotas': quotas,
@@ -138,28 +102,19 @@ export const migrations: Record<string, Migration> = {
   '0017_reservations': reservations,
   '0018_stops': stops,
   '0020_articles': articles,
-  '0021_compare': compare,
   '0022_matches': matches,
   '0023_views': views,
   '0024_upkeep': upkeep,
   '0025_team_favorites': teamFavorites,
   '0026_changes': changes,
-  '0027_undo_in_parts': undoInParts,
-  '0028_choices': choices,
   '0029_deal_tabs': dealTabs,
-  '0030_kinds': kinds,
   '0031_many_posts': manyPosts,
   '0032_deal_words': dealWords,
-  '0033_owners': owners,
   '0034_parts_of_uploads': partsOfUploads,
   '0035_contacts': contacts,
   '0036_decimals': decimals,
   '0037_file_stock': fileStock,
-  '0038_screen_words': screenWords,
-  '0039_phone_clocks': phoneClocks,
-  '0040_moved_posts': movedPosts,
   '0041_generation': generation,
-  '0042_secret': secret,
   '0065_search_log': searchLog,
   '0066_stocked': stocked,
   '0070_lists': lists,
@@ -174,68 +129,45 @@ export const migrations: Record<string, Migration> = {
   '0101_pulled_feeds': pulledFeeds,
   '0110_demand': demand,
   '0111_price_snapshots': priceSnapshots,
-  '0120_messages': messages,
-  '0121_category_names': categoryNames,
   '0140_hidden_brands': hiddenBrands,
   '0150_confirmed_stock': confirmedStock,
-  '0151_sftp_feeds': sftpFeeds,
-  '0160_view_sums': viewSums,
-  '0161_weekly_insights': weeklyInsights,
-  '0180_replica_mark': replicaMark,
   '0230_market_progress': marketProgress,
   '0231_stock_days': stockDays,
   '0232_veloconnect': veloconnect,
-  '0233_known_zones': knownZones,
   '0234_feed_run_facts': feedRunFacts,
-  '0255_alike_posts': alikePosts,
-  '0260_joined_lines': joinedLines,
-  '0280_cut_files': cutFiles,
   '0320_line_numbers': lineNumbers,
   '0330_webhook_turns': webhookTurns,
   '0360_size_words': sizeWords,
   '0370_emitted_events': emittedEvents,
-  '0371_article_screen': articleScreen,
-  '0400_own_languages': ownLanguages,
   '0401_stored_messages': storedMessages,
-  '0420_repeated_references': repeatedReferences,
   '0450_webhook_deletes': webhookDeletes,
-  '0451_key_claims': keyClaims,
-  '0452_outdated_runs': outdatedRuns,
-  '0453_wanted_lines': wantedLines,
   '0480_upload_messages': uploadMessages,
-  '0490_smaller_pictures': smallerPictures,
-  '0491_backups': backups,
   '0500_legal_languages': legalLanguages,
-  '0520_list_currency': listCurrency,
   '0530_price_breaks': priceBreaks,
-  '0550_language_refreshes': languageRefreshes,
-  '0551_costly_lines': costlyLines,
   '0560_trade_systems': tradeSystems,
   '0561_organization_events': organizationEvents,
-  '0562_mail_threads': mailThreads,
-  '0610_hidden_first_steps': hiddenFirstSteps,
   '0620_article_watches': articleWatches,
   '0621_article_prices': articlePrices,
   '0640_facts': facts,
   '0641_batteries': batteries,
   '0660_deliveries': deliveries,
-  '0690_unsubscribe': unsubscribe,
-  '0700_fact_demand': factDemand,
   '0710_claims': claims,
-  '0720_register_numbers': registerNumbers,
   '0730_article_links': articleLinks,
-  '0731_watches_screen': watchesScreen,
-  '0750_feed_templates': feedTemplates,
   '0770_joined_calls': joinedCalls,
-  '0780_fact_headers': factHeaders,
-  '0781_line_facts': lineFacts,
-  '0782_bulk_facts': bulkFacts,
   '0790_deals_to_do': dealsToDo,
-  '0791_as_agreed': asAgreed,
-  '0800_article_pins': articlePins,
-  '0820_agreed_summaries': agreedSummaries,
   '0830_made_feeds': madeFeeds,
   '0831_webhook_tries': webhookTries,
   '0880_next_calls': nextCalls,
   '0890_numbers_of_letters': numbersOfLetters,
+  '0900_changed_posts': changedPosts,
+  '0901_matched_posts': matchedPosts,
+  '0902_links_of_suspended': linksOfSuspended,
+  '0930_noted_posts': notedPosts,
+  '0931_watched_types': watchedTypes,
+  '0960_fact_changes': factChanges,
 };
+
+/** Every migration by name, in the order in which they run. Once landed, one is never edited: the next one changes what it made. */
+export const migrations: Record<string, Migration> = Object.fromEntries(
+  Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)),
+);

@@ -114,7 +114,7 @@ export class Course {
     return this.opener === 'buyer' ? { buyer: own, seller: other } : { buyer: other, seller: own };
   }
 
-  /** Who answers for the posts of a side, as in the product: the contact of the first, else its owner, else those of the next. */
+  /** Who answers for the posts of a side, as in the product: the contact of the first, else its owner, else the contact or owner of the next. */
   private answeringFor(side: DealSide): number | null {
     const members = new Set(this.cast.membersOf(this.parties()[side]).map((person) => this.cast.idOf(person)));
     const answering = this.choices.flatMap(({ post }) => [post.contact_id, post.owner_id]);

@@ -136,6 +136,8 @@ describe('the languages', () => {
     expect(languageOf('DE')).toEqual(new Set(['de']));
     expect(languageOf('NL')).toEqual(new Set(['nl']));
     expect(languageOf('FR')).toEqual(new Set(['fr']));
+    expect(languageOf('ES')).toEqual(new Set(['es']));
+    expect(languageOf('IT')).toEqual(new Set(['it']));
   });
 
   it('leave article numbers and options as they are', () => {

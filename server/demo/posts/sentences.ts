@@ -1,5 +1,5 @@
 import { readChoice, readTable, splitList } from '../tables.ts';
-import type { Texts } from '../words.ts';
+import { languages, type Texts } from '../words.ts';
 
 const uses = ['title', 'origin', 'state', 'packing', 'delivery', 'closing', 'wish', 'terms'] as const;
 
@@ -10,7 +10,7 @@ export type Use = (typeof uses)[number];
 export type Sentence = { when: readonly string[]; texts: Texts };
 
 const sentences = new Map<Use, Sentence[]>(uses.map((use) => [use, []]));
-for (const row of readTable('sentences.tsv', ['use', 'when?', 'en', 'de', 'nl', 'fr'])) {
+for (const row of readTable('sentences.tsv', ['use', 'when?', ...languages])) {
   sentences.get(readChoice(row, row.use, uses))?.push({ when: splitList(row.when), texts: row });
 }
 

@@ -44,9 +44,11 @@ export async function insertArticleKeepsakes(db: Database, accounts: readonly nu
         on o.place <= 1 + made.id % 4
       on conflict do nothing`.execute(transaction);
     await sql`
-      insert into article_watches (user_id, article_id, max_price, currency, quantity, unit, absent_since)
+      insert into article_watches (user_id, article_id, max_price, currency, quantity, unit, types, alert, absent_since)
       select account, p.article_id, round(p.least * case when p.place % 2 = 0 then 0.8 else 1.1 end, 2), 'EUR',
-        case when p.place % 3 = 0 then 40 else 1 end, p.unit, case when p.place % 2 = 0 then now() end
+        case when p.place % 3 = 0 then 40 else 1 end, p.unit,
+        case when p.place = 3 then '{offered,wanted}'::text[] else '{offered}' end,
+        case when p.place % 2 = 0 then 'daily' else 'instant' end, case when p.place % 2 = 0 then now() end
       from unnest(${[...accounts]}::int[]) as account
       cross join (
         select *, row_number() over (order by sellers desc, article_id) as place from (

@@ -83,7 +83,7 @@ function actorOf(row: HistoryRow, reader: Actor, organizationId: number, write: 
   const isPlatform = platformRoles.some((role) => role === row.actor_role);
   return {
     id: null,
-    name: isPlatform ? write(message('The platform')) : (row.actor_organization ?? write(message('Somebody else'))),
+    name: isPlatform ? write(message('The platform')) : (row.actor_organization ?? write(message('Another user'))),
   };
 }
 

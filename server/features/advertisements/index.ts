@@ -32,6 +32,7 @@ export { findPublic, findVisible } from './presentation/publicPosts.ts';
 export {
   findAlike,
   findHeld,
+  findUnreferenced,
   findVersions,
   type HeldPost,
   lockPosts,

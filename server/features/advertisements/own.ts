@@ -51,7 +51,7 @@ export async function listOfOrganization(deps: AdvertisementDependencies, actor:
 /** How many owners a list can be filtered by. */
 const mostOwners = 500;
 
-/** The ids of all posts that such a list shows on its pages, in its order; `query` as its address writes it. Of `ids` those of every state. */
+/** The ids of all posts that such a list shows on its pages, in its order; `query` as its address writes it. Posts in `ids` are included in every state. */
 export async function findOwnIds(
   db: Database,
   actor: Actor,

@@ -1,6 +1,7 @@
 import { checkPriceBreaks } from '#contract/advertisements/rules.ts';
 import type { StockLine, StockLineResult } from '#contract/advertisements/upkeep/schemas.ts';
 import { decimalsOf } from '#contract/amounts/currencies.ts';
+import { gtinKey } from '#contract/gtin.ts';
 import { counted, messageOf, type Sentence, type WriteMessage } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -13,8 +14,6 @@ import { reportStock } from './stock.ts';
 type Decision =
   | { post: StockedPost; change: StockChange | null; counted: number | null }
   | { post: StockedPost | null; refused: Sentence };
-
-const gtinKey = (text: string): string => text.trim().padStart(14, '0');
 
 /**
  * Sets stock, prices and dates of own posts, line by line: a line that is refused stops no other. What deals have reserved stays on

@@ -12,7 +12,7 @@ import { createAdvertisement, deleteAdvertisement, readAdvertisement, updateAdve
 import { purgeAdvertisement } from './upkeep/service.ts';
 import { readMyViews, readOrganizationViews, readViews } from './views.ts';
 
-/** The calls about single posts and those of their owner's side; stock by own reference, in place of a file. */
+/** Single posts, for everyone and for their owners, and stock by own reference as an alternative to a file. */
 export function registerAdvertisements({ serve, db, mail }: Platform, deps: AdvertisementDependencies): void {
   serve(contract.listMyAdvertisements, ({ actor, query }) => listMine(deps, actor, query));
   serve(contract.listOrganizationAdvertisements, ({ actor, query }) => listOfOrganization(deps, actor, query));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
+import { createApiToken } from '#tests/factories/tokens.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { addViews } from './repository/posts.ts';
 import { sweepViews } from './repository/views.ts';
@@ -72,4 +73,18 @@ it('stores viewers for the current day only', async () => {
     .where('advertisement_id', '=', post.id)
     .execute();
   expect(held.map(({ day }) => day).sort()).toEqual([before, today]);
+});
+
+it('counts no calls with a token', async () => {
+  const { person: owner, client } = await server.join();
+  const post = await createAdvertisement(server.db, owner);
+  const reader = await server.join({ permissions: ['browse', 'api'] });
+  const { token } = await createApiToken(server.db, reader.person);
+  const url = `/api/advertisements/${post.id}`;
+  const { statusCode } = await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  expect(statusCode).toBe(200);
+  const views = async () => sumOf(await daysOf(client, `${url}/views`), 'views');
+  expect(await views()).toBe(0);
+  await reader.client.get(url);
+  expect(await views()).toBe(1);
 });

@@ -20,7 +20,7 @@ export async function readMyViews({ db, views }: AdvertisementDependencies, acto
   return listDays(db, { ownerId: actor.id, organizationId: actor.organization?.id ?? null });
 }
 
-/** The days of an organization's posts together, those of the actor's own where they may see no others. */
+/** Views by day of all posts of an organization, or of the actor's own where they may see no others. */
 export async function readOrganizationViews(
   { db, views }: AdvertisementDependencies,
   actor: Actor,

@@ -28,7 +28,7 @@ export async function readVisible(
   return { article, posts };
 }
 
-/** Those of these posts that someone may see. */
+/** The posts among these that someone may see. */
 export async function visibleOf(
   search: Search,
   actor: Pick<Actor, 'stoppedBy'>,
@@ -39,7 +39,7 @@ export async function visibleOf(
   return posts.filter(({ id }) => live.has(id));
 }
 
-/** Titles are compared of as many posts, the newest; those of all others take long to read. */
+/** Only the titles of this many posts, the newest, are compared; reading all of them takes long. */
 const mostTitles = 20;
 
 /**

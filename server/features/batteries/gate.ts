@@ -1,4 +1,4 @@
-import type { BatteryLack } from '#contract/batteries/records.ts';
+import type { BatteryLack } from '#contract/facts/batteries.ts';
 import type { Facts } from '#contract/facts/choices.ts';
 import { readFacts } from '#contract/facts/stored.ts';
 import { type FixedText, message } from '#contract/texts/message.ts';

@@ -113,7 +113,7 @@ export async function storePassports(
   );
 }
 
-/** Lets batteries be agreed on without a test summary. Their post counts as changed, since its readers see that. Returns whose post it is; null for one that does not exist. */
+/** Lets batteries be agreed on without a test summary. Their post is read again, since its readers see that; no one edited it. Returns whose post it is; null for one that does not exist. */
 export async function insertException(
   db: InTransaction,
   given: { id: number; reason: string; personId: number },

@@ -1,4 +1,4 @@
-import { exceptBattery, readBatteryRules } from '#contract/batteries/schemas.ts';
+import { exceptBattery, readBatteryRules } from '#contract/facts/schemas.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import { batterySources } from './rules.ts';
 import * as service from './service.ts';

@@ -1,4 +1,4 @@
-import type { BatteryOfLine } from '#contract/batteries/records.ts';
+import type { BatteryOfLine } from '#contract/facts/batteries.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';

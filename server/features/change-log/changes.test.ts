@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createApiToken } from '#tests/factories/tokens.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
@@ -49,6 +50,7 @@ it('Changes are listed in order since a cursor, by scope, and no one else reads 
     .where('id', '=', posts[1]?.id as number)
     .execute();
   const created = await createAdvertisement(server.db, posting.user.person, { category });
+  await untilCommitted(server.db);
   const all = await read(`?since=${start.meta.cursor}`);
   expect(all.data.map(({ type, id, api_url: url }) => [type, id, new URL(url).pathname])).toEqual([
     ['deal.opened', deal.id, `/api/deals/${deal.id}`],
@@ -126,6 +128,34 @@ it('A post that changed several times is listed with all that changed since the 
   ]);
 });
 
+it('A change is listed once every older transaction has ended; PostgreSQL ends one that is idle.', async () => {
+  const { person, client } = await server.join({ permissions: ['browse', 'post_offered', 'api'] });
+  const category = await createCategory(server.db);
+  await untilCommitted(server.db);
+  const { meta } = await client.get('/api/changes');
+  const changes = async () => {
+    const { data } = await client.get(`/api/changes?since=${meta.cursor}`);
+    return (data as Change[]).map(({ id }) => id);
+  };
+  let posts: number[] = [];
+  const idle = server.db.transaction().execute(async (transaction) => {
+    // 30 seconds by default, which is tested with the pools.
+    await sql`set local idle_in_transaction_session_timeout = 1500`.execute(transaction);
+    await sql`select pg_current_xact_id()`.execute(transaction);
+    posts = [
+      await createAdvertisement(server.db, person, { category }),
+      await createAdvertisement(server.db, person, { category }),
+    ].map(({ id }) => id);
+    // It may still write something older than what is there already.
+    expect(await changes()).toEqual([]);
+    await expect.poll(changes, { timeout: 10_000 }).toEqual(posts);
+    await sql`select 1`.execute(transaction);
+  });
+  // PostgreSQL closes the connection.
+  await expect(idle).rejects.toThrow(/connection/i);
+  expect(await changes()).toEqual(posts);
+});
+
 it('A field that an endpoint does not have is refused with the nearest name, of tokens only.', async () => {
   const { person, client } = await server.join({ permissions: ['browse', 'post_offered', 'api'] });
   const { token } = await createApiToken(server.db, person);
@@ -152,6 +182,6 @@ it('A token gets its sentences in English, whatever its member reads, or in the 
     const call = { url: '/api/advertisements/999999', headers: { authorization: `Bearer ${token}`, ...headers } };
     return (await server.app.inject(call)).json().message;
   };
-  expect(await read({})).toBe('This post does not exist, or is private to somebody else.');
+  expect(await read({})).toBe('This post does not exist, or is private to another user.');
   expect(await read({ 'accept-language': 'nl' })).not.toContain('does not exist');
 });

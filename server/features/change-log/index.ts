@@ -1,4 +1,4 @@
-import { changeLimits } from '#contract/changes/schemas.ts';
+import { changeLimits } from '#contract/events/schemas.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import { sweepEvents } from './repository.ts';
 import { registerChangeLog } from './routes.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/changes/schemas.ts';
+import * as contract from '#contract/events/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listChanges } from './service.ts';
 

@@ -1,10 +1,10 @@
+import type { MetaOf, QueryOf } from '#contract/endpoint.ts';
 import {
   type ChangeEntry,
   changeLimits,
   type listChanges as endpoint,
   scopeOfEvent,
-} from '#contract/changes/schemas.ts';
-import type { MetaOf, QueryOf } from '#contract/endpoint.ts';
+} from '#contract/events/schemas.ts';
 import { message } from '#contract/texts/message.ts';
 import { subjectOfEvent, type WebhookEvent, webhookEvents } from '#contract/webhooks/choices.ts';
 import type { Database } from '#server/db/database.ts';
@@ -55,7 +55,7 @@ function typesOf(actor: Actor, asked: readonly WebhookEvent[]): WebhookEvent[] {
     const subject = subjectOfEvent(type);
     if (subject === 'deal') return reach(actor, 'deal.read') !== 'none';
     if (subject === 'post') return reach(actor, 'advertisement.list-organization') !== 'none';
-    // Events of lists and feeds name those of colleagues too.
+    // Events of lists and feeds include those that belong to colleagues.
     return reach(actor, 'feed.manage') !== 'none';
   };
   const refused = asked.find((type) => !mayRead(type));

@@ -3,9 +3,8 @@ import { dealLimits } from '#contract/deals/choices.ts';
 import { message } from '#contract/texts/message.ts';
 import { sql } from '#server/db/database.ts';
 import { endOfDay } from '#server/platform/values/index.ts';
-import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
-import { createTestDependencies, createTrade, day, hour, offerOf, open, stockOf } from '#tests/helpers/trade/deals.ts';
+import { createTestDependencies, createTrade, day, offerOf, open, stockOf } from '#tests/helpers/trade/deals.ts';
 import { runClock } from './clock.ts';
 import { readDeal } from './reading/service.ts';
 import { completeDeal } from './transitions/agreeing/completing.ts';
@@ -391,67 +390,5 @@ describe('a deal', () => {
       data: { open_version: 1 },
     });
     expect(await stockOf(server, ten.id)).toMatchObject({ reserved_quantity: 0 });
-  });
-});
-
-describe('a deal about a wanted post', () => {
-  it('starts with an offer, reserves the seller’s own post on agreement, and fulfils the wanted one on completion', async () => {
-    const trade = await createTrade(server, [40], 'wanted');
-    const seller = trade.asking.user.actor;
-    const buyer = trade.posting.user.actor;
-    const own = await createAdvertisement(server.db, trade.asking.user.person, { items: 60, category: trade.category });
-    const wanted = trade.posts[0] as { id: number };
-    const line = { advertisement: wanted.id, quantity: 40, own_advertisement: own.id };
-    await expect(open(deps, seller, [line])).rejects.toMatchObject({ code: 422, errors: { offer: expect.anything() } });
-    const deal = await open(deps, seller, [line], offerOf([{}]));
-    expect(deal).toMatchObject({
-      side: 'seller',
-      type: 'wanted',
-      state: 'negotiating',
-      lines: [{ own_advertisement: own.id }],
-    });
-    await expect(acceptOffer(deps, trade.posting.colleague.actor, deal.id, 1)).rejects.toEqual(refused(403));
-    const agreed = await acceptOffer(deps, buyer, deal.id, 1);
-    expect(agreed.lines[0]?.own_advertisement).toBeNull();
-    expect(await stockOf(server, own.id)).toMatchObject({ reserved_quantity: 40 });
-    expect(await stockOf(server, wanted.id)).toMatchObject({ reserved_quantity: 40 });
-    await completeDeal(deps, seller, deal.id, taken(deal.lines[0]?.id as number, 40));
-    expect(await stockOf(server, own.id)).toMatchObject({
-      number_of_items: 20,
-      reserved_quantity: 0,
-      sold_quantity: 40,
-    });
-    expect(await stockOf(server, wanted.id)).toMatchObject({ number_of_items: 0, state: 'sold' });
-  });
-});
-
-describe('undoing the sale of a deal', () => {
-  it('within 24 hours reserves the goods again and reopens the agreement', async () => {
-    const real = createTestDependencies(server);
-    const trade = await createTrade(server, [40]);
-    real.time = new Date(Date.now() - hour);
-    const buyer = trade.asking.user.actor;
-    const post = trade.posts[0] as { id: number };
-    const deal = await open(real, buyer, [{ advertisement: post.id, quantity: 40 }], offerOf([{}]));
-    await acceptOffer(real, trade.posting.manager.actor, deal.id, 1);
-    const on = new Date().toISOString().slice(0, 10);
-    real.time = new Date();
-    await completeDeal(real, trade.posting.manager.actor, deal.id, {
-      ...taken(deal.lines[0]?.id as number, 40),
-      closing_date: on,
-    });
-    expect(await stockOf(server, post.id)).toMatchObject({ state: 'sold', number_of_items: 0 });
-    const client = await server.signIn(trade.posting.manager.person);
-    expect((await client.post(`/api/advertisements/${post.id}/unsold`)).code).toBe(200);
-    expect(await stockOf(server, post.id)).toEqual({
-      number_of_items: 40,
-      reserved_quantity: 40,
-      sold_quantity: 0,
-      state: 'active',
-    });
-    expect(await readDeal(real, { actor: buyer, address: null }, deal.id)).toMatchObject({
-      state: 'agreed',
-      lines: [{ reserved_quantity: 40, sold_quantity: 0 }],
-    });
   });
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
-import { createTestDependencies, createTrade, day, offerOf, open } from '#tests/helpers/trade/deals.ts';
+import { createTestDependencies, createTrade, day, hour, offerOf, open, stockOf } from '#tests/helpers/trade/deals.ts';
 import { listPurchases } from './purchases.ts';
+import { readDeal } from './reading/service.ts';
 import { completeDeal } from './transitions/agreeing/completing.ts';
 import { acceptOffer } from './transitions/agreeing/service.ts';
 import { makeOffer } from './transitions/offers.ts';
@@ -138,5 +139,37 @@ describe('a purchase', () => {
     expect(rows[2]).toEqual([1, '7.00', null, daysAgo(1)]);
     expect(rows.map(([, , freight]: unknown[]) => freight).filter(Boolean)).toEqual(['45.00']);
     expect(rows.reduce((sum: number, [, total]: unknown[]) => sum + Number(total), 0)).toBe(1002);
+  });
+});
+
+describe('undoing the sale of a deal', () => {
+  it('within 24 hours reserves the goods again and reopens the agreement', async () => {
+    const real = createTestDependencies(server);
+    const trade = await createTrade(server, [40]);
+    real.time = new Date(Date.now() - hour);
+    const buyer = trade.asking.user.actor;
+    const post = trade.posts[0] as { id: number };
+    const deal = await open(real, buyer, [{ advertisement: post.id, quantity: 40 }], offerOf([{}]));
+    await acceptOffer(real, trade.posting.manager.actor, deal.id, 1);
+    const on = new Date().toISOString().slice(0, 10);
+    real.time = new Date();
+    await completeDeal(real, trade.posting.manager.actor, deal.id, {
+      lines: [{ id: deal.lines[0]?.id as number, quantity: 40 }],
+      closing_date: on,
+      declaration: true,
+    });
+    expect(await stockOf(server, post.id)).toMatchObject({ state: 'sold', number_of_items: 0 });
+    const client = await server.signIn(trade.posting.manager.person);
+    expect((await client.post(`/api/advertisements/${post.id}/unsold`)).code).toBe(200);
+    expect(await stockOf(server, post.id)).toEqual({
+      number_of_items: 40,
+      reserved_quantity: 40,
+      sold_quantity: 0,
+      state: 'active',
+    });
+    expect(await readDeal(real, { actor: buyer, address: null }, deal.id)).toMatchObject({
+      state: 'agreed',
+      lines: [{ reserved_quantity: 40, sold_quantity: 0 }],
+    });
   });
 });

@@ -3,7 +3,7 @@ import { addDays, addWorkingDays } from '#server/platform/values/index.ts';
 import type { DealDependencies } from './dependencies.ts';
 import { storeAsAgreed, storeReplies } from './repository/replies.ts';
 
-/** Which inquiries count: those of 90 days that are older than two working days, from 10 of 5 organizations on. */
+/** Which inquiries count: the last 90 days, without the last two working days, if at least 10 came from 5 organizations. */
 const counted = { days: 90, workingDaysOld: 2, inquiries: 10, organizations: 5 };
 
 /** From how many deliveries on an organization's card has the share that came as agreed. */

@@ -107,7 +107,7 @@ function registerClaims(serve: Platform['serve'], deps: DealDependencies): void 
     message: dealMessages.claimSettled,
   }));
   serve(contract.refuseClaim, async ({ actor, params, body }) => ({
-    data: await refuseClaim(deps, actor, params.id, params.n, body.reason),
+    data: await refuseClaim(deps, actor, params.id, params.n, body),
     message: dealMessages.claimRefused,
   }));
   serve(contract.withdrawClaim, async ({ actor, params }) => ({

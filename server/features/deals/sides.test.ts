@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealTabs } from '#contract/deals/choices.ts';
 import { sql } from '#server/db/database.ts';
-import { pdfFile } from '#tests/factories/advertisements.ts';
+import { createAdvertisement, pdfFile } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
-import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/trade/deals.ts';
+import { createTestDependencies, createTrade, offerOf, open, stockOf } from '#tests/helpers/trade/deals.ts';
 import { acceptForClaim, offerForClaim } from './claims/answering.ts';
+import { completeDeal } from './transitions/agreeing/completing.ts';
 import { deliver } from './transitions/agreeing/delivering.ts';
 import { receiveDelivery } from './transitions/agreeing/receiving.ts';
 import { acceptOffer } from './transitions/agreeing/service.ts';
@@ -290,5 +291,40 @@ describe('a side of a deal', () => {
     expect(await ids(`q=${asked.reference}`)).toEqual([asked.id]);
     expect(await ids(`advertisement=${second.id}`)).toEqual([offered.id]);
     expect(await ids('side=seller')).toEqual([]);
+  });
+});
+
+describe('a deal about a wanted post', () => {
+  it('starts with an offer, reserves the seller’s own post on agreement, and fulfils the wanted one on completion', async () => {
+    const trade = await createTrade(server, [40], 'wanted');
+    const seller = trade.asking.user.actor;
+    const buyer = trade.posting.user.actor;
+    const own = await createAdvertisement(server.db, trade.asking.user.person, { items: 60, category: trade.category });
+    const wanted = trade.posts[0] as { id: number };
+    const line = { advertisement: wanted.id, quantity: 40, own_advertisement: own.id };
+    await expect(open(deps, seller, [line])).rejects.toMatchObject({ code: 422, errors: { offer: expect.anything() } });
+    const deal = await open(deps, seller, [line], offerOf([{}]));
+    expect(deal).toMatchObject({
+      side: 'seller',
+      type: 'wanted',
+      state: 'negotiating',
+      lines: [{ own_advertisement: own.id }],
+    });
+    await expect(acceptOffer(deps, trade.posting.colleague.actor, deal.id, 1)).rejects.toMatchObject({ code: 403 });
+    const agreed = await acceptOffer(deps, buyer, deal.id, 1);
+    expect(agreed.lines[0]?.own_advertisement).toBeNull();
+    expect(await stockOf(server, own.id)).toMatchObject({ reserved_quantity: 40 });
+    expect(await stockOf(server, wanted.id)).toMatchObject({ reserved_quantity: 40 });
+    await completeDeal(deps, seller, deal.id, {
+      lines: [{ id: deal.lines[0]?.id as number, quantity: 40 }],
+      closing_date: deps.time.toISOString().slice(0, 10),
+      declaration: true,
+    });
+    expect(await stockOf(server, own.id)).toMatchObject({
+      number_of_items: 20,
+      reserved_quantity: 0,
+      sold_quantity: 40,
+    });
+    expect(await stockOf(server, wanted.id)).toMatchObject({ number_of_items: 0, state: 'sold' });
   });
 });

@@ -168,7 +168,7 @@ export async function findStatedKeys(db: Database, ids: readonly number[]): Prom
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Those of the posts that everyone sees, in the order given, without posts of these organizations. */
+/** The posts among these that everyone sees, in the order given, without posts of these organizations. */
 export async function listPublicIds(
   db: Database,
   { ids, except }: { ids: readonly number[]; except: readonly number[] },

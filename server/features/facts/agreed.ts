@@ -26,7 +26,7 @@ async function listAgreed(db: Database, actor: Actor, articleId: number): Promis
 }
 
 /** Facts of pieces: two posts of an article may differ in them. */
-const ofPieces: ReadonlySet<string> = new Set([
+export const factsOfPieces: ReadonlySet<string> = new Set([
   'damaged',
   'made_on',
   'placed_on_eu',
@@ -43,7 +43,7 @@ export async function readFactsOfArticle(db: Database, actor: Actor, articleId: 
 
 async function factsOfArticle(db: Database, actor: Actor, articleId: number): Promise<ArticleFact[]> {
   const { byKey } = await readCatalogue(db);
-  return (await listAgreed(db, actor, articleId)).filter(({ key }) => byKey.has(key) && !ofPieces.has(key));
+  return (await listAgreed(db, actor, articleId)).filter(({ key }) => byKey.has(key) && !factsOfPieces.has(key));
 }
 
 /** The same for a post that is being written, of the fields of its sub-category. */
@@ -68,7 +68,7 @@ export async function sharedFactsOf(
   posts: readonly { id: number; type: AdvertisementType }[],
   subCategory: number | null,
 ): Promise<SharedFact[]> {
-  const fields = fieldsOf(await readCatalogue(db), subCategory).filter(({ key }) => !ofPieces.has(key));
+  const fields = fieldsOf(await readCatalogue(db), subCategory).filter(({ key }) => !factsOfPieces.has(key));
   if (fields.length === 0) return [];
   const idsOf = (type: AdvertisementType) => posts.flatMap((post) => (post.type === type ? post.id : []));
   const [offered, wanted] = [idsOf('offered'), idsOf('wanted')];

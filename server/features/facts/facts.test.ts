@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translations } from '#contract/languages.ts';
-import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { sql } from '#server/db/database.ts';
+import {
+  advertisementForm,
+  createAdvertisement,
+  createBrand,
+  createCategory,
+} from '#tests/factories/advertisements.ts';
 import { createFact } from '#tests/factories/facts.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
@@ -242,6 +248,45 @@ describe('fields and values of facts', () => {
     expect(await managed(field.id)).toMatchObject({ posts: 1 });
   });
 
+  it('are merged while others write posts, and what still got the old value changes with the rest', async () => {
+    const category = await createCategory(server.db);
+    const field = await createFact(server.db, { key: 'bead_busy', categories: [category.child] });
+    const ids: number[] = [];
+    for (let n = 0; n < 3; n += 1) ids.push(await post(category, { bead_busy: 'folding' }));
+    const [held, edited] = ids as [number, number, number];
+    const { client, person } = await server.join();
+    const other = await createAdvertisement(server.db, person, { category });
+    const at = `/api/facts/${field.id}/values`;
+    let merging: ReturnType<TestClient['post']> | undefined;
+    await server.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('advertisements').select('id').where('id', '=', held).forUpdate().execute();
+      merging = admin.post(`${at}/${field.first.id}/merge`, { into: field.second.id });
+      const isWaiting = async () =>
+        (
+          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            server.db,
+          )
+        ).rows.length > 0;
+      await expect.poll(isWaiting).toBe(true);
+      const { updated_at } = (await client.get(`/api/advertisements/${other.id}`)).data;
+      const written = await client.put(
+        `/api/advertisements/${other.id}`,
+        advertisementForm(category, { updated_at, facts: JSON.stringify({ bead_busy: 'folding' }) }),
+      );
+      expect(written).toMatchObject({ code: 200, data: { facts: [{ key: 'bead_busy', value: 'folding' }] } });
+    });
+    expect(await merging).toMatchObject({ code: 200, data: { values: [{ key: 'wire', posts: 4 }] } });
+    expect(JSON.parse((await factsOf(other.id)) ?? '')).toEqual({ bead_busy: 'wire' });
+    expect(JSON.parse((await factsOf(edited)) ?? '')).toEqual({ bead_busy: 'wire' });
+    const entry = await server.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'fact.value-merged')
+      .where('subject_id', '=', String(field.id))
+      .executeTakeFirst();
+    expect(entry?.details).toMatchObject({ posts: 4 });
+  });
+
   it('keep what a merged value is called in other languages, and answer a late edit with the value as it is', async () => {
     const field = await createFact(server.db, { key: 'bead_words' });
     const at = `/api/facts/${field.id}/values`;
@@ -334,134 +379,5 @@ describe('fields and values of facts', () => {
     release();
     await writing;
     expect((await admin.delete(`/api/facts/${field.id}`)).code).toBe(200);
-  });
-});
-
-describe('facts of a post', () => {
-  const form = (category: Awaited<ReturnType<typeof createCategory>>, given: object) => ({
-    type: 'offered',
-    title: 'Rear hub',
-    category: category.id,
-    subCategory: category.child.id,
-    number_of_items: 40,
-    availability: 'in_stock',
-    currency: 'EUR',
-    price_per_unit: '31.90',
-    ...given,
-  });
-  let category: Awaited<ReturnType<typeof createCategory>>;
-  let client: TestClient;
-
-  beforeAll(async () => {
-    category = await createCategory(server.db);
-    ({ client } = await server.join());
-    await server.db
-      .insertInto('fact_field_categories')
-      .columns(['field_id', 'category_id'])
-      .expression(
-        server.db
-          .selectFrom('fact_fields')
-          .select(({ val }) => ['id', val(category.child.id).as('category_id')])
-          .where('key', 'in', [
-            'speeds',
-            'freehub',
-            'teeth',
-            'rotor',
-            'tubeless',
-            'placed_on_eu',
-            'angle',
-            'producer_numbers',
-          ]),
-      )
-      .execute();
-  });
-
-  const create = (facts: unknown, given: object = {}) =>
-    client.post('/api/advertisements', form(category, { facts, ...given }));
-
-  it('are read as people write them, and stored by keys', async () => {
-    const made = await create({
-      speeds: '12-fach',
-      freehub: 'hg-m',
-      teeth: '10-51',
-      rotor: '18 cm',
-      tubeless: 'ja',
-      placed_on_eu: '3.12.2026',
-    });
-    expect(made.errors).toEqual({});
-    expect(made.data.facts).toEqual([
-      { key: 'freehub', value: 'hg_m' },
-      { key: 'placed_on_eu', value: '2026-12-03' },
-      { key: 'rotor', value: 180 },
-      { key: 'speeds', value: 12 },
-      { key: 'teeth', value: [10, 51] },
-      { key: 'tubeless', value: true },
-    ]);
-    for (const angle of ['-6', '−6°', -6])
-      expect((await create({ angle })).data.facts).toEqual([{ key: 'angle', value: -6 }]);
-    expect((await create({ placed_on_eu: 'noch nicht', speeds: '' })).data.facts).toEqual([
-      { key: 'placed_on_eu', value: 'not_yet' },
-    ]);
-  });
-
-  it.each([
-    [
-      { axle_reer: '12x148' },
-      'facts.axle_reer',
-      /^“axle_reer” is no fact of this sub-category. Similar: (\w+, ){2}\w+$/,
-    ],
-    [{ freehub: 'XDRR' }, 'facts.freehub', /^“XDRR” is no value of Freehub standard\. Similar: XDR, XD, .+$/],
-    [{ speeds: 'many' }, 'facts.speeds', 'Use a number'],
-    [{ speeds: '12 mm' }, 'facts.speeds', 'Use a number'],
-    [{ speeds: 15 }, 'facts.speeds', 'Use a number from 1 to 14'],
-    [{ speeds: 11.5 }, 'facts.speeds', 'Use a whole number'],
-    [{ speeds: '-12' }, 'facts.speeds', 'Use a number'],
-    [{ speeds: [11, 12] }, 'facts.speeds', 'Use a number'],
-    [{ angle: '-17.2' }, 'facts.angle', 'Use a multiple of 0.5'],
-    [{ angle: '-91' }, 'facts.angle', 'Use a number from -90° to 90°'],
-    [{ teeth: '10-20-30-40' }, 'facts.teeth', 'Use two numbers, such as 11-34'],
-    [{ producer_numbers: 'DE\u00001' }, 'facts.producer_numbers', 'Remove the characters that cannot be shown'],
-    [{ speeds: '1e309' }, 'facts.speeds', 'Use a number'],
-    [{ teeth: { min: 51, max: 10 } }, 'facts.teeth', 'The greatest value is below the least one'],
-    [{ teeth: [51, 10] }, 'facts.teeth', 'The greatest value is below the least one'],
-    [{ tubeless: 'perhaps' }, 'facts.tubeless', 'Use yes or no'],
-    [{ placed_on_eu: '2026-02-31' }, 'facts.placed_on_eu', 'Use a date such as 2026-12-03'],
-  ])('are refused with a sentence: %j', async (facts, field, sentence) => {
-    const { code, errors } = await create(facts);
-    expect([code, Object.keys(errors)]).toEqual([422, [field]]);
-    if (typeof sentence === 'string') expect(errors[field]).toEqual([sentence]);
-    else expect(errors[field]?.[0]).toMatch(sentence);
-  });
-
-  it('are refused without a sub-category, and if there are too many or too much text', async () => {
-    expect((await create({ speeds: 12 }, { subCategory: '' })).errors).toEqual({
-      'facts.speeds': ['Choose a sub-category that has facts'],
-    });
-    const many = Object.fromEntries(Array.from({ length: 61 }, (_, place) => [`f${place}`, 1]));
-    expect((await create(many)).errors).toEqual({ facts: ['A post has at most 60 facts'] });
-    expect((await create({ speeds: 'x'.repeat(600) })).code).toBe(422);
-    expect((await create('not an object')).code).toBe(422);
-  });
-
-  it('stay when the sub-category changes if both have the field; an edit that names none keeps them', async () => {
-    const { data: post } = await create({ speeds: 12, freehub: 'xd' });
-    const other = await createCategory(server.db);
-    const speeds = await server.db
-      .selectFrom('fact_fields')
-      .select('id')
-      .where('key', '=', 'speeds')
-      .executeTakeFirstOrThrow();
-    await server.db
-      .insertInto('fact_field_categories')
-      .values({ field_id: speeds.id, category_id: other.child.id })
-      .execute();
-    const edit = (to: typeof category, updated_at: string) =>
-      client.put(`/api/advertisements/${post.id}`, { ...form(to, {}), updated_at });
-    const same = await edit(category, post.updated_at);
-    expect(same.data.facts).toHaveLength(2);
-    const moved = await edit(other, same.data.updated_at);
-    expect(moved.data.facts).toEqual([{ key: 'speeds', value: 12 }]);
-    const history = await client.get(`/api/advertisements/${post.id}/history`);
-    expect(history.data[0].changes.facts).toEqual(['{"freehub":"xd","speeds":12}', '{"speeds":12}']);
   });
 });

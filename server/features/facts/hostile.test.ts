@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCategory } from '#tests/factories/advertisements.ts';
-import { createFact } from '#tests/factories/facts.ts';
+import { assignFacts, createFact } from '#tests/factories/facts.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { seedFacts } from './index.ts';
 
@@ -18,16 +18,7 @@ beforeAll(async () => {
   category = await createCategory(server.db);
   field = await createFact(server.db, { key: 'clip', categories: [category.child] });
   other = await createFact(server.db, { key: 'clasp' });
-  await server.db
-    .insertInto('fact_field_categories')
-    .columns(['field_id', 'category_id'])
-    .expression(
-      server.db
-        .selectFrom('fact_fields')
-        .select(({ val }) => ['id', val(category.child.id).as('category_id')])
-        .where('key', 'in', ['speeds', 'teeth', 'tubeless', 'made_on', 'producer_numbers']),
-    )
-    .execute();
+  await assignFacts(server.db, category.child, ['speeds', 'teeth', 'tubeless', 'made_on', 'producer_numbers']);
   ({ client: admin } = await server.join({ role: 'admin' }));
   ({ client } = await server.join());
 });

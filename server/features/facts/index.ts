@@ -1,5 +1,5 @@
 export { factsAdministration } from './administration/routes.ts';
-export { sharedFactsOf } from './agreed.ts';
+export { factsOfPieces, sharedFactsOf } from './agreed.ts';
 export {
   type Catalogue,
   type CatalogueField,

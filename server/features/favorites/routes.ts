@@ -1,10 +1,10 @@
 import * as contract from '#contract/favorites/schemas.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { estimateOf } from '../advertisements/index.ts';
-import type { MarketFeature } from '../market-search/index.ts';
+import type { Search } from '../market-search/index.ts';
 import { addFavorite, listFavorites, ownList, removeFavorite, teamList } from './service.ts';
 
-/** The posts that a person or an organization follows. */
-export const favorites: MarketFeature = ({ serve, db }, search) => {
+export function registerFavorites({ serve, db }: Platform, search: Search): void {
   serve(contract.listFavorites, ({ actor, query }) =>
     listFavorites(db, actor, ownList(actor.id), query, estimateOf(search, actor)),
   );
@@ -23,4 +23,4 @@ export const favorites: MarketFeature = ({ serve, db }, search) => {
   serve(contract.removeTeamFavorite, async ({ actor, params: { id } }) => ({
     data: { id, is_shared: false, total: await removeFavorite(db, teamList(actor), id) },
   }));
-};
+}

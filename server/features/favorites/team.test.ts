@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostTeamFavorites } from '#contract/favorites/schemas.ts';
-import { notifyOfFavoriteChanges } from '#server/features/notifications/favorite-changes/service.ts';
+import { notifyOfFavoriteChanges } from '#server/features/favorites/changes.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';

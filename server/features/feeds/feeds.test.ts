@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCategory } from '#tests/factories/advertisements.ts';
+import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createFeedCaller, createPosts, joinWithFeed } from '#tests/helpers/files/feeds.ts';
 import { postsOf } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
@@ -127,6 +127,71 @@ describe('a feed', () => {
     const run = await second.begin(csv(['R-1;5', 'R-2;5']));
     expect(run).toMatchObject({ state: 'done', counts: { update: 1, error: 1 } });
     expect(run.rows[0].reasons).toEqual(['This post belongs to the feed “Stock hourly”']);
+  });
+
+  it('refuses a decision about a run that is still being read', async () => {
+    const { person, client, feed, id } = await joinWithFeed(server);
+    await createPosts(server, person, category, 1);
+    await feed.run(csv(['R-1;40']));
+    const read = (state: 'queued' | 'reading' | 'waiting') =>
+      server.db.updateTable('feed_runs').set({ state }).where('feed_id', '=', id).execute();
+    for (const state of ['queued', 'reading'] as const) {
+      await read(state);
+      const early = await client.post(`/api/feeds/${id}/apply`, { run: 1 });
+      expect([early.code, early.message]).toEqual([409, 'Still being read. Try again in a moment.']);
+      expect((await client.post(`/api/feeds/${id}/discard`, { run: 1 })).code).toBe(409);
+    }
+    await read('waiting');
+    // Of two who decide at once, one does.
+    const apply = () => client.post(`/api/feeds/${id}/apply`, { run: 1 });
+    const both = (await Promise.all([apply(), apply()])).map(({ code }) => code);
+    expect(both.toSorted()).toEqual([202, 409]);
+    expect(await feed.ended(1)).toMatchObject({ state: 'done', counts: { update: 1 } });
+  });
+
+  it('finds posts without a reference by GTIN, else by brand and number, and gives them the one of the file', async () => {
+    const { person, feed } = await joinWithFeed(server, { on_missing: 'keep', creates: true });
+    const brand = await createBrand(server.db, 'Velodis');
+    const add = (given: Parameters<typeof createAdvertisement>[2]) =>
+      createAdvertisement(server.db, person, { category, ...given });
+    const [byGtin, byNumber, named, wanted] = [
+      await add({ title: 'A', gtin: '4006381333931' }),
+      await add({ title: 'B', brandId: brand.id, articleNumber: 'BR-R7170' }),
+      await add({ title: 'C', reference: 'R-3', gtin: '96385074' }),
+      await add({ title: 'D', type: 'wanted', price: null, gtin: '5901234123457' }),
+    ];
+    // Two of one article, and one whose own GTIN is another than that of the row with its brand and number.
+    for (const title of ['E', 'F']) await add({ title, gtin: '4550170443887' });
+    await add({ title: 'G', brandId: brand.id, articleNumber: 'HB-1', gtin: '4550170447755' });
+    const header = 'internal_reference;gtin;brand;supplier_article_number;number_of_items';
+    const file = [
+      ';04006381333931;;;41',
+      'S-2;;Velodis;br r7170;42',
+      'S-3;96385074;;;43',
+      'S-4;5901234123457;;;44',
+      'S-5;4550170443887;;;45',
+      'S-6;4550170447762;Velodis;HB-1;46',
+    ];
+    await feed.begin(csv(file, header));
+    const posts = async () => new Map((await postsOf(server, person.organization_id)).map((post) => [post.id, post]));
+    const stocks = await posts();
+    const stockOf = ({ id }: { id: number }) => stocks.get(id) as Post;
+    expect(stateOf(stockOf(byGtin))).toBe(' active 41');
+    expect(stateOf(stockOf(byNumber))).toBe('S-2 active 42');
+    expect([stateOf(stockOf(named)), stateOf(stockOf(wanted))]).toEqual(['R-3 active 100', ' active 100']);
+    // Nothing else changed: rows without all that a post needs are refused, and no post is new.
+    expect([...stocks.values()].filter(({ number_of_items: count }) => count !== 100)).toHaveLength(2);
+    expect(stocks.size).toBe(7);
+    const second = await feed.run(
+      csv(['S-2;;;;7', ...file.slice(4, 5), ';4006381333931;;;8', ';4006381333931;;;9'], header),
+    );
+    expect(second).toMatchObject({ state: 'done', counts: { update: 1, error: 3 } });
+    expect(second.rows.flatMap(({ reasons }: { reasons: string[] }) => reasons)).toEqual([
+      ...Array(3).fill(
+        'Several rows or several of your posts are of this article. Give each post the reference that the file has for it.',
+      ),
+    ]);
+    expect(stateOf((await posts()).get(byNumber.id) as Post)).toBe('S-2 active 7');
   });
 
   it('accepts its file as a form too, and refuses a missing file, too large ones and too many', async () => {

@@ -66,7 +66,12 @@ async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: 
   if (run.import_id === null) throw new RunFailed('The file is gone. Send it again.');
   await updateRun(deps.db, run.id, { state: 'reading' });
   if (feed.chosen === null || feed.headers === null) return awaitMapping(deps, actor, feed, run, run.import_id);
-  const checked = await check(deps, actor, run.import_id, { chosen: feed.chosen, headers: feed.headers });
+  const checked = await check(deps, actor, run.import_id, {
+    chosen: feed.chosen,
+    headers: feed.headers,
+    // The files of the version before named posts by their reference only.
+    ...(feed.is_veloconnect && { own: { id: 'id' } }),
+  });
   const mode = run.mode ?? feed.mode;
   const { live, missing } = await deps.imports.countFed(feed.id, checked.named);
   const absent = mode === 'full' ? missing : [];

@@ -148,7 +148,7 @@ const countsOf = (feed: FeedRow, run: RunRow): CountedPost[] => [
   ...run.short,
 ];
 
-/** Whether deals are named to a reader: people with the right to see those of the feed's organization. */
+/** Whether a reader sees which deals: people with the right to see deals of the feed's organization. */
 const readsDeals = (actor: Actor, organizationId: number): boolean =>
   !actor.token && reaches(actor, 'deal.read', { ownerId: null, organizationId });
 

@@ -6,8 +6,8 @@ import { createWorkers } from './worker/workers.ts';
 
 export { messagesOf, type Problem } from './checking/problems.ts';
 export { publishingQueue } from './committing/service.ts';
-export { type ChangedPost, type Checked, type Confirmed, type CountedPost, isEmptyFile } from './feeding/checking.ts';
-export { createFeedImports, type FeedImports } from './feeding/feeds.ts';
+export { type ChangedPost, type Checked, type Confirmed, type CountedPost, isEmptyFile } from './feedChecking.ts';
+export { createFeedImports, type FeedImports } from './feeds.ts';
 export { failureOf } from './repository/imports.ts';
 export { listsOfColumns } from './sheets.ts';
 export { createTableReader, type TableReader } from './tables.ts';

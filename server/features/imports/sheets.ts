@@ -55,7 +55,7 @@ export async function writeErrors(
   };
 }
 
-/** The lists that cells of our own columns and of those of facts behind them choose from, in English unless a reader is given. */
+/** The lists that cells of our own columns, and of the columns of facts behind them, choose from, in English unless a reader is given. */
 export async function listsOfColumns(
   db: ImportDependencies['db'],
   reader: CategoryReader | null = null,

@@ -289,7 +289,7 @@ export async function deleteLine(
   });
 }
 
-/** The posts that a line can be covered with, and those of its article that do not fit, with why. Throws 404. */
+/** The posts that a line can be covered with, and the posts of its article that do not fit, with the reason. Throws 404. */
 export async function listCandidates(
   deps: ListDependencies,
   actor: Actor,

@@ -1,24 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
-import { createOrganization, createUser } from '#tests/factories/people.ts';
-import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
-import { briefLines } from '#tests/helpers/trade/listing.ts';
+import { createAdvertisement } from '#tests/factories/advertisements.ts';
+import { createOrganization } from '#tests/factories/people.ts';
+import type { TestClient } from '#tests/helpers/server.ts';
+import { briefLines, buy, startListing } from '#tests/helpers/trade/listing.ts';
 
-let server: TestServer;
-let client: TestClient;
-let buyer: Awaited<ReturnType<typeof createUser>>;
-let seller: Awaited<ReturnType<typeof createUser>>;
-let category: Awaited<ReturnType<typeof createCategory>>;
-let shimano: { id: number };
-let kmc: { id: number };
+const { server, client, buyer, seller, category, shimano, kmc } = await startListing();
 
 beforeAll(async () => {
-  server = await startServer();
-  ({ person: buyer, client } = await server.join());
-  seller = await createUser(server.db);
-  category = await createCategory(server.db);
-  shimano = await createBrand(server.db, 'Shimano');
-  kmc = await createBrand(server.db, 'KMC');
   const offers = [
     ['Deore XT RD-M8100 rear derailleur, long cage', 'RD-M8100-SGS', shimano.id, '4550170447755'],
     ['SLX BR-M7120 disc calliper', 'BR-M7120', shimano.id, null],
@@ -41,50 +29,6 @@ afterAll(() => server.close());
 
 const make = (rows: string, more: Record<string, unknown> = {}) =>
   client.post('/api/lists', { name: 'Winter', rows, ...more });
-
-/** Completed deals of the buyer about the seller's post with this number. */
-async function buy(articleNumber: string, ...days: string[]) {
-  const post = await server.db
-    .selectFrom('advertisements')
-    .select(['id', 'title', 'unit'])
-    .where('supplier_article_number', '=', articleNumber)
-    .executeTakeFirstOrThrow();
-  for (const day of days) {
-    const deal = await server.db
-      .insertInto('deals')
-      .values({
-        reference: `D-${day.slice(0, 4)}-${day.slice(5, 7)}${day.slice(8)}`,
-        type: 'offered',
-        buyer_id: buyer.organization_id as number,
-        seller_id: seller.organization_id as number,
-        opener: 'buyer',
-        opened_by: buyer.id,
-        state: 'completed',
-        spoken_at: day,
-        agreed_at: day,
-        agreed_by: buyer.id,
-        agreed_version: 1,
-        completed_at: day,
-        closed_at: day,
-        version: 1,
-        currency: 'EUR',
-        quantity: 1,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await server.db
-      .insertInto('deal_lines')
-      .values({
-        deal_id: deal.id,
-        position: 1,
-        advertisement_id: post.id,
-        title: post.title,
-        unit: post.unit,
-        asked_quantity: 1,
-      })
-      .execute();
-  }
-}
 
 describe('pasted rows', () => {
   it('become lines that are recognised by their numbers, whatever the separator', async () => {
@@ -296,7 +240,7 @@ describe('a choice', () => {
   });
 
   it('shows the months in which the organization bought the possible articles', async () => {
-    await buy('SC-E6100', '2026-03-05', '2026-03-25', '2025-11-01');
+    await buy(server.db, { buyer, seller, articleNumber: 'SC-E6100' }, '2026-03-05', '2026-03-25', '2025-11-01');
     const boughtBy = async (reader: TestClient) => {
       const { data } = await reader.post('/api/lists', { rows: 'Number;Qty\nE6100;4' });
       return Object.fromEntries(

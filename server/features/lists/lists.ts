@@ -94,7 +94,7 @@ export async function readList(deps: ListDependencies, actor: Actor, id: number)
   return { data, meta: presentReading(list, context.lines.length) };
 }
 
-/** Understands lines and joins those of one article and unit; highest prices are then in the currency of the list. */
+/** Understands lines and joins lines of one article and unit; highest prices are then in the currency of the list. */
 export async function prepareLines(
   deps: ListDependencies,
   actor: Actor,

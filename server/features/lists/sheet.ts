@@ -153,7 +153,7 @@ const columnsOf = <Part>(parts: readonly Part[], ...columns: ((part: Part) => st
 
 const safe = (cell: NewCell): NewCell => (typeof cell === 'string' ? safeInWorkbook(cell) : cell);
 
-/** The cells that a line came with: those of the first row that has its text. */
+/** The cells that a line came with: the first row that has its text. */
 function cellsOf({ given }: ListRow, line: LineRow, width: number): NewCell[] {
   const row = given?.lines.find(({ cells }) => {
     const values = cells.map((cell) => String(cell).trim());

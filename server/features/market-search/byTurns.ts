@@ -1,4 +1,7 @@
-import { countBits, type PostColumns, selectPage, type Tiers } from '#server/search-engine/index.ts';
+import { countBits } from '#server/search-engine/columns/bitSet.ts';
+import { selectPage } from '#server/search-engine/columns/page.ts';
+import type { PostColumns } from '#server/search-engine/columns/posts.ts';
+import type { Tiers } from '#server/search-engine/columns/tiers.ts';
 import { tier } from './words/rank.ts';
 
 /** Up to this place, the posts of several parts are shown by turns. */

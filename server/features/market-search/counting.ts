@@ -1,7 +1,8 @@
 import type { Sort } from '#contract/advertisements/choices.ts';
 import type { AdvertisementQuery, ListMeta } from '#contract/advertisements/schemas.ts';
 import type { CheckedJson } from '#server/platform/http/index.ts';
-import { countBits, countMatching, findMatching, type PassResult, runPass } from '#server/search-engine/index.ts';
+import { countBits } from '#server/search-engine/columns/bitSet.ts';
+import { countMatching, findMatching, type PassResult, runPass } from '#server/search-engine/columns/pass.ts';
 import { describeWithout } from './filter/facets.ts';
 import type { QueryFilter } from './filter/filter.ts';
 import type { SearchIndex } from './memory/searchIndex.ts';

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { untilCommitted } from '#tests/helpers/values/passingTime.ts';
 import { seedFacts } from '../facts/index.ts';
-import { createMatching } from '../saved-searches/matching/service.ts';
+import { createMatching } from '../saved-searches/matching.ts';
 
 let server: TestServer;
 let admin: TestClient;
@@ -141,6 +141,32 @@ describe('filters by facts', () => {
     });
     expect(posts.meta.total).toBeGreaterThan(0);
     expect((await reader.get(`/api/articles?category=${hubs}&facts[wheel][]=xd`)).code).toBe(422);
+  });
+
+  it('are in the row of an article if its offers state them alike, and no wanted post otherwise', async () => {
+    const brand = await createBrand(server.db);
+    const offer = (facts: Record<string, string | number>, given: { type?: 'wanted' } = {}) =>
+      createAdvertisement(server.db, seller, {
+        category: { id: wheels.id, child: { id: hubs } },
+        brandId: brand.id,
+        articleNumber: 'HB-9000',
+        facts,
+        ...given,
+      });
+    const { article_id: id } = await offer({ axle_rear: '12x148', freehub: 'xd', speeds: 12 });
+    await offer({ axle_rear: '12x148', freehub: 'xd', speeds: 11 });
+    await offer({ freehub: 'xdr' }, { type: 'wanted' });
+    const factsIn = async (query: string) => {
+      const { data } = await reader.get(`/api/articles?category=${hubs}&brands[]=${brand.id}&${query}`);
+      return data.map((row: { id: number; facts: object }) => [row.id, row.facts]);
+    };
+    const axle = { key: 'axle_rear', value: '12x148' };
+    expect(await factsIn('facets=1')).toEqual([[id, [axle]]]);
+    const found = await factsIn('facets=1&facts[freehub][]=xd');
+    expect(found).toEqual([[id, expect.arrayContaining([axle, { key: 'freehub', value: 'xd' }])]]);
+    expect(found[0][1]).toHaveLength(2);
+    expect(await factsIn('facets=1&facts[freehub][]=xdr')).toEqual([[id, [{ key: 'freehub', value: 'xdr' }]]]);
+    expect(await factsIn('')).toEqual([[id, []]]);
   });
 
   it('count how many more there would be if they stated the facts that are asked for', async () => {

@@ -1,7 +1,7 @@
 import { type Availability, availabilities, type Unit, units } from '#contract/advertisements/choices.ts';
-import type { PostColumns } from '#server/search-engine/index.ts';
+import type { PostColumns } from '#server/search-engine/columns/posts.ts';
 
-/** A row of a list of articles, by those of its posts that the list finds. */
+/** A row of a list of articles, from the posts that the list finds. */
 export interface ArticleGroup {
   /** Null for a post without an article, which has a row of its own. */
   article: number | null;
@@ -18,13 +18,17 @@ export interface ArticleGroup {
   highest: number | null;
   /** When the first offer can be delivered. */
   soonest: Availability | null;
+  /** What all offers state alike and no wanted post otherwise; of an article that is only wanted, each wanted post. */
+  facts: { key: string; value: string }[];
 }
 
-/** In what prices are compared. */
-interface Pricing {
+/** In what prices are compared, and which facts. */
+interface Compared {
   factors: Float64Array;
   /** The size of the order whose price counts; null for the posted price. */
   quantity: number | null;
+  /** The keys of fields, in their order. */
+  facts: readonly string[];
 }
 
 /** How many posts are first read for each row, and how many times more if that was not enough. */
@@ -40,13 +44,13 @@ export function selectGroups(
   match: Uint32Array,
   select: (count: number) => readonly number[],
   { from, count }: { from: number; count: number },
-  pricing: Pricing,
+  compared: Compared,
 ): ArticleGroup[] {
   for (let posts = (from + count) * postsPerRow; ; posts *= more) {
     const ids = select(posts);
     const first = firstOfEach(columns, ids);
     if (first.length < from + count && ids.length === posts) continue;
-    return first.slice(from, from + count).map((id) => describe(columns, match, id, pricing));
+    return first.slice(from, from + count).map((id) => describe(columns, match, id, compared));
   }
 }
 
@@ -61,7 +65,7 @@ function firstOfEach(columns: PostColumns, ids: readonly number[]): number[] {
   });
 }
 
-function describe(columns: PostColumns, match: Uint32Array, id: number, pricing: Pricing): ArticleGroup {
+function describe(columns: PostColumns, match: Uint32Array, id: number, compared: Compared): ArticleGroup {
   const own = columns.slotOf(id);
   const article = columns.articles.of(own);
   const slots: number[] = [];
@@ -76,8 +80,8 @@ function describe(columns: PostColumns, match: Uint32Array, id: number, pricing:
   const prices = offers
     .filter((slot) => columns.unit[slot] === unit)
     .map((slot) => [
-      columns.priceAt(slot, pricing.quantity),
-      pricing.factors[columns.currency[slot] as number] as number,
+      columns.priceAt(slot, compared.quantity),
+      compared.factors[columns.currency[slot] as number] as number,
     ])
     .filter(([price, factor]) => (price as number) >= 0 && !Number.isNaN(factor))
     .map(([price, factor]) => (price as number) * (factor as number));
@@ -92,7 +96,31 @@ function describe(columns: PostColumns, match: Uint32Array, id: number, pricing:
     lowest: prices.length > 0 ? prices.reduce((one, other) => Math.min(one, other)) : null,
     highest: prices.length > 0 ? prices.reduce((one, other) => Math.max(one, other)) : null,
     soonest: availabilities[soonest] ?? null,
+    facts: sharedFacts(
+      columns,
+      offers,
+      slots.filter((slot) => type[slot] !== 0),
+      compared.facts,
+    ),
   };
+}
+
+function sharedFacts(
+  { facts }: PostColumns,
+  offers: readonly number[],
+  wanted: readonly number[],
+  keys: readonly string[],
+): ArticleGroup['facts'] {
+  if (keys.length === 0) return [];
+  const statedIn = (slots: readonly number[]) => slots.map((slot) => new Map(facts.of(slot)));
+  const hasOffers = offers.length > 0;
+  const [first, ...stating] = statedIn(hasOffers ? offers : wanted);
+  const others = hasOffers ? statedIn(wanted) : [];
+  return keys.flatMap((key) => {
+    const value = first?.get(key);
+    if (value === undefined || stating.some((stated) => stated.get(key) !== value)) return [];
+    return others.every((stated) => (stated.get(key) ?? value) === value) ? { key, value } : [];
+  });
 }
 
 /** The unit of most offers, of equally many the one of the newest. */

@@ -128,7 +128,7 @@ function isNewTo({ index: { columns } }: Search, brandId: number, { category, su
   return isFrequent && (ordinal === undefined || !categoriesOfBrand(columns, brandId).has(ordinal));
 }
 
-/** The categories to choose from: those of similar posts and those that the title names. */
+/** The categories to choose from: the ones that similar posts have and the ones that the title names. */
 function choicesOf(search: Search, named: readonly Place[], similar: readonly AdvertisementSummary[]): Place[] {
   const counted = tally(similar);
   const total = counted.reduce((sum, { count }) => sum + count, 0);
@@ -142,7 +142,7 @@ function choicesOf(search: Search, named: readonly Place[], similar: readonly Ad
   return all.filter((place, at) => all.findIndex((other) => isSamePlace(place, other)) === at).slice(0, mostChoices);
 }
 
-/** The sub-categories that a title names, or else the categories; those of the nearest kind, if none has its name. */
+/** The sub-categories that a title names, or else the categories; the ones of the nearest kind, if none has its name. */
 function placesNamed({ index }: Search, text: string): Place[] {
   const { concept } = readSought(index.sources, text);
   const { glossary, names } = index;

@@ -20,6 +20,7 @@ export async function openMarketSearch({
   const search = new Search(index, shortRequests);
   // Each request learns what was committed before it, so that its search knows of what another process took away.
   for (const kind of ['post', 'organization']) changes.subscribe(kind, () => index.noteChanges());
+  changes.subscribe('facts', () => index.noteFacts());
   const follow = (work: () => Promise<void>) => () => {
     work().catch((error: unknown) =>
       log.warn({ err: error }, 'The market could not be read; the next notice or request tries again'),
@@ -34,7 +35,10 @@ export async function openMarketSearch({
   await listener.listen('advertisements', changed.call);
   await listener.listen(
     'vocabulary',
-    follow(() => index.readNames()),
+    follow(() => {
+      index.noteFacts();
+      return index.readNames();
+    }),
   );
   index.followers.push(announceChanges(events));
   followChanges({ app, log }, search, () => sortInWords(db));

@@ -6,8 +6,10 @@ import { type FieldProblems, invalid } from '#server/platform/errors.ts';
 import { CheckedJson, createGiveWay, type GiveWay, type ShortRequests } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findLifted, listSlots, runPass, selectPage } from '#server/search-engine/index.ts';
-import { type CatalogueField, fieldsOf, readCatalogue, settleFactChoices } from '../facts/index.ts';
+import { listSlots } from '#server/search-engine/columns/bitSet.ts';
+import { findLifted, selectPage } from '#server/search-engine/columns/page.ts';
+import { runPass } from '#server/search-engine/columns/pass.ts';
+import { type CatalogueField, factsOfPieces, fieldsOf, settleFactChoices } from '../facts/index.ts';
 import { mostByTurns, selectByTurns } from './byTurns.ts';
 import { type Counted, countPasses, sizeOf } from './counting.ts';
 import { describeFacets } from './filter/facets.ts';
@@ -73,6 +75,8 @@ export class Search {
   private readonly found = new LRUCache<string, Found>({ max: maxCached });
   private readonly counted = new LRUCache<string, Counted>({ maxSize: maxCountedBytes, sizeCalculation: sizeOf });
   private readonly matches = new LRUCache<string, WordMatch>({ max: maxMatches });
+  /** The fields that queries were settled with: finding them does not read these again. */
+  private readonly settled = new WeakMap<AdvertisementQuery, FactFields>();
   private cachedVersion = -1;
   private lastPosition: Promise<void> = Promise.resolve();
   /** The usual duration of a scan, in milliseconds. */
@@ -85,7 +89,7 @@ export class Search {
 
   /**
    * The page of posts that a query asks for, counted and ordered; posts of the categories in `first` come first,
-   * those of the organizations in `hidden` never.
+   * posts of the organizations in `hidden` never.
    */
   async find(
     query: AdvertisementQuery,
@@ -131,9 +135,11 @@ export class Search {
 
   /** The facts by which a query can be narrowed: of a list without the one sub-category, none. */
   private async readFactFields(query: AdvertisementQuery): Promise<FactFields> {
+    const known = this.settled.get(query);
+    if (known) return known;
     const subCategory = soleSubCategory(query, this.index.names);
     if (subCategory === null) return noFields;
-    const catalogue = await readCatalogue(this.index.sources.db);
+    const catalogue = await this.index.readFacts();
     return { revision: catalogue.revision, fields: filterFields(fieldsOf(catalogue, subCategory)) };
   }
 
@@ -145,10 +151,12 @@ export class Search {
       invalid(field ? { [field]: Object.values(errors).flat().slice(0, 1) } : errors);
     if (soleSubCategory(query, this.index.names) === null)
       throw refuse({ facts: ['Choose one sub-category to filter by facts'] });
-    const { fields } = await this.readFactFields(query);
-    const { facts, errors } = settleFactChoices(fields, query.facts);
+    const read = await this.readFactFields(query);
+    const { facts, errors } = settleFactChoices(read.fields, query.facts);
     if (Object.keys(errors).length > 0) throw refuse(errors);
-    return { ...query, facts };
+    const settled = { ...query, facts };
+    this.settled.set(settled, read);
+    return settled;
   }
 
   /** Makes what long work of a feature calls between its parts. */
@@ -162,7 +170,7 @@ export class Search {
   }
 
   /**
-   * The best posts with all words of each query as they are typed, without those of the organizations in `hidden`; none for a
+   * The best posts with all words of each query as they are typed, without posts of the organizations in `hidden`; none for a
    * query without words.
    */
   async findComplete(queries: readonly AdvertisementQuery[], hidden: readonly number[]): Promise<number[][]> {
@@ -206,7 +214,7 @@ export class Search {
     return selectPage(columns, match, total, ordering, 0, query.per_page);
   }
 
-  /** All posts that a query finds with all of its words, in no order, without those of the organizations in `hidden`. */
+  /** All posts that a query finds with all of its words, in no order, without posts of the organizations in `hidden`. */
   async findAll(query: AdvertisementQuery, hidden: readonly number[]): Promise<number[]> {
     await this.index.includeKnownWrites();
     const words = query.q ? await this.match(query.q) : null;
@@ -218,7 +226,7 @@ export class Search {
     return Array.from(slots, (slot) => columns.ids[slot] as number);
   }
 
-  /** How many posts a query finds with all of its words, without those of the organizations in `hidden`. */
+  /** How many posts a query finds with all of its words, without posts of the organizations in `hidden`. */
   async count(query: AdvertisementQuery, hidden: readonly number[]): Promise<number> {
     await this.index.includeKnownWrites();
     const words = query.q ? await this.match(query.q) : null;
@@ -290,6 +298,7 @@ export class Search {
       ? selectGroups(columns, listed.match, (count) => select(0, count), page, {
           factors: factorsTo(grouping.currency, columns, this.index.rates),
           quantity: query.quantity ?? null,
+          facts: order.fields.flatMap(({ key }) => (factsOfPieces.has(key) ? [] : key)),
         })
       : [];
     const ids = grouping ? groups.map(({ post }) => post) : select(from, query.per_page);

@@ -2,7 +2,7 @@ import type { suggestNames } from '#contract/advertisements/schemas.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { editDistance } from '#server/platform/values/index.ts';
 import { wordsOf } from '#server/reading/text.ts';
-import type { PostColumns } from '#server/search-engine/index.ts';
+import type { PostColumns } from '#server/search-engine/columns/posts.ts';
 import { isProperty } from '../vocabulary/index.ts';
 import type { SearchIndex } from './memory/searchIndex.ts';
 
@@ -30,7 +30,7 @@ const shortestBehindBrand = 2;
 
 /**
  * Categories, sub-categories, brands and organizations that begin with what is typed, or that it names in one of the
- * glossary's languages, those of the reader's first; only those that have live posts, the likeliest first, and none of the
+ * glossary's languages, the reader's language first; only terms that have live posts, the likeliest first, and none of the
  * organizations in `hidden`. Behind a brand, the categories that it has posts in: `Bosch ak`.
  */
 export async function suggestFrom(

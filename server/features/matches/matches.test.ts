@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
 import { createDigests } from '#server/features/notifications/index.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createFact } from '#tests/factories/facts.ts';
@@ -359,6 +360,26 @@ describe('both sides of a match', () => {
     await notifyNow();
     expect((await newsOf(buyerClient)).map(({ url }) => url)).toEqual([`/advertisement/${wanted.id}`]);
     expect((await newsOf(sellerClient)).map(({ url }) => url)).toEqual([`/advertisement/${lateOffer.id}`]);
+  });
+
+  it('are notified in the next turn, however many posts another organization changed before them', async () => {
+    await notifyNow();
+    const wanted = await want();
+    await sql`
+      insert into advertisements (organization_id, owner_id, type, title, category_id, number_of_items, country, availability, expires_at)
+      select organization_id, owner_id, 'wanted', 'One of many ' || n, category_id, number_of_items, country, availability, expires_at
+      from advertisements, generate_series(1, 2000) n where id = ${wanted.id}`.execute(server.db);
+    const offered = await offer();
+    await untilCommitted(server.db);
+    // A turn ends after a second, in which not all of them are read.
+    expect(await notifier.notifyOfMatches()).toBe(false);
+    expect((await newsOf(sellerClient)).map(({ url }) => url)).toEqual([`/advertisement/${offered.id}`]);
+    expect((await newsOf(buyerClient)).map(({ url }) => url)).toEqual([`/advertisement/${wanted.id}`]);
+    // What was matched before its turn is passed over then, and forgotten.
+    await sql`delete from advertisements where title like 'One of many %'`.execute(server.db);
+    await notifyNow();
+    expect((await sql`select from matched_posts`.execute(server.db)).rows).toEqual([]);
+    expect(await newsOf(sellerClient)).toHaveLength(1);
   });
 
   it('are notified in one digest with the reason, or not at all, as they chose', async () => {

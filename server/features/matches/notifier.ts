@@ -10,10 +10,21 @@ import { groupBy } from '#server/platform/values/index.ts';
 import { beginTurn, type Search } from '../market-search/index.ts';
 import { createDigests, type Finding, notify, recordFindings } from '../notifications/index.ts';
 import { type Fit, findFits, sourceOf } from './matching.ts';
-import { listChanged, listDismissals, listRecipients, type MatchRow, type Recipient } from './repository.ts';
+import {
+  forgetMatched,
+  listChanged,
+  listDismissals,
+  listFirstChanged,
+  listRecipients,
+  type MatchRow,
+  noteMatched,
+  type Recipient,
+} from './repository.ts';
 
 /** Posts that are looked at in one transaction. */
 const batch = 50;
+/** Posts of each organization that are looked at before those that changed earlier, once in a turn. */
+const firstOfEach = 3;
 /** Of what fits a post, its two sides hear of the best. */
 const mostNotified = 20;
 
@@ -35,10 +46,11 @@ export function createMatchNotifier({ config, db, mail, search }: Dependencies) 
   /**
    * Finds what fits the posts that came or changed since the last poll, and notifies both sides of each pair once. What was
    * found and how far the job came are one transaction, so repeating or running it twice at a time announces nothing twice.
-   * Ends its turn after a second; returns whether all posts were read.
+   * Ends its turn after a second; returns whether all posts were read. Each turn begins with the first posts of each organization.
    */
   async function notifyOfMatches(): Promise<boolean> {
     const isOver = beginTurn();
+    await transactInBackground(db, notifyOfFirst);
     for (;;) {
       const begin = performance.now();
       const isAll = await transactInBackground(db, notifyOfBatch);
@@ -48,9 +60,27 @@ export function createMatchNotifier({ config, db, mail, search }: Dependencies) 
     }
   }
 
+  async function notifyOfFirst(transaction: InTransaction): Promise<void> {
+    const progress = await lockProgress(transaction, 'matches');
+    const posts = await listFirstChanged(transaction, progress, { each: firstOfEach, limit: batch });
+    await notifyOfPosts(transaction, posts);
+    await noteMatched(transaction, posts);
+  }
+
   async function notifyOfBatch(transaction: InTransaction): Promise<boolean> {
     const progress = await lockProgress(transaction, 'matches');
     const posts = await listChanged(transaction, progress, batch);
+    await notifyOfPosts(transaction, posts);
+    const last = posts.at(-1);
+    const isAll = !last || posts.length < batch;
+    if (isAll) {
+      await forgetMatched(transaction, progress);
+      await finishProgress(transaction, 'matches', progress);
+    } else await saveProgress(transaction, 'matches', { watermark: last.changedIn, lastId: last.id });
+    return isAll;
+  }
+
+  async function notifyOfPosts(transaction: InTransaction, posts: readonly MatchRow[]): Promise<void> {
     const sides: Side[] = [];
     for (const post of posts) {
       const fits = await findFits(transaction, sourceOf(post), { rates: search.index.rates });
@@ -58,11 +88,6 @@ export function createMatchNotifier({ config, db, mail, search }: Dependencies) 
         sides.push({ own: post, other: row }, { own: row, other: post });
     }
     await notifySides(transaction, sides);
-    const last = posts.at(-1);
-    const isAll = !last || posts.length < batch;
-    if (isAll) await finishProgress(transaction, 'matches', progress);
-    else await saveProgress(transaction, 'matches', { watermark: last.changedIn, lastId: last.id });
-    return isAll;
   }
 
   async function notifySides(transaction: InTransaction, sides: readonly Side[]): Promise<void> {

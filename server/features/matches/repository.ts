@@ -2,7 +2,7 @@ import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { Rights } from '#contract/rights/matrix.ts';
 import type { Role } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
-import { type Brief, selectBrief } from '#server/db/postBrief.ts';
+import { type Brief, comparedFields, selectBrief } from '#server/db/postBrief.ts';
 import { isUnread, isUnreadInProgress, type Progress } from '#server/platform/changes/index.ts';
 
 const fields = [
@@ -18,19 +18,8 @@ const fields = [
   'category_id',
   'sub_category_id',
   'organization_id',
-  'number_of_items',
-  'unit',
-  'minimal_order_quantity',
-  'minimum_order_value',
-  'currency',
-  'price_per_unit',
-  'price_breaks',
-  'whole_lot_price',
-  'country',
-  'availability',
-  'available_at',
-  'condition',
   'facts',
+  ...comparedFields,
 ] as const;
 
 /** What matching reads of a post; nothing that is private. */
@@ -178,6 +167,9 @@ export async function listDismissals(db: Database, pairs: readonly Pair[]): Prom
   return new Set(rows.map((row) => `${row.organization_id} ${row.offered_id} ${row.wanted_id}`));
 }
 
+const isUnmatched = sql`not exists (
+  select from matched_posts m where m.advertisement_id = a.id and m.version = a.updated_at)`;
+
 /** Live posts that are unread and need telling, in the order of their transactions and ids. */
 export async function listChanged(
   db: InTransaction,
@@ -189,9 +181,46 @@ export async function listChanged(
     from advertisements a join organizations o on o.id = a.organization_id and o.status = 'active'
     left join brands b on b.id = a.brand_id
     where ${isUnread(progress)} and a.changed_in < ${progress.until}::xid8 and ${live}
-      and a.updated_at >= ${progress.since}
+      and a.updated_at >= ${progress.since} and ${isUnmatched}
     order by a.changed_in, a.id limit ${limit}`.execute(db);
   return rows;
+}
+
+/**
+ * As `listChanged`, the first posts of each organization, those included that transactions wrote beside older ones that still run;
+ * none where a single organization has unread posts.
+ */
+export async function listFirstChanged(
+  db: InTransaction,
+  progress: Progress,
+  { each, limit }: { each: number; limit: number },
+): Promise<(MatchRow & { version: string })[]> {
+  const { rows } = await sql<MatchRow & { version: string }>`
+    select ${columns}, a.updated_at::text as version
+    from organizations o cross join lateral (
+      select a.*, row_number() over (order by a.changed_in, a.id) as place from advertisements a
+      where a.organization_id = o.id and ${isUnread(progress)} and ${live} and a.updated_at >= ${progress.since} and ${isUnmatched}
+      order by a.changed_in, a.id limit ${each}) a
+    left join brands b on b.id = a.brand_id
+    where o.status = 'active'
+    order by a.place, a.changed_in, a.id limit ${limit}`.execute(db);
+  return new Set(rows.map((row) => row.organization_id)).size > 1 ? rows : [];
+}
+
+/** Notes posts that were matched before their turn. */
+export async function noteMatched(db: InTransaction, posts: readonly { id: number; version: string }[]): Promise<void> {
+  if (posts.length === 0) return;
+  await sql`
+    insert into matched_posts (advertisement_id, version)
+    select * from unnest(${posts.map(({ id }) => id)}::int[], ${posts.map(({ version }) => version)}::timestamptz[])
+    on conflict (advertisement_id) do update set version = excluded.version`.execute(db);
+}
+
+/** Forgets the posts whose turn has come since, and those that have changed. */
+export async function forgetMatched(db: InTransaction, { until }: Progress): Promise<void> {
+  await sql`
+    delete from matched_posts m using advertisements a
+    where a.id = m.advertisement_id and (a.changed_in < ${until}::xid8 or a.updated_at <> m.version)`.execute(db);
 }
 
 /** Whether a post is unread: it was written by a transaction that may still have had others before it running. */
@@ -210,7 +239,7 @@ export interface Recipient extends Rights {
   mail: string | null;
 }
 
-/** Those of these people who can sign in. */
+/** The people among these who can sign in. */
 export async function listRecipients(db: Database, ids: readonly number[]): Promise<Recipient[]> {
   const { rows } = await sql<Omit<Recipient, 'role'> & { role: Role }>`
     select u.id, u.email, u.role, coalesce(o.status, 'active') = 'active' as "organizationActive", p.mail,

@@ -27,7 +27,7 @@ export interface Matcher {
 }
 
 /**
- * The posts of the other type that fit a post, best first; of a foreign post, those of the actor's organization. What the
+ * The posts of the other type that fit a post, best first; of a foreign post, only posts of the actor's organization. What the
  * organization has dismissed is answered apart. None fit a post that is not live. Throws 404 where the post is hidden.
  */
 export async function listMatches(

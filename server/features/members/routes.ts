@@ -87,7 +87,7 @@ function registerPeople(platform: Platform, people: typeof ownPeople | typeof pe
   }));
 }
 
-/** People of organizations and their invitations: for those of the own one, and for the platform's admins. */
+/** People of organizations and their invitations, for members of the organization and for the platform's admins. */
 export const members: Feature = (platform) => {
   const { serve, db } = platform;
   registerPeople(platform, ownPeople);

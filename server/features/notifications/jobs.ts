@@ -1,12 +1,10 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { createDigests, digestJob } from './digests/service.ts';
-import { notifyOfFavoriteChanges } from './favorite-changes/service.ts';
 import { sweepFindings, sweepNotifications } from './repository.ts';
 
-/** What happens without being asked for: digests, changed favourites, forgetting. */
+/** What happens without being asked for: digests, forgetting. */
 export function scheduleNotifications({ jobs, db, mail, config }: Platform): void {
   const digests = createDigests({ db, mail, config });
-  jobs.schedule('notifications.favorites', '*/5 * * * *', async () => void (await notifyOfFavoriteChanges(db, mail)));
   // Mornings begin at other times elsewhere, in some places at half an hour.
   jobs.schedule('notifications.digests', '*/15 * * * *', () => digests.schedule());
   jobs.register<{ organizationId: number | null }>(digestJob, (job) => digests.sendFor(job.organizationId));

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/notifications/choices.ts';
+import type { MailRhythm, NotificationKind } from '#contract/notifications/choices.ts';
 import type { Message } from '#contract/texts/message.ts';
 
 /** Something to notify people of. */
@@ -26,8 +26,8 @@ export interface News {
   gathered?: (count: number) => { title: Message; body: Message };
   /** What causes it, if its kind alone does not say. */
   cause?: 'team_favorite';
-  /** It waits for this digest of everyone who did not stop its mails. */
-  rhythm?: 'weekly';
+  /** When everyone who did not stop its mails gets it, whatever they chose for its kind. */
+  rhythm?: Exclude<MailRhythm, 'never'>;
   /** It is mailed in another way, together with more. */
   inAppOnly?: boolean;
 }

@@ -7,8 +7,8 @@ import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { inDays } from '#tests/helpers/values/passingTime.ts';
+import { notifyOfFavoriteChanges } from '../favorites/changes.ts';
 import { createDigests } from './digests/service.ts';
-import { notifyOfFavoriteChanges } from './favorite-changes/service.ts';
 import type { News } from './news.ts';
 import { notify } from './service.ts';
 

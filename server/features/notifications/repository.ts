@@ -190,7 +190,7 @@ export async function countNotifications(db: Database, userId: number): Promise<
   return rows[0] ?? { unread: 0, unseen: 0 };
 }
 
-/** Marks someone's own notifications, those of the given ids or all, as seen or read. */
+/** Marks someone's own notifications, all or the ones with the given ids, as seen or read. */
 export async function markNotifications(
   db: InTransaction,
   userId: number,

@@ -83,7 +83,11 @@ describe('the user’s own organization', () => {
       register_number: ['Use the number as the register writes it, such as HRB 12345'],
       peppol_id: ['A digit is wrong: the check digit of this number does not match'],
     });
-    expect((await edit({ peppol_id: '0106:1234567' })).errors).toEqual({
+    // Letters of no country, as EN 16931 checks them; Greece has letters of its own.
+    expect((await edit({ vat_number: 'QX123456789' })).errors).toEqual({
+      vat_number: ['Use the number with its country letters, such as NL001234567B01'],
+    });
+    expect((await edit({ vat_number: 'EL123456789', peppol_id: '0106:1234567' })).errors).toEqual({
       peppol_id: ['A number of scheme 0106 looks like 12345678'],
     });
     expect((await edit({ peppol_id: '0208:0202.239.951' })).data.peppol_id).toBe('0208:0202239951');

@@ -1,5 +1,5 @@
 import type { MarketFeature } from '../market-search/index.ts';
-import { followPosts } from './matching/follow.ts';
+import { followPosts } from './matching.ts';
 import { registerSavedSearches } from './routes.ts';
 
 export { findOwnQuery, findOwnSearch } from './repository.ts';

@@ -5,9 +5,9 @@ import { createUser } from '#tests/factories/people.ts';
 import { readMails } from '#tests/helpers/mailbox.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { inDays, untilCommitted } from '#tests/helpers/values/passingTime.ts';
-import { notifyOfFavoriteChanges } from '../notifications/favorite-changes/service.ts';
+import { notifyOfFavoriteChanges } from '../favorites/changes.ts';
 import { createDigests } from '../notifications/index.ts';
-import { createMatching } from './matching/service.ts';
+import { createMatching } from './matching.ts';
 
 let server: TestServer;
 let digests: ReturnType<typeof createDigests>;

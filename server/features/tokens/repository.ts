@@ -16,7 +16,7 @@ export type TokenRow = Omit<Selectable<ApiTokens>, 'kind' | 'scopes' | 'ended_at
 /** Which tokens are listed; null for any. */
 interface Listed {
   organizationId: number | null;
-  /** Only those of this person, and the organization's where they are included. */
+  /** Only this person's tokens, and the organization's where they are included. */
   userId: number | null;
   withOrganization: boolean;
 }

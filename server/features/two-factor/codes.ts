@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { renderSVG } from 'uqr';
-import { recoveryCodeCount } from '#contract/two-factor/schemas.ts';
+import { recoveryCodeCount } from '#contract/accounts/schemas.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createSigner, createVault } from '#server/platform/identity/index.ts';
 

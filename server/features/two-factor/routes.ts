@@ -1,6 +1,6 @@
+import * as endpoints from '#contract/accounts/schemas.ts';
 import { messages } from '#contract/errors.ts';
 import { platformRoles } from '#contract/rights/roles.ts';
-import * as endpoints from '#contract/two-factor/schemas.ts';
 import { confirmFreshPassword, confirmPassword, describeSignedIn } from '#server/features/accounts/index.ts';
 import { type Actor, isFreshSession } from '#server/platform/identity/index.ts';
 import type { Feature } from '#server/platform/platform.ts';

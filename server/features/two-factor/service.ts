@@ -1,6 +1,6 @@
+import { enrolmentMinutes, wrongCodeText, wrongRecoveryCodeText } from '#contract/accounts/schemas.ts';
 import type { Role } from '#contract/rights/roles.ts';
 import type { FixedText } from '#contract/texts/message.ts';
-import { enrolmentMinutes, wrongCodeText, wrongRecoveryCodeText } from '#contract/two-factor/schemas.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { countFailure, openSession, readKnownDevice, type SessionTools } from '#server/features/accounts/index.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wrongCodeText, wrongRecoveryCodeText } from '#contract/two-factor/schemas.ts';
+import { wrongCodeText, wrongRecoveryCodeText } from '#contract/accounts/schemas.ts';
 import { createUser, testPassword } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { codeOf, enrol, freeSteps } from '#tests/helpers/values/authenticator.ts';

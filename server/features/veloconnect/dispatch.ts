@@ -18,7 +18,7 @@ import {
 } from './orders/orders.ts';
 import { findTransaction } from './orders/repository.ts';
 import type { Whole } from './reading/task.ts';
-import { deliveryNoteDetails, orderConfirmationDetails, queryConfirmations, queryNotes } from './receipts/receipts.ts';
+import { deliveryNoteDetails, orderConfirmationDetails, queryConfirmations, queryNotes } from './receipts.ts';
 import { type ItemLine, TradeRefusal } from './request.ts';
 import { findStock, readStatus, statusOf, transmit } from './stock/transmit.ts';
 import { element, text, type Xml } from './xml.ts';

@@ -82,13 +82,16 @@ const bodyOf = (delivery: DeliveryRow, origin: string): string =>
     },
   });
 
-/** Sends the next call of a webhook that is due; false for none. */
-export async function sendNext(deps: WebhookDependencies, webhookId: number): Promise<boolean> {
+/** What a turn of a webhook led to: a call that arrived or did not, or none that was due. */
+export type Sent = 'delivered' | 'failed' | 'none';
+
+/** Sends the next call of a webhook that is due, unless it rests. */
+export async function sendNext(deps: WebhookDependencies, webhookId: number): Promise<Sent> {
   const webhook = await findSender(deps.db, webhookId);
-  const delivery = webhook?.is_on ? await claimDelivery(deps.db, webhookId) : null;
-  if (!webhook || !delivery) return false;
-  await send(deps, webhook, delivery);
-  return true;
+  if (!webhook?.is_on || (webhook.rests_until && webhook.rests_until > new Date())) return 'none';
+  const delivery = await claimDelivery(deps.db, webhookId);
+  if (!delivery) return 'none';
+  return (await send(deps, webhook, delivery)) ? 'delivered' : 'failed';
 }
 
 interface Outcome {
@@ -99,13 +102,18 @@ interface Outcome {
   retryAfter: number | null;
 }
 
-/** Sends one call and notes what became of it. */
-export async function send(deps: WebhookDependencies, webhook: Sender, delivery: DeliveryRow): Promise<void> {
+/** Sends one call and notes what became of it; returns whether it arrived. */
+export async function send(deps: WebhookDependencies, webhook: Sender, delivery: DeliveryRow): Promise<boolean> {
   const start = performance.now();
   const outcome = await call(deps, webhook, delivery);
   const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
   const nextTryAt = isDelivered ? null : nextTry(delivery.attempts, outcome.retryAfter);
   const ms = Math.round(performance.now() - start);
+  // The usual case costs one statement, and no lock of the webhook that its other calls would wait for.
+  if (isDelivered && isHealthy(webhook)) {
+    await settleDelivery(deps.db, delivery.id, { ...outcome, ms, isDelivered, nextTryAt });
+    return true;
+  }
   await transactInBackground(deps.db, async (transaction) => {
     const { status, answer } = outcome;
     const health = await noteHealth(transaction, webhook.id, isDelivered, pauses);
@@ -137,11 +145,18 @@ export async function send(deps: WebhookDependencies, webhook: Sender, delivery:
       subject: { type: 'webhook', id: webhook.id, url: '/integration' },
     });
   });
+  return isDelivered;
 }
+
+/** Whether there is no failure of a webhook that a call which arrives would end. */
+const isHealthy = ({ failures, failing_since, warned_at, rests_until }: Sender): boolean =>
+  failures === 0 && failing_since === null && warned_at === null && rests_until === null;
 
 async function call(deps: WebhookDependencies, webhook: Sender, delivery: DeliveryRow): Promise<Outcome> {
   const body = bodyOf(delivery, deps.config.origin);
-  const sealed = [webhook.secret, ...(await listFormerSecrets(deps.db, webhook.id))];
+  // The latest of the former ones is noted with the webhook.
+  const hasFormer = webhook.former_until !== null && webhook.former_until > new Date();
+  const sealed = [webhook.secret, ...(hasFormer ? await listFormerSecrets(deps.db, webhook.id) : [])];
   const secrets = sealed.map((secret) => deps.vault.open(secret));
   const envelope = { id: `msg_${delivery.message_id}`, body, at: new Date() };
   try {

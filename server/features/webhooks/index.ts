@@ -2,7 +2,7 @@ import { webhookLimits } from '#contract/webhooks/choices.ts';
 import { createVault } from '#server/platform/identity/index.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import { sendNext, type WebhookDependencies } from './delivering.ts';
-import { giveUpOff, sweepDeliveries } from './repository.ts';
+import { giveUpOff, sweepDeliveries, writePostCalls } from './repository.ts';
 import { registerWebhooks } from './routes.ts';
 import { createTurns } from './turns.ts';
 
@@ -11,7 +11,7 @@ export const webhooks: Feature = async (platform) => {
   const { app, config, db, jobs, listener, log, mail, outgoing } = platform;
   const deps: WebhookDependencies = { config, db, mail, outgoing, vault: createVault(config.secret, 'webhooks') };
   registerWebhooks(platform, deps);
-  const turns = createTurns(db, log, (id) => sendNext(deps, id));
+  const turns = createTurns(db, log, { writeCalls: () => writePostCalls(db), sendOne: (id) => sendNext(deps, id) });
   await listener.listen('webhooks', turns.wake);
   app.addHook('onReady', async () => turns.start());
   app.addHook('preClose', async () => turns.stop());

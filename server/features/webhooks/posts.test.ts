@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sql } from '#server/db/database.ts';
+import { type Database, sql } from '#server/db/database.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createPosts, joinWithFeed } from '#tests/helpers/files/feeds.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
-import { claimDelivery } from './repository.ts';
+import { claimDelivery, writePostCalls } from './repository.ts';
 
 let server: TestServer;
 let category: Awaited<ReturnType<typeof createCategory>>;
@@ -16,6 +16,7 @@ afterAll(() => server.close());
 
 interface Call {
   id: number;
+  message_id: string;
   type: string;
   attempts: number;
   waits: boolean;
@@ -23,20 +24,28 @@ interface Call {
   subject_updated_at: Date;
 }
 
-const callsOf = async (webhook: number): Promise<Call[]> =>
+const callsOf = async (webhook: number, db: Database = server.db): Promise<Call[]> =>
   (
     await sql<Call>`
-      select id, type, attempts, next_try_at > now() as waits, details, subject_updated_at from webhook_deliveries
-      where webhook_id = ${webhook} order by id`.execute(server.db)
+      select id, message_id, type, attempts, next_try_at > now() as waits, details, subject_updated_at from webhook_deliveries
+      where webhook_id = ${webhook} order by id`.execute(db)
   ).rows;
+
+/** Resolves once the calls for an organization's changes are written: by the server, or here. */
+async function calledFor(organizationId: number): Promise<void> {
+  const left = async () => {
+    await writePostCalls(server.db);
+    return sql`select from changed_posts where organization_id = ${organizationId}`.execute(server.db);
+  };
+  await expect.poll(async () => (await left()).rows.length, { timeout: 5_000, interval: 20 }).toBe(0);
+}
 
 /** A webhook that the server sends no calls of, so that a test sends them. */
 async function createIdleWebhook(organizationId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into webhooks (organization_id, url, events, secret, rests_until)
-    values (${organizationId}, 'http://127.0.0.1:9/', '{post.changed}', 'secret', now() + interval '1 hour') returning id`.execute(
-    server.db,
-  );
+    insert into webhooks (organization_id, url, events, secret, rests_until, created_at)
+    values (${organizationId}, 'http://127.0.0.1:9/', '{post.changed}', 'secret', now() + interval '1 hour',
+      now() - interval '1 hour') returning id`.execute(server.db);
   return rows[0]?.id as number;
 }
 
@@ -47,17 +56,20 @@ async function createPostWithWebhook() {
   const { person } = await join();
   const webhook = await createIdleWebhook(person.organization_id as number);
   const { id } = await createAdvertisement(server.db, person, { category });
+  const written = () => calledFor(person.organization_id as number);
+  await written();
   const change = (db = server.db) =>
     sql`update advertisements set number_of_items = number_of_items + 1, updated_at = clock_timestamp() where id = ${id}`.execute(
       db,
     );
-  return { webhook, id, change };
+  return { webhook, id, change, written };
 }
 
 it('A post that changes five times in ten seconds is called for twice, the second time about its latest change.', async () => {
-  const { webhook, id, change } = await createPostWithWebhook();
+  const { webhook, id, change, written } = await createPostWithWebhook();
   const first = await claimDelivery(server.db, webhook);
   for (let count = 0; count < 5; count += 1) await change();
+  await written();
   expect(await callsOf(webhook)).toMatchObject([{ attempts: 1 }, { attempts: 0, waits: true }]);
   expect(await claimDelivery(server.db, webhook)).toBeNull();
   await sql`update webhook_deliveries set next_try_at = now() where webhook_id = ${webhook}`.execute(server.db);
@@ -71,23 +83,67 @@ it('A post that changes five times in ten seconds is called for twice, the secon
   expect(second?.subject_updated_at).toEqual(latest);
   // It has been claimed: the next change needs a call of its own.
   await change();
+  await written();
   expect(await callsOf(webhook)).toMatchObject([{}, { attempts: 1 }, { attempts: 0, waits: true }]);
 });
 
-it('A waiting call that covers a change is not sent before the change is committed.', async () => {
-  const { webhook, change } = await createPostWithWebhook();
-  await claimDelivery(server.db, webhook);
-  await change();
-  await server.db.transaction().execute(async (transaction) => {
+it('A change that is committed after the waiting call for its post was sent gets a call of its own.', async () => {
+  const { webhook, change, written } = await createPostWithWebhook();
+  const sent = await server.db.transaction().execute(async (transaction) => {
     await change(transaction);
-    // As it is claimed once the ten seconds are over.
-    const due = await sql`
-      select id from webhook_deliveries where webhook_id = ${webhook} and attempts = 0 for update skip locked`.execute(
-      server.db,
-    );
-    expect(due.rows).toEqual([]);
+    return claimDelivery(server.db, webhook);
   });
-  expect(await callsOf(webhook)).toHaveLength(2);
+  expect(sent).not.toBeNull();
+  await written();
+  expect(await callsOf(webhook)).toMatchObject([{ attempts: 1 }, { attempts: 0, waits: true }]);
+});
+
+it('A call that waits for a receiver covers every later change of its post.', async () => {
+  const { webhook, change, written } = await createPostWithWebhook();
+  await sql`
+    update webhook_deliveries set next_try_at = now() - interval '1 hour', created_at = now() - interval '1 hour'
+    where webhook_id = ${webhook}`.execute(server.db);
+  await change();
+  await written();
+  expect(await callsOf(webhook)).toHaveLength(1);
+});
+
+it('A change of many posts writes a row for a hundred of them, and its calls once no more follow for a second.', async () => {
+  const { person } = await join();
+  const organization = person.organization_id as number;
+  const { id } = await createAdvertisement(server.db, person, { category });
+  const webhooks = [await createIdleWebhook(organization), await createIdleWebhook(organization)];
+  await server.db.transaction().execute(async (transaction) => {
+    await sql`
+      insert into advertisements (organization_id, owner_id, type, title, category_id, number_of_items, country, availability, expires_at)
+      select organization_id, owner_id, 'wanted', 'Sprocket ' || n, category_id, number_of_items, country, availability, expires_at
+      from advertisements, generate_series(1, 120) n where id = ${id}`.execute(transaction);
+    // Added too late for this change.
+    webhooks.push(await createIdleWebhook(organization));
+    await sql`update webhooks set created_at = now() + interval '1 second' where id = ${webhooks[2] as number}`.execute(
+      transaction,
+    );
+    const changes = await sql<{ size: number }>`
+      select cardinality(ids) as size from changed_posts where organization_id = ${organization} order by id`.execute(
+      transaction,
+    );
+    expect(changes.rows).toEqual([{ size: 100 }, { size: 20 }]);
+    await writePostCalls(transaction);
+    expect(await callsOf(webhooks[0] as number, transaction)).toEqual([]);
+    await sql`
+      update changed_posts set created_at = created_at - interval '1.5 seconds' where organization_id = ${organization}`.execute(
+      transaction,
+    );
+    await writePostCalls(transaction);
+    expect(await callsOf(webhooks[0] as number, transaction)).toHaveLength(100);
+  });
+  await calledFor(organization);
+  const [one, other, late] = await Promise.all(webhooks.map((webhook) => callsOf(webhook)));
+  expect(one).toHaveLength(120);
+  const messages = (calls: Call[] = []) => new Set(calls.map((call) => call.message_id));
+  expect(messages(one).size).toBe(120);
+  expect(messages(other)).toEqual(messages(one));
+  expect(late).toEqual([]);
 });
 
 it('A run of a feed calls once for all posts that it changed, with the cursor that leads to them.', async () => {

@@ -209,9 +209,55 @@ export async function claimDelivery(db: Database, webhookId: number): Promise<De
   return rows[0] ?? null;
 }
 
+/** Posts of one change from which on it waits for the rest of the work that it is a part of. */
+const manyPosts = 50;
+
+/**
+ * Writes the calls for posts that changed, for each organization those of its oldest change; returns how many changes that were.
+ * Where many changed at once, as in an upload, calls follow after a second without a further change, or after ten. A call that
+ * was not sent yet covers a later change of its post: it is about the latest. Of two processes, one writes for an organization.
+ */
+export async function writePostCalls(db: Database): Promise<number> {
+  const waiting = await sql`select from changed_posts limit 1`.execute(db);
+  if (waiting.rows.length === 0) return 0;
+  const { rows } = await sql<{ changes: number }>`
+    with oldest as materialized (
+      select min(id) as id from changed_posts group by organization_id
+      having max(cardinality(ids)) < ${manyPosts}::int or max(created_at) < now() - interval '1 second'
+        or min(created_at) < now() - interval '10 seconds'
+    ), taken as (
+      delete from changed_posts where id in (
+        select c.id from changed_posts c join oldest on oldest.id = c.id for update of c skip locked)
+      returning organization_id, ids, versions, created_at
+    ), changed as materialized (
+      select t.organization_id, t.created_at, p.id, p.version, gen_random_uuid() as message
+      from taken t cross join lateral unnest(t.ids, t.versions) as p (id, version)
+    ), written as (
+      insert into webhook_deliveries (webhook_id, message_id, type, subject_id, path, subject_updated_at, created_at, next_try_at)
+      select w.id, p.message, 'post.changed', p.id, '/advertisement/' || p.id, p.version, p.created_at,
+        greatest(now(), latest.at + interval '10 seconds')
+      from changed p
+      join webhooks w on w.organization_id = p.organization_id and w.is_on and 'post.changed' = any (w.events)
+        and w.created_at <= p.created_at
+      left join lateral (
+        select d.id, coalesce(d.tried_at, d.next_try_at, d.created_at) as at from webhook_deliveries d
+        where d.type = 'post.changed' and d.subject_id = p.id and d.webhook_id = w.id
+        order by d.id desc limit 1) latest on true
+      left join lateral (
+        select d.id from webhook_deliveries d
+        where d.id = latest.id and d.attempts = 0 and d.claimed_until is null and d.next_try_at is not null
+        for share skip locked) waiting on true
+      where waiting.id is null
+      order by w.id, p.id
+      for key share of w skip locked
+    )
+    select count(*)::int as changes from taken`.execute(db);
+  return rows[0]?.changes ?? 0;
+}
+
 /** Notes what became of a call; with a time, it is tried again then. */
 export async function settleDelivery(
-  db: InTransaction,
+  db: Database,
   id: number,
   outcome: {
     status: number | null;
@@ -282,7 +328,7 @@ export async function switchOff(db: InTransaction, id: number): Promise<void> {
   await sql`update webhook_deliveries set next_try_at = null where webhook_id = ${id}`.execute(db);
 }
 
-/** A webhook with calls that are due: how many of them a round may begin. */
+/** A webhook with calls that are due: how many of them may begin before it is looked for further ones. */
 export interface DueWebhook {
   id: number;
   organization_id: number;
@@ -297,7 +343,7 @@ export async function listDue(db: Database): Promise<DueWebhook[]> {
     from webhooks w cross join lateral (
       select count(*)::int as calls from (
         select from webhook_deliveries where webhook_id = w.id and next_try_at <= now()
-          and (claimed_until is null or claimed_until < now()) limit 6) first) due
+          and (claimed_until is null or claimed_until < now()) limit 60) first) due
     where w.is_on and (w.rests_until is null or w.rests_until <= now()) and due.calls > 0`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import type { Sent } from './delivering.ts';
 import { type DueWebhook, listDue } from './repository.ts';
 
 /** How many calls run at once: in all, of one organization, of webhooks that failed last, and of one webhook. */
@@ -10,16 +11,25 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
+interface Work {
+  /** Writes calls for what changed, and answers for how many changes. */
+  writeCalls(): Promise<number>;
+  /** Sends the next due call of a webhook. */
+  sendOne(webhookId: number): Promise<Sent>;
+}
+
 /**
  * Sends calls in turns: a turn is one call of one webhook, and goes to the organization with the fewest calls under way, then to
- * its webhook that has waited longest. `sendOne` sends the next due call of a webhook and answers false if there is none.
+ * its webhook that has waited longest.
  */
-export function createTurns(db: Database, log: Log, sendOne: (webhookId: number) => Promise<boolean>) {
+export function createTurns(db: Database, log: Log, { writeCalls, sendOne }: Work) {
   const running = new Map<number, DueWebhook & { count: number }>();
   const lastTurn = new Map<number, number>();
+  let due: DueWebhook[] = [];
+  /** Calls of each webhook that were due when it was last looked for them, and have not begun. */
+  let waiting = new Map<number, number>();
+  let mayBeMore = true;
   let turns = 0;
-  let isRunningPass = false;
-  let isAsked = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   const underWay = new Set<Promise<void>>();
@@ -41,21 +51,30 @@ export function createTurns(db: Database, log: Log, sendOne: (webhookId: number)
     const state = { ...webhook, count: (running.get(webhook.id)?.count ?? 0) + 1 };
     running.set(webhook.id, state);
     const turn = sendOne(webhook.id)
-      .catch((error: unknown) => log.warn({ err: error }, 'A call of a webhook failed and is tried again'))
-      .then((hasSent) => {
+      .catch((error: unknown): Sent => {
+        log.warn({ err: error }, 'A call of a webhook failed and is tried again');
+        return 'none';
+      })
+      .then((sent) => {
         const now = running.get(webhook.id);
         if (now && now.count > 1) running.set(webhook.id, { ...now, count: now.count - 1 });
         else running.delete(webhook.id);
         underWay.delete(turn);
-        if (hasSent === true) wake();
+        // What has failed rests, and what has arrived may end that.
+        if (sent !== 'none' && (sent === 'failed' || webhook.is_failing || !waiting.get(webhook.id))) mayBeMore = true;
+        if (sent === 'none') waiting.delete(webhook.id);
+        send();
       });
     underWay.add(turn);
   }
 
   /** Gives turns to what is due until no more may begin. */
-  async function pass(): Promise<void> {
-    const due = await listDue(db);
-    const waiting = new Map(due.map((webhook) => [webhook.id, webhook.calls]));
+  const send = oneAtATime(async () => {
+    if (mayBeMore) {
+      mayBeMore = false;
+      due = await listDue(db);
+      waiting = new Map(due.map((webhook) => [webhook.id, webhook.calls]));
+    }
     for (;;) {
       const open = due.filter((webhook) => (waiting.get(webhook.id) ?? 0) > 0 && mayBegin(webhook));
       const [next] = open.sort((a, b) => {
@@ -66,20 +85,38 @@ export function createTurns(db: Database, log: Log, sendOne: (webhookId: number)
       waiting.set(next.id, (waiting.get(next.id) ?? 0) - 1);
       begin(next);
     }
+  });
+
+  const write = oneAtATime(async () => {
+    while (!isStopped && (await writeCalls()) > 0) sendMore();
+  });
+
+  function sendMore(): void {
+    mayBeMore = true;
+    send();
+  }
+
+  /** Has `work` run, and once more where it is asked for while it runs. While the database is away, the next interval tries again. */
+  function oneAtATime(work: () => Promise<void>): () => void {
+    let isRunning = false;
+    let isAsked = false;
+    return () => {
+      isAsked = true;
+      if (isRunning) return;
+      isRunning = true;
+      void (async () => {
+        while (isAsked && !isStopped) {
+          isAsked = false;
+          await work().catch(() => {});
+        }
+        isRunning = false;
+      })();
+    };
   }
 
   function wake(): void {
-    isAsked = true;
-    if (isRunningPass || isStopped) return;
-    isRunningPass = true;
-    void (async () => {
-      while (isAsked && !isStopped) {
-        isAsked = false;
-        // While the database is away, the next interval tries again.
-        await pass().catch(() => {});
-      }
-      isRunningPass = false;
-    })();
+    write();
+    sendMore();
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { auditFields, auditLabels } from '#contract/audit-log/choices.ts';
+import type { auditFields, auditLabels } from '#contract/administration/choices.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { readAddress } from '../values/index.ts';
 import { insertAuditEntry } from './repository.ts';

@@ -11,7 +11,7 @@ interface Poll {
   changed: { kind: string; subject: number }[];
 }
 
-/** Which rows of another table count as changes of a kind: those of its `changed_in`, by `id`. */
+/** The rows of another table that count as changes of a kind, by `changed_in` and `id`. */
 export interface Source {
   kind: string;
   table: string;
@@ -126,7 +126,7 @@ const isAfter = (watermark: RawBuilder<unknown>, lastId: RawBuilder<unknown>) =>
   and a.changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
 
 /**
- * The condition for posts `a` that a follower has not read, those of transactions included that ended before older ones.
+ * The condition for posts `a` that a follower has not read, including posts of transactions that ended before older ones.
  * The upper bound leaves out transactions of another server, as a restored backup carries them.
  */
 export const isUnread = ({ watermark, lastId }: Position) => isAfter(sql`${watermark}::xid8`, sql`${lastId}`);

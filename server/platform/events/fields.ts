@@ -37,6 +37,6 @@ const eventFields: Record<Exclude<WebhookEvent, 'post.changed'>, readonly string
   'feed.failed': ['reason', 'state'],
 };
 
-/** The fields that an event names: for a changed post those of its columns, for others what their type always changes. */
+/** The fields that an event names: for a changed post the fields of the changed columns, for others what their type always changes. */
 export const fieldsOfEvent = (type: WebhookEvent, columns: readonly string[] | null): string[] =>
   type === 'post.changed' ? postFieldsOf(columns ?? []) : [...eventFields[type]];

@@ -30,7 +30,7 @@ interface ForeignEndpoint {
   otherKind: Sentence;
   maxBytes: number;
   tooLarge: Sentence;
-  /** Begins to handle a request; `kind` is what it is written in, `parameters` for those of an address or a form. */
+  /** Begins to handle a request; `kind` is what it is written in, `parameters` for the query of an address or a form. */
   begin(request: FastifyRequest, kind: 'content' | 'parameters'): ForeignCall;
 }
 

@@ -53,7 +53,7 @@ export async function enqueueNextTurn(
   });
 }
 
-/** Puts the jobs of a queue behind those of other queues and of none that wait now for the same workers. */
+/** Puts the jobs of a queue behind all other jobs, in queues or not, that wait now for the same workers. */
 export async function letOthersFirst(db: Database, queueId: number, names: readonly string[]): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => clock_timestamp())

@@ -13,7 +13,7 @@ function findFolder(from: string): string {
   return findFolder(above);
 }
 
-/** The sentences of a language, those that the browser has too and those of the server alone; null for none. */
+/** The sentences of a language, both the ones that the browser has too and the server's own; null for none. */
 function readTexts(language: Language): Texts | null {
   const folder = path.join(findFolder(import.meta.dirname), language, 'sentences');
   if (!existsSync(folder)) return null;

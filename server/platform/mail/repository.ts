@@ -176,7 +176,7 @@ export async function countWaitingMails(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How many mails of the last hour someone's actions caused, those of their organization, and those of anyone to each of these people. */
+/** How many emails of the last hour were caused by someone, by their organization, and by anyone to each of these people. */
 export async function countCaused(
   db: Database,
   recipientIds: readonly number[],

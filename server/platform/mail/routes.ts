@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { listMailbox, readMailboxMail } from '#contract/mailbox/schemas.ts';
+import { listMailbox, readMailboxMail } from '#contract/notifications/schemas.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import type { Serve } from '../http/index.ts';

@@ -1,4 +1,4 @@
-// The values are those of the browser's tokens: mail programs know no custom properties.
+// The same values as the browser's tokens: mail programs know no custom properties.
 const light = {
   page: '#f6f7f9',
   surface: '#fff',

@@ -1,7 +1,7 @@
 /** The zone of people who chose none. */
 export const usualZone = 'Europe/Amsterdam';
 
-/** How far a zone's clocks are ahead of UTC, in milliseconds; those of the usual zone where it is unknown. */
+/** How far a zone's clocks are ahead of UTC, in milliseconds; of the usual zone where it is unknown. */
 export function offsetOf(now: Date, zone: string): number {
   let format: Intl.DateTimeFormat;
   try {

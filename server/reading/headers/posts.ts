@@ -107,10 +107,11 @@ export const namesOneWarehouse = (header: string): boolean =>
 /** Whether a header names how many pieces a price is for. */
 export const isPriceBasisHeader = (header: string): boolean => priceBasis.has(plain(header));
 
-/** `Part #` is a part number, though a # alone counts rows; `AR_Ref` has the sign of a table before it; `€` is a word. */
+/** `Part #` and `Material Nº` are numbers, though a # alone counts rows; `AR_Ref` has the sign of a table before it; `€` is a word. */
 const spelledOut = (header: string): string =>
   header
     .replace(/(?<=\p{L}\.?\s?)#/gu, ' no')
+    .replace(/(?<=\p{L}[\s.]\s?)(?:n[°º]|№)\.?$/iu, 'no')
     .replace(/(?<!\p{L})(?:n[°º]|№)(?=\s*\p{L})/giu, 'no ')
     .replace(/^\p{Lu}{2}_(?=\p{Lu}\p{Ll})/u, '')
     .replace(/^\s*€(?!\s*\/)/, 'eur ')
@@ -168,6 +169,21 @@ export const isWholesaleHeader = (header: string): boolean =>
 
 /** Whether a header may mean the type, offered or wanted: `Art`, `Soort`, `Typ`. */
 export const namesKind = (header: string): boolean => kinds.has(plain(withoutBrackets(header)));
+
+/** Whether a word of a header may mean the type: `Typ katalogowy`. */
+export const mentionsKind = (header: string): boolean => headerWords(header).some((word) => kinds.has(word));
+
+const quantities = setOf('step quantity');
+const shelves = setOf('shelf');
+
+/** Whether a header names where in a warehouse something lies. */
+export const namesShelf = (header: string): boolean => headerWords(header).some((word) => shelves.has(word));
+
+/** Whether a header says that something is counted, but not that it is there: `Qty`, `Menge`, not `Stock qty`. */
+export const isPlainQuantity = (header: string): boolean => {
+  const words = headerWords(header);
+  return words.length > 0 && words.length < 3 && words.every((word) => quantities.has(word) || small.has(word));
+};
 
 /** Whether a header names how variants of an article differ: `Option1 Value`, `Colour`. */
 export const namesOption = (header: string): boolean => options.has(plain(spelledOut(header)));

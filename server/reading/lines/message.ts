@@ -64,7 +64,7 @@ const inBrackets = /\(([^()]{2,20})\)$/u;
 const markdown = /^#{1,6}\s\D*$/;
 /** Running text that goes on in the next row. */
 const prose = /\p{L}{3}[.!?]\s\p{Lu}\p{L}/u;
-const address = /\S@\S/u;
+const address = /[^\s@]@[^\s@]+\.\p{L}{2}/u;
 const ruler = /^[-=_*+|:.\s~#]{3,}$/;
 const mailHeader = new RegExp(String.raw`^${oneOf('mail field')}\s?:\s|^-{3,} ?\p{L}|\s${oneOf('wrote')}\s?:?$`, 'iu');
 const money = new RegExp(

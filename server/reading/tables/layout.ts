@@ -125,7 +125,24 @@ export function withoutSums(rows: Line[]): Line[] {
     if (!isNote && !sumWord.test(first)) break;
     end -= 1;
   }
-  return rows.slice(0, end).filter((line) => filled(line) > usual / 2 || usual < 4 || !isSum(line));
+  const left = rows.slice(0, end).filter((line) => filled(line) > usual / 2 || usual < 4 || !isSum(line));
+  return left.filter((line, index) => index > 1 || !isTotalOf(line, left));
+}
+
+const total = new RegExp(String.raw`^${oneOf('sum')}(?:\s*:.*|\s+\d+(?:\s+\p{L}+)?)?$`, 'iu');
+
+/**
+ * `Total`, `Total: 289 lines`, `Summe 12` and nothing else in words, as some programs write it above the rows, where all others have
+ * something in a column that it leaves empty. `Total Quartz 5W30` is an article.
+ */
+function isTotalOf({ cells }: Line, rows: readonly Line[]): boolean {
+  const [words = '', more] = cells.filter(isText);
+  if (more !== undefined || !total.test(words.trim()) || rows.length < 3) return false;
+  const width = Math.max(...rows.slice(0, 300).map((row) => row.cells.length));
+  const has = (column: number) => rows.slice(0, 300).filter((row) => (row.cells[column] ?? '') !== '').length;
+  return Array.from({ length: width }, (_, column) => column).some(
+    (column) => (cells[column] ?? '') === '' && has(column) >= Math.min(rows.length, 300) - 1,
+  );
 }
 
 /** Where to reach who sent the list. */

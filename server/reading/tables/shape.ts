@@ -1,5 +1,5 @@
 import type { DateForm, DecimalSign, Delimiter } from '#contract/imports/choices.ts';
-import { isOtherHeader, isSecretHeader, readHeader } from '../headers/posts.ts';
+import { isKnownHeader, isOtherHeader, isSecretHeader, readHeader } from '../headers/posts.ts';
 import { plain } from '../text.ts';
 import type { Cell, Line } from './layout.ts';
 import { filled, goesOn, isSize, isText, namesOf, withHeadings, withoutSums } from './layout.ts';
@@ -195,15 +195,15 @@ function repeatsBelow(line: Line, below: readonly Line[]): number {
 const isSame = (one: Line, other: Line) =>
   one.cells.length === other.cells.length && one.cells.every((cell, index) => cell === other.cells[index]);
 
-/** Words, and then sizes in their order: `Name`, `Price`, `Qty`, `38`, `40`, `42`. */
+/** Words, and then sizes or quantities in their order: `Name`, `Price`, `Qty`, `38`, `40`, `42`; `Product`, `Category`, `0`, `50`, `100`. */
 function endsInSizes(held: readonly Cell[]): boolean {
   const words = held.filter(isText);
   const sizes = held.filter((cell) => !isText(cell));
-  return (
-    words.length >= 3 &&
-    sizes.length >= 3 &&
-    sizes.every((cell, index) => isSize(cell) && (index === 0 || Number(cell) > Number(sizes[index - 1])))
-  );
+  const isRising = sizes.length >= 3 && sizes.every((cell, at) => at === 0 || Number(cell) > Number(sizes[at - 1]));
+  if (!isRising) return false;
+  return words.length >= 3 && sizes.every(isSize)
+    ? true
+    : words.length >= 2 && words.every(isKnownHeader) && sizes.every((cell) => /^\d{1,5}$/.test(String(cell)));
 }
 
 function isHeaderLike({ cells }: Line): boolean {

@@ -17,7 +17,7 @@ export const columnsOf = (group: FacetGroup): readonly FacetColumn[] => facets[g
 
 /**
  * The columns of fixed choices. A column holds the place of the choice in its list; choices that mean something else for wanted
- * posts have places of their own for them, behind those of offered posts; what has no choice has the place behind all.
+ * posts have places of their own for them, behind the places of offered posts; what has no choice has the place behind all.
  */
 export const choiceColumns: readonly { column: ChoiceColumn; choices: readonly string[]; places: number }[] =
   choiceGroups.map((group) => {

@@ -20,12 +20,13 @@ export interface FactCounts {
   unsaid: number;
 }
 
-/** A fact is one number: its field, and the value's place among those of the field. */
+/** A fact is one number: its field, and the value's place among the field's values. */
 const valueBits = 20;
 const mostValues = 2 ** valueBits - 1;
 const mostFields = 2 ** (32 - valueBits) - 1;
 const valueIn = (cell: number): number => cell & mostValues;
 const fieldIn = (cell: number): number => cell >>> valueBits;
+const none = new Uint8Array(0);
 
 /** The two ends of a number, a range (`10-51`) or a day, which is a number too; undefined for any other value. */
 function endsOf(value: string): readonly [number, number] | undefined {
@@ -117,30 +118,34 @@ export class FactColumns {
   }
 
   /**
-   * Writes the slots that fit a condition into a set of bits, 32 a word, and those that do not state its field into another; slots of
-   * no post are as if they stated nothing.
+   * Writes those of some slots that fit a condition into a set of bits, 32 a word, and those that do not state its field into another;
+   * slots of no post are as if they stated nothing.
    */
-  fit({ field: key, values, limits, unsaid }: FactCondition, into: Uint32Array, silent: Uint32Array): void {
-    into.fill(unsaid ? 0xffffffff : 0);
-    silent.fill(0xffffffff);
+  fit(
+    { field: key, values, limits, unsaid }: FactCondition,
+    among: Uint32Array,
+    into: Uint32Array,
+    silent: Uint32Array,
+  ): void {
     const field = this.fields.get(key);
-    if (!field) return;
-    const isMeant = this.findMeant(field, values, limits);
-    const wanted = field.place;
+    const isMeant = field ? this.findMeant(field, values, limits) : none;
+    const wanted = field?.place ?? -1;
     const { cells, starts, lengths } = this;
-    const end = Math.min(into.length << 5, starts.length);
-    for (let slot = 0; slot < end; slot += 1) {
-      const start = starts[slot] as number;
-      const stop = start + (lengths[slot] as number);
-      for (let at = start; at < stop; at += 1) {
-        const cell = cells[at] as number;
-        if (fieldIn(cell) !== wanted) continue;
-        const word = slot >>> 5;
-        const bit = 1 << (slot & 31);
-        silent[word] = (silent[word] as number) & ~bit;
-        into[word] = isMeant[valueIn(cell)] === 1 ? (into[word] as number) | bit : (into[word] as number) & ~bit;
-        break;
+    for (let at = 0; at < among.length; at += 1) {
+      let fitting = 0;
+      let without = 0;
+      for (let left = among[at] as number; left !== 0; left &= left - 1) {
+        const bit = left & -left;
+        const slot = (at << 5) + 31 - Math.clz32(bit);
+        const start = slot < starts.length ? (starts[slot] as number) : 0;
+        const stop = slot < lengths.length ? start + (lengths[slot] as number) : 0;
+        let cell = start;
+        while (cell < stop && fieldIn(cells[cell] as number) !== wanted) cell += 1;
+        if (cell >= stop) without |= bit;
+        else if (isMeant[valueIn(cells[cell] as number)] === 1) fitting |= bit;
       }
+      into[at] = unsaid ? fitting | without : fitting;
+      silent[at] = without;
     }
   }
 

@@ -39,8 +39,6 @@ interface Condition {
   fitting: Uint32Array;
   /** The visible posts that fit it, where it is known what there is in them. */
   counted: Counted | null;
-  /** Of a fact: a bit for each slot that does not state it. */
-  silent?: Uint32Array;
 }
 
 const scratch = new ScratchBuffers();
@@ -62,7 +60,7 @@ export function runPass(
 ): PassResult {
   scratch.begin();
   const fit = tiers?.fitting(worst) ?? null;
-  const { visible, base, conditions, once, more } = sift(columns, filter, fit, explainWords);
+  const { visible, base, conditions, once, more, open } = sift(columns, filter, fit, explainWords);
   const match = new Uint32Array(base.length);
   for (let at = 0; at < match.length; at += 1) match[at] = (base[at] as number) & ~(once[at] as number);
   const total = countBits(match);
@@ -96,26 +94,15 @@ export function runPass(
     sellers,
     without: ways,
     facts,
-    unsaid: filter.facts.length > 0 ? countUnsaid(base, conditions) - total : 0,
+    unsaid: filter.facts.length > 0 ? countBits(open) - total : 0,
   };
-}
-
-/** How many posts fit in all but the facts that they do not state, including the matching ones. */
-function countUnsaid(base: Uint32Array, conditions: readonly Condition[]): number {
-  const open = scratch.bits(base.length);
-  open.set(base);
-  for (const { fitting, silent } of conditions) {
-    for (let at = 0; at < open.length; at += 1)
-      open[at] = (open[at] as number) & ((fitting[at] as number) | (silent ? (silent[at] as number) : 0));
-  }
-  return countBits(open);
 }
 
 /** How many of these posts match, without the counts of a pass. */
 export const countMatching = (columns: PostColumns, filter: Filter, posts: BitSet): number =>
   countBits(siftOut(columns, filter, posts));
 
-/** Those of these posts that match, without the counts of a pass. */
+/** The posts among these that match, without the counts of a pass. */
 export const findMatching = (columns: PostColumns, filter: Filter, posts: BitSet): Uint32Array =>
   siftOut(columns, filter, posts).slice();
 
@@ -128,8 +115,9 @@ function siftOut(columns: PostColumns, filter: Filter, posts: BitSet): Uint32Arr
 }
 
 /**
- * The posts that a pass is about, `base`: live ones that are not hidden, and with words the ones that fit; what was asked for; and
- * bits of slots that one condition keeps out, `once`, or more than one.
+ * The posts that a pass is about, `base`: live ones that are not hidden, and with words the ones that fit; what was asked for;
+ * bits of slots that one condition keeps out, `once`, or more than one; and `open`, the posts that fit in all but facts that they do
+ * not state.
  */
 function sift(columns: PostColumns, filter: Filter, fit: BitSet | null, explainWords = false) {
   // Ordinal 0 is that of slots which were given up.
@@ -151,14 +139,48 @@ function sift(columns: PostColumns, filter: Filter, fit: BitSet | null, explainW
   }
   const once = scratch.bits(length).fill(0);
   const more = scratch.bits(length).fill(0);
-  for (const { fitting } of conditions) {
-    for (let at = 0; at < length; at += 1) {
-      const failing = ~(fitting[at] as number);
-      more[at] = (more[at] as number) | ((once[at] as number) & failing);
-      once[at] = (once[at] as number) | failing;
-    }
+  for (const { fitting } of conditions) keepOut(fitting, once, more);
+  const open = addFacts(columns, filter, base, { conditions, once, more });
+  return { visible, base, conditions, once, more, open };
+}
+
+/** Notes which slots a condition keeps out. */
+function keepOut(fitting: Uint32Array, once: Uint32Array, more: Uint32Array): void {
+  for (let at = 0; at < once.length; at += 1) {
+    const failing = ~(fitting[at] as number);
+    more[at] = (more[at] as number) | ((once[at] as number) & failing);
+    once[at] = (once[at] as number) | failing;
   }
-  return { visible, base, conditions, once, more };
+}
+
+/**
+ * Adds the facts that are asked for to the other conditions; returns the posts that fit in all but facts that they do not state. The
+ * facts of a post are read only while it may still count somewhere: with two conditions that keep it out, it does not, unless
+ * both are facts that it does not state.
+ */
+function addFacts(
+  columns: PostColumns,
+  filter: Filter,
+  base: Uint32Array,
+  { conditions, once, more }: { conditions: Condition[]; once: Uint32Array; more: Uint32Array },
+): Uint32Array {
+  const { length } = base;
+  const open = scratch.bits(length);
+  if (filter.facts.length === 0) return open;
+  for (let at = 0; at < length; at += 1) open[at] = (base[at] as number) & ~(once[at] as number);
+  const among = scratch.bits(length);
+  const silent = scratch.bits(length);
+  for (const [place, fact] of filter.facts.entries()) {
+    for (let at = 0; at < length; at += 1)
+      among[at] = (base[at] as number) & (~(more[at] as number) | (open[at] as number));
+    const fitting = scratch.bits(length);
+    columns.facts.fit(fact, among, fitting, silent);
+    conditions.push({ bit: factBit(place), fitting, counted: null });
+    keepOut(fitting, once, more);
+    for (let at = 0; at < length; at += 1)
+      open[at] = (open[at] as number) & ((fitting[at] as number) | (silent[at] as number));
+  }
+  return open;
 }
 
 /** Reduces counted posts to the visible ones. */
@@ -193,7 +215,7 @@ function ordinalsWhere(table: Uint16Array, isMeant: (mark: number) => boolean): 
   return ordinals;
 }
 
-/** What was chosen in the groups, the current category, and the limits of price, quantity and creation; words apart. */
+/** What was chosen in the groups, the current category, and the limits of price, quantity and creation; words and facts apart. */
 function conditionsOf(columns: PostColumns, filter: Filter, visible: Visible): Condition[] {
   const conditions: Condition[] = [];
   const { length } = visible.slots;
@@ -234,12 +256,6 @@ function conditionsOf(columns: PostColumns, filter: Filter, visible: Visible): C
     const fitting = scratch.bits(length);
     const counts = columns.orders.created.between(0, filter.until, fitting);
     conditions.push({ bit: bits.until, fitting, counted: showVisible(columns, fitting, counts, visible) });
-  }
-  for (const [place, fact] of filter.facts.entries()) {
-    const fitting = scratch.bits(length);
-    const silent = scratch.bits(length);
-    columns.facts.fit(fact, fitting, silent);
-    conditions.push({ bit: factBit(place), fitting, counted: null, silent });
   }
   return conditions;
 }

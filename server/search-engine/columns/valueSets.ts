@@ -26,7 +26,7 @@ const slotsPerMember = 32;
 
 /**
  * Which slots have a value: a bit each, or a list where few have it, made from the column when the value is first chosen, then
- * kept and followed. Those of values chosen longest ago are dropped first.
+ * kept and followed. The sets of values chosen longest ago are dropped first.
  */
 export class ValueSets {
   private readonly kept = new Map<string, ValueSet>();

@@ -16,7 +16,7 @@ export let context: BrowserContext;
 export let page: Page;
 let visits: ReturnType<typeof makeVisits>;
 let people = 0;
-/** Apart from those of the other files that run against the same market. */
+/** Not used by any other file that runs against the same market. */
 const mark = randomUUID().slice(0, 8);
 
 /** Lets every test of a file begin with a page of its own. */

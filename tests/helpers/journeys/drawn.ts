@@ -8,7 +8,7 @@ const english = new Set(
   changed apply choose chosen settings password available sent received`.match(/\w+/g),
 );
 
-/** Words that a language shares with English, those of its dates included. */
+/** Words that a language shares with English, including words in dates. */
 const shared: Record<string, ReadonlySet<string>> = {
   nl: new Set(['of', 'had', 'than', 'week', 'been']),
   es: new Set(['ago', 'may']),
@@ -33,7 +33,7 @@ export const findColon = (text: string): string | null => (/[\p{L}»)?!]: /u.tes
 /** What the product writes into its answers, which has to be in the reader's language. */
 const ours = new Set(['label', 'labels', 'available_at_label', 'reasons', 'objections', 'messages', 'why']);
 
-/** The messages of a deal are people's own; those of an import are texts. */
+/** The messages of a deal are people's own; an import's messages are texts. */
 const isListOfRecords = (value: unknown): boolean => Array.isArray(value) && typeof value[0] === 'object';
 
 /** What people wrote, as answers have it: titles, names, notes. */

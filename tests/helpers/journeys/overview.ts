@@ -25,7 +25,7 @@ export const total = (page: Page) => page.locator('main header p').first();
 export const count = async (page: Page) =>
   Number(/^[\d,]+/.exec((await total(page).textContent()) ?? '')?.[0].replaceAll(',', ''));
 export const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove filter ${name}` });
-export const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search advertisements' }).first();
+export const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search posts' }).first();
 
 /** Resolves once the results are there and no newer ones are on their way. */
 export async function settled(page: Page): Promise<void> {

@@ -42,7 +42,7 @@ export async function editPost(
   await client.put(`/api/advertisements/${id}`, { ...fields, ...changes, updated_at });
 }
 
-/** Undoes what someone published in bulk, from all files or those of a name, and waits until nothing of it is left. */
+/** Undoes what someone published in bulk, from all files or from files of a name, and waits until nothing of it is left. */
 export async function undoUploads(client: ApiClient, name?: string): Promise<void> {
   for (const upload of (await client.get('/api/imports')).data) {
     if (!upload.undo_until || (name && upload.name !== name)) continue;

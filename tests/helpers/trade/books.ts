@@ -5,13 +5,16 @@ export async function booksOf(db: Database, post: number) {
   const { rows } = await sql<{
     held: number;
     less: number;
+    more: number;
     of_others: number;
     sold: number;
     sold_lines: number;
     sent: number;
     sold_here: number;
     replaced: number;
+    replaced_claims: number;
     claimed_twice: number;
+    too_much: number;
     credited: string;
     left: string;
   }>`
@@ -31,6 +34,7 @@ export async function booksOf(db: Database, post: number) {
     select coalesce(sum(reserved_quantity), 0)::int + (select coalesce(sum(reserved_quantity), 0) from claims)::int as held,
       (select coalesce(sum(v.quantity), 0) from deal_delivery_lines v join deal_deliveries d using (deal_id, number)
         join lines on lines.id = v.line_id where d.claim_number is not null)::int as replaced,
+      (select coalesce(sum(credited_quantity), 0) from claims where settled_by = 'replace')::int as replaced_claims,
       (select count(*) from deal_delivery_lines v join lines on lines.id = v.line_id where v.quantity < (
         select coalesce(sum(c.quantity), 0) from claims c
         where c.line_id = v.line_id and c.delivery_number = v.number and c.state <> 'withdrawn'))::int as claimed_twice,
@@ -38,6 +42,12 @@ export async function booksOf(db: Database, post: number) {
         as credited,
       (select concat(coalesce(sum(quantity - left_quantity), 0), ' for ',
           coalesce(sum(credited_amount), 0)::numeric(9, 2)) from live) as left,
+      -- credits and returns of the claims about a delivery and its replacements, beyond what its goods cost
+      (select count(*) from sales s join lines on lines.id = s.deal_line_id
+        where s.advertisement_id = ${post} and s.reverted_at is null and s.total_price < (
+          select coalesce(sum(c.credited_amount), 0) from claims c
+          where c.line_id = s.deal_line_id and c.root_number = s.delivery_number))::int as too_much,
+      count(*) filter (where reserved_quantity + sold_quantity > coalesce(promised, 0))::int as more,
       count(*) filter (where state = 'agreed' and reserved_quantity + sold_quantity + released <> promised
         and not (is_taken_back and reserved_quantity + sold_quantity + released between 1 and promised))::int as less,
       (select coalesce(sum(v.quantity), 0) from deal_delivery_lines v join lines on lines.id = v.line_id)::int as sent,

@@ -5,7 +5,7 @@ import type { List } from '#contract/lists/records.ts';
 import type { Database } from '#server/db/database.ts';
 import { createAdvertisement, createBrand, createCategory } from '../../factories/advertisements.ts';
 import { createUser } from '../../factories/people.ts';
-import type { TestClient } from '../server.ts';
+import { startServer, type TestClient } from '../server.ts';
 
 /** An article of the demo, and how many of it can be asked for. */
 export interface Offered {
@@ -41,6 +41,17 @@ export async function findArticles(
     [count, sellers],
   );
   return rows as Offered[];
+}
+
+/** A server with a buyer who makes lists, and what a seller needs for posts: a category and two brands. */
+export async function startListing() {
+  const server = await startServer();
+  const { person: buyer, client } = await server.join();
+  const seller = await createUser(server.db);
+  const category = await createCategory(server.db);
+  const shimano = await createBrand(server.db, 'Shimano');
+  const kmc = await createBrand(server.db, 'KMC');
+  return { server, client, buyer, seller, category, shimano, kmc };
 }
 
 /** The lines of a list as `[text, tier, state, number of the article, quantity]`. */
@@ -79,5 +90,55 @@ export async function createListMarket(db: Database, price?: string): Promise<vo
     brands.set(brand, brandId);
     const post = { category, title, articleNumber, brandId, gtin: gtin || null };
     await createAdvertisement(db, seller, price === undefined ? post : { ...post, price });
+  }
+}
+
+type Trader = Awaited<ReturnType<typeof createUser>>;
+
+/** Completed deals about a seller's post with this number, one on each day. */
+export async function buy(
+  db: Database,
+  { buyer, seller, articleNumber }: { buyer: Trader; seller: Trader; articleNumber: string },
+  ...days: string[]
+): Promise<void> {
+  const post = await db
+    .selectFrom('advertisements')
+    .select(['id', 'title', 'unit'])
+    .where('supplier_article_number', '=', articleNumber)
+    .executeTakeFirstOrThrow();
+  for (const day of days) {
+    const deal = await db
+      .insertInto('deals')
+      .values({
+        reference: `D-${day.slice(0, 4)}-${day.slice(5, 7)}${day.slice(8)}`,
+        type: 'offered',
+        buyer_id: buyer.organization_id as number,
+        seller_id: seller.organization_id as number,
+        opener: 'buyer',
+        opened_by: buyer.id,
+        state: 'completed',
+        spoken_at: day,
+        agreed_at: day,
+        agreed_by: buyer.id,
+        agreed_version: 1,
+        completed_at: day,
+        closed_at: day,
+        version: 1,
+        currency: 'EUR',
+        quantity: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('deal_lines')
+      .values({
+        deal_id: deal.id,
+        position: 1,
+        advertisement_id: post.id,
+        title: post.title,
+        unit: post.unit,
+        asked_quantity: 1,
+      })
+      .execute();
   }
 }

@@ -16,11 +16,12 @@ const uncounted = new Set([
   'search_secrets',
   'sought_things',
   'market_progress',
+  'matched_posts',
   'export_feed_items',
   'kysely_migration',
   'kysely_migration_lock',
 ]);
-// Those of them that are brought back all the same, since they decide what the next call may do or shows.
+// The ones among them that are brought back all the same, since they decide what the next call may do or shows.
 const counters = ['throttles', 'advertisement_views', 'advertisement_days', 'advertisement_viewers'];
 const volatile = ['changed_in', 'last_seen_at', 'failures', 'locked_until'];
 

@@ -82,7 +82,7 @@ async function upload(client: Client, turn: number): Promise<number> {
 
 async function countCalls(postgres: Postgres, ids: number[]): Promise<{ waiting: number; delivered: number }> {
   const [counts] = await postgres.query<{ waiting: number; delivered: number }>(
-    `select (count(*) filter (where next_try_at is not null))::int as waiting,
+    `select (count(*) filter (where next_try_at is not null))::int + (select count(*) from changed_posts)::int as waiting,
       (count(*) filter (where delivered_at is not null))::int as delivered
     from webhook_deliveries where webhook_id = any ($1)`,
     [ids],

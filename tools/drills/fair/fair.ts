@@ -200,6 +200,7 @@ function readWaits(dataDir: string, ids: readonly string[]): Felt['waits'] {
 
 /** Takes away what a flood has left to do, so that the next one begins at a quiet server. */
 async function calm({ postgres, flood, flooders }: Parties): Promise<void> {
+  await postgres.query('delete from changed_posts where organization_id = $1', [flood.organizationId]);
   await postgres.query(
     'delete from webhook_deliveries d using webhooks w where w.id = d.webhook_id and w.organization_id = $1',
     [flood.organizationId],

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Flex, Skeleton } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -13,11 +13,12 @@ import {
 } from '#contract/advertisements/choices.ts';
 import { orderOf } from '#contract/advertisements/orders.ts';
 import type { ArticlePage as Article, ArticleOffer } from '#contract/articles/schemas.ts';
-import { AdvertisementPicture } from '#web/features/advertisements/post/index.ts';
-import { AskDialog, OfferDialog } from '#web/features/deals/index.ts';
-import { AddToListDialog, useMayAddToList } from '#web/features/lists/index.ts';
+import { AdvertisementPicture } from '#web/features/advertisements/post/AdvertisementPicture.tsx';
+import { AskDialog, OfferDialog } from '#web/features/deals/opening/dialogs.ts';
+import { AddToListDialog, useMayAddToList } from '#web/features/lists/dialogs.ts';
 import { loadTexts } from '#web/i18n/index.ts';
 import { translated } from '#web/i18n/translated.ts';
+import type { Namespace } from '#web/i18n/types.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 import { countryName } from '#web/lib/format/format.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
@@ -29,6 +30,7 @@ import { Loaded } from '#web/ui/states/Loaded.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { NotFoundPanel } from '#web/ui/states/NotFoundPanel.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { Themed } from '#web/ui/Themed.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
@@ -38,29 +40,21 @@ import { OfferTable } from './OfferTable.tsx';
 import { PriceBar } from './PriceBar.tsx';
 import { articleQuery, type OfferChoice, offersQuery } from './queries.ts';
 
-const WatchButton = whenNeeded(
-  async () => {
-    const [button] = await Promise.all([import('./watches/WatchButton.tsx'), loadTexts('searches')]);
-    return button;
-  },
-  { placeholder: <Skeleton width={140} height={36} /> },
-);
-
 const mostWanted = 10_000_000;
 const sorts = ['total', 'newest', 'delivery'] as const;
 /** What comes after the last of them is no sooner than anything. */
 const deliveries = availabilities.slice(0, -1);
 
-const withTexts = async <Code,>(code: Promise<Code>): Promise<Code> =>
-  (await Promise.all([code, loadTexts('parts')]))[0];
+const withTexts = async <Code,>(code: Promise<Code>, ...names: Namespace[]): Promise<Code> =>
+  (await Promise.all([code, loadTexts(...names)]))[0];
 
-const PriceHistory = whenNeeded(() => withTexts(import('./PriceHistory.tsx')));
-const Links = whenNeeded(() => withTexts(import('./links/Links.tsx')));
-const MoreActions = whenNeeded(() => withTexts(import('./MoreActions.tsx')), { early: true });
-const SharedFacts = whenNeeded(async () => {
-  const [facts] = await Promise.all([import('./SharedFacts.tsx'), loadTexts('parts', 'facts')]);
-  return facts;
+const WatchButton = whenNeeded(() => withTexts(import('./WatchButton.tsx'), 'searches'), {
+  placeholder: <Skeleton width={140} height={36} />,
 });
+const PriceHistory = whenNeeded(() => withTexts(import('./PriceHistory.tsx'), 'parts'));
+const Links = whenNeeded(() => withTexts(import('./links/Links.tsx'), 'parts'));
+const MoreActions = whenNeeded(() => withTexts(import('./MoreActions.tsx'), 'parts'), { early: true });
+const SharedFacts = whenNeeded(() => withTexts(import('./SharedFacts.tsx'), 'parts', 'facts'));
 
 type Tab = OfferChoice['type'] | 'prices';
 
@@ -80,7 +74,15 @@ function readChoice(search: Record<string, unknown>, article: Article): OfferCho
 }
 
 /** One part: who offers it, at what price for a quantity, and who wants it. */
-export function ArticlePage() {
+export default function ArticleScreen() {
+  return (
+    <Themed>
+      <ArticlePage />
+    </Themed>
+  );
+}
+
+function ArticlePage() {
   const { t } = useTranslation('article');
   const id = Number(useParams({ strict: false }).id);
   const query = useQuery(articleQuery(id));
@@ -288,13 +290,15 @@ function Head({ article, children }: { article: Article; children: ReactNode }) 
     [t('category'), translated((subCategory ?? category).name)],
   ];
   return (
-    <div className={classes.head}>
-      <AdvertisementPicture
-        advertisement={{ ...article, type: 'offered' }}
-        isLazy={false}
-        className={classes.picture}
-      />
-      <div>
+    <Flex direction={{ base: 'column', sm: 'row' }} gap={{ base: 'sm', sm: 24 }} mb="lg">
+      <Box w={{ base: '100%', sm: 160, md: 240 }} flex="none">
+        <AdvertisementPicture
+          advertisement={{ ...article, type: 'offered' }}
+          isLazy={false}
+          className={classes.picture}
+        />
+      </Box>
+      <Box flex={1} miw={0}>
         <PageHeader
           title={article.name}
           subtitle={[
@@ -311,8 +315,8 @@ function Head({ article, children }: { article: Article; children: ReactNode }) 
         <Facts className={classes.facts ?? ''} facts={facts.filter(([, value]) => Boolean(value))} />
         {article.facts.length > 0 && <SharedFacts article={article} />}
         {(article.canLink || article.links.length > 0) && <Links article={article} />}
-      </div>
-    </div>
+      </Box>
+    </Flex>
   );
 }
 
@@ -367,7 +371,7 @@ function Filters({ isVisible, choice, offers, onChange, children }: FiltersProps
       {children}
       <SelectField
         label={t('sort.label')}
-        className={classes.sort ?? ''}
+        ms={{ base: 0, sm: 'auto' }}
         data={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
         value={choice.sort}
         allowDeselect={false}

@@ -1,10 +1,11 @@
-import { Box, Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox, Flex, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { conditionLabels, type Unit } from '#contract/advertisements/choices.ts';
 import { orderablePrices } from '#contract/advertisements/orders.ts';
 import type { ArticleOffer } from '#contract/articles/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { AvailabilityMeter, CountryCode } from '#web/features/advertisements/post/index.ts';
+import { CountryCode } from '#web/features/advertisements/post/AdvertisementCard.tsx';
+import { AvailabilityMeter } from '#web/features/advertisements/post/AvailabilityMeter.tsx';
 import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
@@ -73,7 +74,7 @@ export function OfferTable({ rows, asked, unit, isStale, chosen, onChoose, onBeg
       title: t(isOffered ? 'column.seller' : 'column.buyer'),
       phone: 'lead',
       cell: (offer) => (
-        <div className={classes.seller}>
+        <Flex columnGap={6} align="center" wrap="wrap" miw={0}>
           <Link
             to="/advertisement/$id"
             params={{ id: String(offer.id) }}
@@ -85,9 +86,11 @@ export function OfferTable({ rows, asked, unit, isStale, chosen, onChoose, onBeg
           </Link>
           <CountryCode code={offer.country_code} name={countryName(offer.country_code)} />
           {offer.condition && (
-            <span className={`xs muted ${classes.condition}`}>{translated(conditionLabels[offer.condition])}</span>
+            <Box component="span" className="xs muted" w="100%">
+              {translated(conditionLabels[offer.condition])}
+            </Box>
           )}
-        </div>
+        </Flex>
       ),
     },
     ...(isOffered ? [total] : []),
@@ -167,14 +170,14 @@ const priceOf = ({ price_at: at, price_per_unit: price, currency }: ArticleOffer
   return amount && currency ? formatMoney(amount, currency) : '–';
 };
 
-/** The prices by quantity of an offer that has several; the one of the order is marked. */
+/** The prices of an offer by quantity; the one of the order is marked. */
 function Steps({ offer }: { offer: ArticleOffer }) {
   const { t } = useTranslation('article');
   const { currency, quantity_at: quantity, number_of_items: available } = offer;
   const prices = orderablePrices(offer);
-  if (prices.length < 2 || currency === null) return null;
+  if (prices.length === 0 || currency === null) return null;
   return (
-    <span className={classes.steps}>
+    <Flex component="span" className={classes.steps} gap={4} wrap="wrap">
       {prices.map(({ from, to, price }) => (
         <span key={from} data-on={(quantity >= from && quantity <= to) || undefined}>
           {offer.whole_lot_price !== null && from === available
@@ -183,7 +186,7 @@ function Steps({ offer }: { offer: ArticleOffer }) {
           <b>{formatMoney(price, currency)}</b>
         </span>
       ))}
-    </span>
+    </Flex>
   );
 }
 
@@ -192,17 +195,17 @@ function Total({ offer, wanted, unit }: { offer: ArticleOffer; wanted: number; u
   const { total_at: total, currency, quantity_at: quantity, approximate_total: about } = offer;
   if (total === null || currency === null)
     return (
-      <span className={classes.total}>
+      <Stack component="span" display={{ base: 'inline-flex', sm: 'flex' }} align="flex-end" gap={0}>
         <span className="muted">–</span>
         {quantity > offer.number_of_items && (
           <Box component="span" className="xs" c="var(--gs-danger-text)">
             {t('short', { quantity: formatQuantity(offer.number_of_items) })}
           </Box>
         )}
-      </span>
+      </Stack>
     );
   return (
-    <span className={classes.total}>
+    <Stack component="span" display={{ base: 'inline-flex', sm: 'flex' }} align="flex-end" gap={0}>
       <strong className="num">
         {about ? `≈ ${formatMoney(about.amount, about.currency)}` : formatMoney(total, currency)}
       </strong>
@@ -216,6 +219,6 @@ function Total({ offer, wanted, unit }: { offer: ArticleOffer; wanted: number; u
       {quantity > wanted && (
         <span className="xs muted">{t('orderAtLeast', { quantity: formatQuantity(quantity) })}</span>
       )}
-    </span>
+    </Stack>
   );
 }

@@ -2,9 +2,12 @@ import { Box, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { availabilityLabel } from '#contract/advertisements/choices.ts';
 import type { ArticleOffer, ArticlePage } from '#contract/articles/schemas.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { ActionBar } from '#web/ui/navigation/ActionBar.tsx';
 import classes from './Article.module.css';
 import { askedQuery } from './queries.ts';
@@ -27,7 +30,11 @@ export function PriceBar({ article, quantity, offers, onBegin }: PriceBarProps) 
   const best = offers.find(({ total_at: total, organization_id: id }) => total !== null && id !== organization?.id);
   const buy = best?.total_at && best.currency && (
     <Button variant="filled" size="md" aria-haspopup="dialog" onClick={() => onBegin('buy', best)}>
-      {t('buy', { quantity: formatQuantity(best.quantity_at), total: formatMoney(best.total_at, best.currency) })}
+      {t('buy', {
+        quantity: formatQuantity(best.quantity_at),
+        unit: unitWords(best.unit)[best.quantity_at === 1 ? 0 : 1],
+        total: formatMoney(best.total_at, best.currency),
+      })}
     </Button>
   );
   return (
@@ -53,7 +60,9 @@ export function PriceBar({ article, quantity, offers, onBegin }: PriceBarProps) 
                 <span className="sm muted num">{t('each', { price: formatMoney(best.price_at, best.currency) })}</span>
               )}
             </div>
-            <div className="xs muted clip">{best.organization}</div>
+            <div className="xs muted clip">
+              {best.organization} · {translated(availabilityLabel('offered', best.availability))}
+            </div>
           </div>
           <div className="only-l">{buy}</div>
           <ActionBar label={t('lowestAt', { quantity: formatQuantity(quantity) })}>

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -78,7 +79,7 @@ function Chart({ history, t }: { history: ArticleHistory; t: TFunction<'parts'> 
   const [first, last] = [points[0] as Point, points.at(-1) as Point];
   return (
     <section className="panel" aria-labelledby="price-history">
-      <div className={classes.head}>
+      <Flex className={classes.head} rowGap="xs" columnGap="md" align="baseline" justify="space-between" wrap="wrap">
         <h2 className="h2" id="price-history">
           {unit &&
             t('history.title', {
@@ -89,7 +90,7 @@ function Chart({ history, t }: { history: ArticleHistory; t: TFunction<'parts'> 
         <span className="sm muted" aria-hidden="true">
           <i /> {t('history.least')} <i data-middle /> {t('history.middle')}
         </span>
-      </div>
+      </Flex>
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"

@@ -1,6 +1,7 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ArticlePage } from '#contract/articles/schemas.ts';
-import { listStated, useFactFields } from '#web/features/advertisements/index.ts';
+import { listStated, useFactFields } from '#web/features/advertisements/facts/fields.ts';
 import { Facts } from '#web/ui/text/Facts.tsx';
 import classes from './Article.module.css';
 
@@ -11,11 +12,11 @@ export default function SharedFacts({ article }: { article: ArticlePage }) {
   const facts = listStated(fields, article.facts, t);
   if (facts.length === 0) return null;
   return (
-    <section className={classes.shared} aria-labelledby="shared-facts">
+    <Box component="section" className={classes.shared} mt="sm" aria-labelledby="shared-facts">
       <h2 id="shared-facts" className="xs muted">
         {t('shared', { ns: 'parts' })}
       </h2>
       <Facts className={classes.facts ?? ''} facts={facts} />
-    </section>
+    </Box>
   );
 }

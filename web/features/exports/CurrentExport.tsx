@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconCheck, IconDownload, IconTable, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -22,11 +23,11 @@ export default function CurrentExport({ id, onClose }: { id: number; onClose: ()
     size !== null && formatBytes(size),
   ].filter(Boolean);
   return (
-    <section className={`panel ${classes.current}`} aria-label={t('current.label')}>
+    <Group component="section" className="panel" gap={12} mb="md" px="md" py={14} aria-label={t('current.label')}>
       <span className={classes.sign} data-state={isMaking ? 'making' : url ? 'ready' : 'bad'}>
         {url ? <IconCheck size={18} stroke={1.75} /> : <IconTable size={18} stroke={1.75} />}
       </span>
-      <div className="grow" role="status">
+      <Box className="grow" miw="min(100%, 220px)" role="status">
         <b className="strong">{t(isMaking ? 'current.making' : url ? 'current.ready' : `state.${data.state}`)}</b>
         {isMaking && (
           <>
@@ -53,7 +54,7 @@ export default function CurrentExport({ id, onClose }: { id: number; onClose: ()
           </p>
         )}
         {failure && <p className="sm">{failure}</p>}
-      </div>
+      </Box>
       {isMaking && (
         <EntranceButton
           disabled={stop.isPending}
@@ -78,6 +79,6 @@ export default function CurrentExport({ id, onClose }: { id: number; onClose: ()
           <IconX size={16} stroke={1.75} />
         </button>
       )}
-    </section>
+    </Group>
   );
 }

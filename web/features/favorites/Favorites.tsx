@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { AskDialog, useMayDeal } from '#web/features/deals/index.ts';
-import { ExportButton, ExportNotice } from '#web/features/exports/index.ts';
-import { AddToListDialog, useMayAddToList } from '#web/features/lists/index.ts';
+import { AskDialog, useMayDeal } from '#web/features/deals/opening/dialogs.ts';
+import { ExportButton } from '#web/features/exports/ExportButton.tsx';
+import { ExportNotice } from '#web/features/exports/ExportNotice.tsx';
+import { AddToListDialog, useMayAddToList } from '#web/features/lists/dialogs.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
@@ -102,13 +103,13 @@ export function Favorites({ parts }: { parts: PostParts }) {
         />
       )}
       {(q !== null || (data?.total ?? 0) > 0) && (
-        <div className={classes.find}>
+        <Box maw={{ base: 'none', sm: 360 }} mb="md">
           <SearchField
             label={t('find')}
             value={q ?? ''}
             onSearch={(words) => show({ q: words || null }, { replace: true })}
           />
-        </div>
+        </Box>
       )}
       {isError && !data ? (
         <LoadFailure query={query}>{t('failed')}</LoadFailure>

@@ -6,7 +6,7 @@ import type { Favorite } from '#contract/favorites/schemas.ts';
 import { translated, withinSentence } from '#web/i18n/translated.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
-import { PartDrawing } from '#web/ui/icons/index.ts';
+import { PartDrawing } from '#web/ui/icons/PartDrawing.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import type { FavoriteChanges } from './changes.ts';

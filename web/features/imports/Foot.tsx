@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './Foot.module.css';
@@ -16,7 +17,11 @@ interface FootProps {
 /** The foot of a step, which stays in sight; on phones its button alone, since a choice would cover what it is about. */
 export function Foot({ children, choice, aside, back }: FootProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  const choices = choice && <div className={classes.choice}>{choice}</div>;
+  const choices = choice && (
+    <Stack gap={8} mt={{ base: 'lg', sm: 0 }}>
+      {choice}
+    </Stack>
+  );
   return (
     <>
       {isPhone && choices}

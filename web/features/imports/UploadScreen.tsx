@@ -23,7 +23,7 @@ function stepOf({ state, counts, abilities }: ImportDetail, asked: unknown): key
 }
 
 /** An upload, at the step it has come to. */
-export function UploadScreen() {
+export default function UploadScreen() {
   const { t } = useTranslation('imports');
   const { id } = useParams({ strict: false }) as { id: string };
   const { step } = useSearch({ strict: false }) as { step?: unknown };

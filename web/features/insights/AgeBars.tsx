@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AgeBand } from '#contract/insights/choices.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
@@ -37,9 +38,17 @@ export function AgeBars({ stock, chosen, onChoose }: AgeBarsProps) {
 export function Bar({ share, kind = 'usual' }: { share: number; kind?: 'usual' | 'chosen' | 'sold' }) {
   const width = Number.isFinite(share) ? Math.min(1, Math.max(0, share)) * 300 : 0;
   return (
-    <svg className={classes.bar} viewBox="0 0 300 16" preserveAspectRatio="none" aria-hidden="true">
+    <Box
+      component="svg"
+      display="block"
+      w="100%"
+      h={16}
+      viewBox="0 0 300 16"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <rect className={classes.track} width={300} height={16} />
       <rect className={classes[kind]} width={width} height={16} />
-    </svg>
+    </Box>
   );
 }

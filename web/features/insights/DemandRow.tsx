@@ -1,11 +1,11 @@
-import { Group } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconChevronUp, IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DemandBand, type DemandTrend, demandBands } from '#contract/insights/choices.ts';
-import { useSavedQuery } from '#web/features/saved-searches/index.ts';
+import { useSavedQuery } from '#web/features/saved-searches/saving/useSavedQuery.ts';
 import { formatDate, formatMoney, formatQuantity, labelled } from '#web/lib/format/format.ts';
-import { CategoryIcon } from '#web/ui/icons/index.ts';
+import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { DemandAction } from './DemandAction.tsx';
 import classes from './Insights.module.css';
@@ -19,11 +19,11 @@ export function TitleOfRow({ row }: { row: DemandRow }) {
   const [isOpen, setOpen] = useState(false);
   const about = [row.brand?.name, row.number].filter(Boolean).join(' · ');
   return (
-    <div className={classes.wanted}>
+    <Group gap={10} wrap="nowrap">
       <span className={`only-l ${classes.plate}`}>
         <CategoryIcon name={row.category?.icon ?? null} />
       </span>
-      <div>
+      <Box miw={0}>
         <Link className="strong" to={to} search={search} data-opens-row>
           {row.title}
         </Link>
@@ -37,15 +37,20 @@ export function TitleOfRow({ row }: { row: DemandRow }) {
           )}
         </div>
         {row.article !== null && (
-          <details className={classes.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <Box
+            component="details"
+            className={classes.more}
+            mt={4}
+            onToggle={(event) => setOpen(event.currentTarget.open)}
+          >
             <summary className="link xs" aria-label={labelled(t('prices.show'), row.title)}>
               {t('prices.show')}
             </summary>
             {isOpen && <Prices article={row.article} />}
-          </details>
+          </Box>
         )}
-      </div>
-    </div>
+      </Box>
+    </Group>
   );
 }
 
@@ -127,7 +132,7 @@ export function OwnStock({ own }: { own: DemandRow['own'] }) {
 export function DemandCard({ row, currency, isFirst }: { row: DemandRow; currency: string; isFirst: boolean }) {
   const { t } = useTranslation('insights');
   return (
-    <div className={classes.card}>
+    <Stack className={classes.card} gap={8} px="md" py={14}>
       <TitleOfRow row={row} />
       <div className={classes.ends}>
         <SearchedBy band={row.searched_by} />
@@ -152,6 +157,6 @@ export function DemandCard({ row, currency, isFirst }: { row: DemandRow; currenc
         </dd>
       </dl>
       <DemandAction row={row} isFirst={isFirst} fillsRow />
-    </div>
+    </Stack>
   );
 }

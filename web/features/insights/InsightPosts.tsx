@@ -2,7 +2,7 @@ import { Button, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { insightSorts, type StayReason, stayReasons } from '#contract/insights/choices.ts';
-import { ExportButton } from '#web/features/exports/index.ts';
+import { ExportButton } from '#web/features/exports/ExportButton.tsx';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -60,14 +60,22 @@ export function InsightPosts({ list }: { list: ListChoice<InsightChoice> }) {
         </Flex>
       )}
       {unasked && unasked.posts > 0 && !choice.step && (
-        <p className={`sm ${classes.unasked}`}>
+        <Flex
+          component="p"
+          className={`sm ${classes.unasked}`}
+          rowGap={8}
+          columnGap={12}
+          align="center"
+          wrap="wrap"
+          mb="sm"
+        >
           <b>{t('unasked.posts', { count: unasked.posts, quantity: formatQuantity(unasked.posts) })}</b>{' '}
           {unasked.dearer > 0 &&
             `${t('unasked.dearer', { count: unasked.dearer, quantity: formatQuantity(unasked.dearer) })} `}
           <Button size="xs" onClick={() => change({ step: 'seen' })}>
             {t('unasked.show', { count: unasked.posts, quantity: formatQuantity(unasked.posts) })}
           </Button>
-        </p>
+        </Flex>
       )}
       <ListTable caption={t('posts.title')} columns={columns} list={list} result={result} />
     </section>

@@ -31,7 +31,7 @@ const offered = {
 } as const;
 
 /** What an organization's stock does, and what is looked for in the whole market. */
-export function Insights() {
+export default function Insights() {
   const { t } = useTranslation('insights');
   const { organization } = useSession();
   const scopes = [useScope('demand.read'), useScope('advertisement.browse')];

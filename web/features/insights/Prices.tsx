@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
@@ -57,11 +58,19 @@ function Range({ prices: { quarter, middle, three_quarters: threeQuarters, curre
   const place = high > low ? ((mid - low) / (high - low)) * 180 + 60 : 150;
   return (
     <>
-      <svg className={classes.bar} viewBox="0 0 300 16" preserveAspectRatio="none" aria-hidden="true">
+      <Box
+        component="svg"
+        display="block"
+        w="100%"
+        h={16}
+        viewBox="0 0 300 16"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <rect className={classes.rest} y={7.5} width={300} height={1} />
         <rect className={classes.usual} x={60} y={2} width={180} height={12} />
         <rect className={classes.chosen} x={place - 1.5} width={3} height={16} />
-      </svg>
+      </Box>
       <dl className={classes.quartiles}>
         <div>
           <dt>{t('prices.quarter')}</dt>

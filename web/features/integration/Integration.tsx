@@ -15,7 +15,7 @@ import { WebhooksCard } from './webhooks/WebhooksCard.tsx';
 const Connect = whenNeeded(() => import('./connect/Connect.tsx'));
 
 /** What other systems read and write: tokens and what is connected by them. */
-export function Integration() {
+export default function Integration() {
   const { t } = useTranslation('integration');
   const { organization } = useSession();
   const hasWebhooks = useScope('webhook.manage') !== 'none';

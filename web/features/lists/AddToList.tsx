@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import classes from './overview/NewList.module.css';
 import { keepList, listsQuery } from './queries.ts';
 
 const fresh = 'new';
@@ -51,7 +50,7 @@ export function AddToList({ ids, onClose }: { ids: readonly number[]; onClose: (
         </Button>
       }
     >
-      <div className={classes.form}>
+      <Stack gap="md">
         <SelectField
           label={t('addTo.list')}
           allowDeselect={false}
@@ -70,7 +69,7 @@ export function AddToList({ ids, onClose }: { ids: readonly number[]; onClose: (
             onChange={(event) => setName(event.currentTarget.value)}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

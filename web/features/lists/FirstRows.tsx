@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedArticle } from '#contract/lists/records.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import { findDrawing, PartPlate } from '#web/ui/icons/index.ts';
+import { findDrawing } from '#web/ui/icons/drawings.ts';
+import { PartPlate } from '#web/ui/icons/PartDrawing.tsx';
 import classes from './Table.module.css';
 
 interface FirstRows<Row> {

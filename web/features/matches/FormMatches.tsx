@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { PostBody } from '#web/features/advertisements/form/index.ts';
+import type { PostBody } from '#web/features/advertisements/form/state/values.ts';
 import classes from './Matches.module.css';
 import { MatchList } from './MatchList.tsx';
 import { previewQuery } from './queries.ts';

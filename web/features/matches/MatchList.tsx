@@ -3,7 +3,8 @@ import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Match } from '#contract/matches/schemas.ts';
-import { AdvertisementPicture, ApproximatePrice } from '#web/features/advertisements/post/index.ts';
+import { AdvertisementPicture } from '#web/features/advertisements/post/AdvertisementPicture.tsx';
+import { ApproximatePrice } from '#web/features/advertisements/post/ApproximatePrice.tsx';
 import { countryName, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -53,7 +54,7 @@ export function MatchList({ matches, inNewTab = false, actions }: MatchListProps
               </div>
               <Reasons match={match} />
             </Stack>
-            {actions && <div className={classes.actions}>{actions(match)}</div>}
+            {actions && <div>{actions(match)}</div>}
           </li>
         );
       })}

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dismissMatch, listMatches, previewMatches, restoreMatch } from '#contract/matches/endpoints.ts';
-import type { PostBody } from '#web/features/advertisements/form/index.ts';
+import type { PostBody } from '#web/features/advertisements/form/state/values.ts';
 import { call } from '#web/lib/api/api.ts';
 
 /** What fits a post, or what was dismissed next to it. */

@@ -58,41 +58,50 @@ export function InvitePanel({ held, onClose }: { held: readonly Product[]; onClo
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
-    <aside id="invite" className={`panel ${classes.invite}`} aria-labelledby="invite-title">
+    <Stack component="aside" id="invite" className={`panel ${classes.invite}`} aria-labelledby="invite-title">
       <Group gap="var(--gs-3)" align="stretch" justify="space-between" wrap="nowrap">
         <h2 className="h2" id="invite-title">
           {t('invitation.send')}
         </h2>
         <CloseButton aria-label={t('action.close', { ns: 'common' })} onClick={onClose} />
       </Group>
-      <form noValidate onSubmit={submit} className={classes.invite}>
-        <TextField label={t('memberField.email')} type="email" autoComplete="off" wide ref={first} {...bind('email')} />
-        <FieldRow>
-          <TextField label={t('memberField.first_name')} optional {...bind('first_name')} />
-          <TextField label={t('memberField.last_name')} optional {...bind('last_name')} />
-        </FieldRow>
-        <LanguageField label={t('memberField.locale')} help={t('invitation.languageHelp')} {...bind('locale')} />
-        <RoleField
-          value={form.values.role}
-          onChange={(role) => form.setFieldValue('role', role)}
-          error={form.errors.role as string | undefined}
-        />
-        <ProductsField
-          held={held}
-          value={form.values.permissions}
-          onChange={(permissions) => form.setFieldValue('permissions', permissions)}
-          error={form.errors.permissions as string | undefined}
-        />
-        <Stack align="flex-start" {...pressedInPlace}>
-          <SubmitButton isBusy={isBusy} fullWidth leftSection={<IconSend size={16} stroke={1.75} />}>
-            {t('invitation.send')}
-          </SubmitButton>
-          <Link to="/organization-members/create" className="link sm">
-            {t('invitation.more')}
-          </Link>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <TextField
+            label={t('memberField.email')}
+            type="email"
+            autoComplete="off"
+            wide
+            ref={first}
+            {...bind('email')}
+          />
+          <FieldRow>
+            <TextField label={t('memberField.first_name')} optional {...bind('first_name')} />
+            <TextField label={t('memberField.last_name')} optional {...bind('last_name')} />
+          </FieldRow>
+          <LanguageField label={t('memberField.locale')} help={t('invitation.languageHelp')} {...bind('locale')} />
+          <RoleField
+            value={form.values.role}
+            onChange={(role) => form.setFieldValue('role', role)}
+            error={form.errors.role as string | undefined}
+          />
+          <ProductsField
+            held={held}
+            value={form.values.permissions}
+            onChange={(permissions) => form.setFieldValue('permissions', permissions)}
+            error={form.errors.permissions as string | undefined}
+          />
+          <Stack align="flex-start" {...pressedInPlace}>
+            <SubmitButton isBusy={isBusy} fullWidth leftSection={<IconSend size={16} stroke={1.75} />}>
+              {t('invitation.send')}
+            </SubmitButton>
+            <Link to="/organization-members/create" className="link sm">
+              {t('invitation.more')}
+            </Link>
+          </Stack>
         </Stack>
       </form>
-    </aside>
+    </Stack>
   );
 }
 

@@ -1,19 +1,23 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contract/rights/roles.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
+import { OwnOrganization } from '#web/features/organizations/OwnOrganization.tsx';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Invitations, InvitePanel } from './Invitations.tsx';
-import classes from './Members.module.css';
 import { MemberTable } from './MemberTable.tsx';
 import { allMembers, membersQuery } from './queries.ts';
 
 /** The people of one's own organization, and who is invited. */
-export function MembersScreen({ held }: { held: readonly Product[] }) {
+export default function MembersScreen() {
+  return <OwnOrganization>{({ products }) => <Members held={products} />}</OwnOrganization>;
+}
+
+function Members({ held }: { held: readonly Product[] }) {
   const { t } = useTranslation('organization');
   const { organization } = useBootstrap();
   const mayManage = useScope('member.manage') !== 'none';
@@ -51,13 +55,17 @@ export function MembersScreen({ held }: { held: readonly Product[] }) {
           )
         }
       />
-      <div className={classes.split} data-open={isInviting || undefined}>
-        <div>
+      <Flex direction={{ base: 'column-reverse', xl: 'row' }} gap={24} align={{ base: 'stretch', xl: 'flex-start' }}>
+        <Box flex={1} miw={0}>
           <MemberTable place={null} editPathOf={({ id }) => `/organization-members/${id}/edit`} />
           {mayManage && <Invitations />}
-        </div>
-        {isInviting && <InvitePanel held={held} onClose={close} />}
-      </div>
+        </Box>
+        {isInviting && (
+          <Box w={{ base: '100%', xl: 320 }} flex="none">
+            <InvitePanel held={held} onClose={close} />
+          </Box>
+        )}
+      </Flex>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { resetTwoFactor } from '#contract/accounts/endpoints.ts';
 import type { MemberStatus, memberSorts } from '#contract/members/choices.ts';
 import {
   createInvitation,
@@ -23,11 +24,10 @@ import {
   withdrawInvitation,
 } from '#contract/members/endpoints.ts';
 import type { invitationBody, Member, memberBody, memberUpdateBody } from '#contract/members/schemas.ts';
-import { resetTwoFactor } from '#contract/two-factor/endpoints.ts';
 import { type CallOptions, call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 
-/** Whose people: those of one's own organization (null), or of one that the platform administers. */
+/** The organization whose people they are: one's own (null), or one that the platform administers. */
 export type Place = number | null;
 
 type MemberSort = (typeof memberSorts)[number];

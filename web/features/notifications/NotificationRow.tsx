@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -69,7 +69,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         {isUnread && <Renewal notification={notification} onRenewed={read} />}
         {actor && <p className="xs muted">{t('by', { name: actor.name })}</p>}
       </div>
-      <span className={classes.end}>
+      <Group component="span" className={classes.end} gap={6} wrap="nowrap" flex="none" mih={20}>
         <time className="xs muted num" dateTime={createdAt} title={formatDateTime(createdAt)}>
           {formatTime(createdAt)}
         </time>
@@ -89,7 +89,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           isBusy={archive.isPending}
           onArchive={() => archive.mutate({ id: notification.id, archived: !isArchived })}
         />
-      </span>
+      </Group>
     </li>
   );
 }

@@ -16,6 +16,7 @@ import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
 import { groupByDay, nameDay } from './days.ts';
 import { NotificationRow } from './NotificationRow.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
 import classes from './Notifications.module.css';
 import { notificationsPerPage, notificationsQuery, useMarkAllRead, useMarkRead } from './queries.ts';
 
@@ -37,8 +38,14 @@ function readSearch(search: Record<string, unknown>): { tab: Tab; page: number }
   };
 }
 
+/** What happened, and with `?view=settings` what one wants to be notified of. */
+export default function NotificationsScreen() {
+  const { view } = useSearch({ strict: false }) as { view?: string };
+  return view === 'settings' ? <NotificationSettings /> : <Notifications />;
+}
+
 /** What happened, latest first, day by day. */
-export function Notifications() {
+function Notifications() {
   const { t } = useTranslation('notifications');
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ import { type OrganizationChoice, type OrganizationStatus, organizationsQuery } 
 const kinds: Record<Exclude<OrganizationStatus, 'active'>, BadgeKind> = { suspended: 'warning', closed: 'neutral' };
 
 /** All organizations of the platform. */
-export function OrganizationList() {
+export default function OrganizationList() {
   const { t } = useTranslation('admin');
   const list = useListChoice<OrganizationChoice>(
     { q: '', status: null, sort: 'name', page: 1 },

@@ -1,10 +1,10 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Organization } from '#contract/organizations/schemas.ts';
 import { productLabels } from '#contract/rights/roles.ts';
-import { StopList } from '#web/features/deals/index.ts';
+import { StopList } from '#web/features/deals/stops/StopList.tsx';
 import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { isOffered } from '#web/lib/offered.ts';
@@ -14,9 +14,14 @@ import { Avatar } from '#web/ui/text/Avatar.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';
 import classes from './Organizations.module.css';
+import { OwnOrganization } from './OwnOrganization.tsx';
 
 /** One's own organization: read by everyone in it, edited by its admins. */
-export function OrganizationProfile({ organization }: { organization: Organization }) {
+export default function OwnOrganizationScreen() {
+  return <OwnOrganization>{(organization) => <OrganizationProfile organization={organization} />}</OwnOrganization>;
+}
+
+function OrganizationProfile({ organization }: { organization: Organization }) {
   const { t } = useTranslation('organization');
   const [isEditing, setEditing] = useState(false);
   if (isEditing) {
@@ -31,7 +36,12 @@ export function OrganizationProfile({ organization }: { organization: Organizati
     <>
       <PageHeader
         title={organization.name}
-        subtitle={organization.legal_form}
+        // Most names end with it.
+        subtitle={
+          organization.legal_form && organization.name.endsWith(organization.legal_form)
+            ? null
+            : organization.legal_form
+        }
         actions={
           organization.abilities.edit && (
             <Button leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => setEditing(true)}>
@@ -106,9 +116,11 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
     ],
   ];
   return (
-    <div className={`panel ${classes.profile}`}>
+    <Flex className="panel" direction={{ base: 'column', sm: 'row' }} gap={24} maw={880}>
       <Avatar name={organization.name} image={organization.logo} shape="square" size={88} />
-      <Facts facts={facts} className={classes.facts} />
-    </div>
+      <Box flex={1} miw={0}>
+        <Facts facts={facts} className={classes.facts} />
+      </Box>
+    </Flex>
   );
 }

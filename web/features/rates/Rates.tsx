@@ -7,7 +7,7 @@ import { ratesQuery } from './queries.ts';
 import { RatesForm } from './RatesForm.tsx';
 
 /** The reference rates, by which prices in other currencies are estimated, to look at and to replace. */
-export function Rates() {
+export default function Rates() {
   const { t } = useTranslation('admin');
   const query = useQuery(ratesQuery);
   return (

@@ -17,7 +17,6 @@ import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { useWriteRates } from './queries.ts';
-import classes from './Rates.module.css';
 import { RatesTable } from './RatesTable.tsx';
 import { readRateLines } from './rateLines.ts';
 
@@ -127,7 +126,7 @@ export function RatesForm({ rates }: { rates: RatesAnswer }) {
         )}
         <FileButton accept=".csv,.tsv,.txt,text/plain,text/csv" onChange={(file) => void readFile(file)}>
           {(props) => (
-            <Button {...props} className={classes.file ?? ''} leftSection={<IconUpload size={16} stroke={1.75} />}>
+            <Button {...props} leftSection={<IconUpload size={16} stroke={1.75} />}>
               {t('rates.file')}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ import classes from './Reports.module.css';
 const reportTabs = ['open', 'blocked', 'dismissed', 'posts', 'deals'] as const;
 
 /** Posts reported as out of place, and deals reported for a problem. */
-export function Reports() {
+export default function Reports() {
   const { t } = useTranslation('admin');
   const list = useListChoice<ReportChoice>({ state: 'open', page: 1 }, { state: reportTabs });
   const { state } = list.choice;
@@ -70,7 +70,7 @@ export function Reports() {
       title: t('reports.reason'),
       phone: 'bare',
       cell: (report) => (
-        <div className={classes.reason}>
+        <Stack gap="xs">
           <ReasonGiven label={translated(reportReasonLabels[report.reason])} report={report} />
           <div className="buttons">
             {report.abilities.block && (
@@ -107,7 +107,7 @@ export function Reports() {
               </Button>
             )}
           </div>
-        </div>
+        </Stack>
       ),
     },
   ];

@@ -17,7 +17,7 @@ import { rowsPerPage } from '#web/lib/api/lists.ts';
 export const categoryPath = (names: string): string => names.split(', ').map(translated).join(', ');
 
 export interface ReportChoice {
-  /** `blocked` are the reports that were acted on, `posts` shows the blocked posts instead of reports, `deals` those of deals. */
+  /** `blocked` are the reports that were acted on, `posts` shows the blocked posts instead of reports, `deals` the reports of deals. */
   state: 'open' | 'blocked' | 'dismissed' | 'posts' | 'deals';
   page: number;
 }

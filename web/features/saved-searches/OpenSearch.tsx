@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedSearch } from '#contract/saved-searches/schemas.ts';
@@ -7,10 +7,11 @@ import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
 import { savedSearchesQuery, useSearchWrites } from './queries.ts';
-import { useSavedQuery } from './saving/index.ts';
+import { useSavedQuery } from './saving/useSavedQuery.ts';
 
 /** Leads to what a saved search finds; what is new in it counts as looked at. */
-export function OpenSearch({ id }: { id: number }) {
+export default function OpenSearch() {
+  const id = Number(useParams({ strict: false }).id);
   const { t } = useTranslation('searches');
   const query = useQuery(savedSearchesQuery);
   return (

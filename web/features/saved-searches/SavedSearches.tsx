@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconCheck, IconPencil, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,10 +20,11 @@ import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { Count } from '#web/ui/text/Count.tsx';
 import { savedSearchesQuery, useSearchWrites } from './queries.ts';
 import classes from './SavedSearches.module.css';
-import { SaveSearchDialog, useSavedQuery } from './saving/index.ts';
+import { SaveSearchDialog } from './saving/SaveSearch.tsx';
+import { useSavedQuery } from './saving/useSavedQuery.ts';
 
 /** The searches that someone keeps, those with new posts first. */
-export function SavedSearches() {
+export default function SavedSearches() {
   const { t } = useTranslation('searches');
   const query = useQuery(savedSearchesQuery);
   const { data, isError, refetch } = query;
@@ -105,12 +106,12 @@ function SearchRow({ search }: { search: SavedSearch }) {
         <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       </span>
       <div className={classes.what}>
-        <p className={classes.name}>
+        <Group component="p" className={classes.name} gap={8} wrap="nowrap">
           <Link to="/saved-searches/$id" params={{ id: String(id) }}>
             {name}
           </Link>
           <Count value={newCount} />
-        </p>
+        </Group>
         <p className="sm muted">{words.join(' · ') || t('all')}</p>
       </div>
       <p className={classes.news}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBellOff, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { alertLabels } from '#contract/saved-searches/choices.ts';
 import { translated, withinSentence } from '#web/i18n/translated.ts';
@@ -12,7 +13,8 @@ import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import { stopQuery, useStop } from './queries.ts';
 
 /** Stops the mails about one search, or the weekly insights, by the link of a mail, without signing in. Opening the link alone changes nothing. */
-export function StopSearch({ token }: { token: string }) {
+export default function StopSearch() {
+  const { token = '' } = useParams({ strict: false }) as { token?: string };
   const { t } = useTranslation('searches');
   const stop = useStop();
   const { data, error } = useQuery({ ...stopQuery(token), enabled: !stop.data });

@@ -12,8 +12,11 @@ import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import classes from './Legal.module.css';
 import { legalTextQuery } from './queries.ts';
 
+export const Terms = () => <LegalPage kind="terms" />;
+export const Privacy = () => <LegalPage kind="privacy" />;
+
 /** The terms or the privacy statement, for everyone; the address may ask for an earlier version. */
-export function LegalPage({ kind }: { kind: LegalKind }) {
+function LegalPage({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('auth');
   const brand = useBrand().name;
   const { version } = useSearch({ strict: false }) as { version?: unknown };

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ import classes from './Legal.module.css';
 import { legalTextQuery, legalVersionsQuery, usePublishText } from './queries.ts';
 
 /** The texts that people agree to, for the platform's admins to change. */
-export function LegalSettings() {
+export default function LegalSettings() {
   const { t } = useTranslation('admin');
   const { choice, change } = useListChoice<{ kind: LegalKind; page: number }>(
     { kind: 'terms', page: 1 },
@@ -40,11 +40,13 @@ export function LegalSettings() {
         tabs={legalKinds.map((value) => ({ value, text: t(`legal.${value}`, { ns: 'common' }), count: null }))}
       >
         {!data && query.isError && <LoadFailure query={query}>{t('settings.failed')}</LoadFailure>}
-        <LanguageField
-          label={t('settings.language')}
-          value={language}
-          onChange={(chosen) => setLanguage(chosen as Language)}
-        />
+        <Box maw={760} mb="md">
+          <LanguageField
+            label={t('settings.language')}
+            value={language}
+            onChange={(chosen) => setLanguage(chosen as Language)}
+          />
+        </Box>
         {data && <LegalForm key={`${kind} ${language} ${data.version}`} text={data} language={language} />}
         <Versions kind={kind} />
       </Tabs>
@@ -96,7 +98,7 @@ function Versions({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('admin');
   const { data } = useQuery(legalVersionsQuery(kind));
   return (
-    <section className={classes.versions} aria-labelledby="versions-title">
+    <Stack component="section" className={classes.versions} gap="xs" mt="lg" aria-labelledby="versions-title">
       <h2 id="versions-title" className="h2">
         {t('settings.versions')}
       </h2>
@@ -114,6 +116,6 @@ function Versions({ kind }: { kind: LegalKind }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconCopy, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
@@ -24,8 +24,14 @@ import { twoFactorSetUpQuery, useEnableTwoFactor } from './queries.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './TwoFactor.module.css';
 
+/** `/2fa-intro`. Someone who has two-factor sign-in and gave only the password enters a code first. */
+export default function SetUpScreen() {
+  const { second_factor: due } = useSession();
+  return due === 'code' ? <Navigate to="/2fa" replace /> : <SetUp />;
+}
+
 /** Sets two-factor sign-in up: app, QR code, first code, recovery codes. Also where it must be done before anything else. */
-export function SetUp() {
+function SetUp() {
   const { t } = useTranslation('access');
   const client = useQueryClient();
   const router = useRouter();

@@ -21,7 +21,7 @@ import { useVerifyTwoFactor } from './queries.ts';
 import classes from './TwoFactor.module.css';
 
 /** The second half of signing in: a code of the app, or a recovery code. */
-export function Verify() {
+export default function Verify() {
   const { t } = useTranslation('access');
   const brand = useBrand().name;
   const router = useRouter();

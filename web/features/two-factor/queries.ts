@@ -6,7 +6,7 @@ import {
   readTwoFactorStatus,
   renewRecoveryCodes,
   verifyTwoFactor,
-} from '#contract/two-factor/endpoints.ts';
+} from '#contract/accounts/endpoints.ts';
 import { enterSession } from '#web/features/accounts/session/index.ts';
 import { call, forgetToken } from '#web/lib/api/api.ts';
 

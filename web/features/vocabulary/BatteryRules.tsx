@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { readBatteryRules } from '#contract/batteries/endpoints.ts';
+import { readBatteryRules } from '#contract/facts/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';

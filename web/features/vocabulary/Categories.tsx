@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vocabularyMessages } from '#contract/vocabulary/choices.ts';
 import type { ManagedCategory } from '#contract/vocabulary/schemas.ts';
-import { CategoryIcon } from '#web/ui/icons/index.ts';
+import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
 import { type Column, DataTable, menuColumn } from '#web/ui/tables/DataTable.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';

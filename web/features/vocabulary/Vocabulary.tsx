@@ -32,7 +32,7 @@ const Facts = whenNeeded(async () => ({ default: (await import('./facts/Facts.ts
 });
 
 /** What posts are ordered by: categories, brands, the articles that are to be decided on, facts; and the rules of batteries. */
-export function Vocabulary() {
+export default function Vocabulary() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const { tab: wanted, field } = useSearch({ strict: false }) as { tab?: string; field?: string };

@@ -1,7 +1,7 @@
 import { IconBell, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
-import { SearchBox } from '#web/features/market-search/searchbox/index.ts';
+import { SearchBox } from '#web/features/market-search/searchbox/SearchBox.tsx';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Logo } from '#web/ui/navigation/Logo.tsx';

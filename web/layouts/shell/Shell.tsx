@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bootstrapQuery, useSession } from '#web/features/accounts/session/index.ts';
-import { CompareTray } from '#web/features/advertisements/marks/index.ts';
+import { CompareTray } from '#web/features/advertisements/marks/CompareTray.tsx';
 import { countDaysIn } from '#web/lib/format/days.ts';
 import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 import { HotkeyHost, useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';

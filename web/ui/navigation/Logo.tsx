@@ -20,7 +20,7 @@ export function Logo({ className, link: ScreenLink }: LogoProps) {
     children: (
       <>
         {brand.logo ? <img src={brand.logo} alt="" height={28} /> : <LogoMark className={classes.mark ?? ''} />}
-        <span className={classes.name}>{brand.name}</span>
+        <span>{brand.name}</span>
       </>
     ),
   };

@@ -75,7 +75,7 @@ export async function listInterests(db: Database, userId: number): Promise<numbe
   return rows.map((row) => row.category_id);
 }
 
-/** Those of the given addresses that are people who can sign in. */
+/** The given addresses whose people can sign in. */
 export async function listAccounts(db: Database, keys: string[]) {
   const rows = await db
     .selectFrom('users')

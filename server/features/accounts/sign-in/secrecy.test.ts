@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createUser, testPassword } from '#tests/factories/people.ts';
+import { createApiToken } from '#tests/factories/tokens.ts';
 import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
 import { startServer, TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { codeOf } from '#tests/helpers/values/authenticator.ts';
@@ -44,6 +45,23 @@ describe('the log', () => {
       expect(log).not.toContain(secretText);
     }
     expect(cookies.statusCode).toBe(200);
+  });
+
+  it('has no token of the API, wherever it was sent', async () => {
+    const lines: string[] = [];
+    const { config, db, connection } = server;
+    const { app } = await createApp({ config, db, connection, log: { write: (line) => void lines.push(line) } });
+    const { token } = await createApiToken(db, await createUser(db, { permissions: ['browse', 'api'] }));
+    for (const url of [
+      '/api/advertisements',
+      `/api/advertisements?q=${token}`,
+      `/api/files/${token}/card`,
+      `/${token}`,
+    ])
+      await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+    await app.close();
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.join('')).not.toContain(token.slice(11));
   });
 
   it('pages send no referrer to other sites', async () => {

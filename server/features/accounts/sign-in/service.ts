@@ -57,7 +57,7 @@ export function describeSignedIn(db: Database, { session }: OpenedSession): Prom
 /**
  * Checks e-mail and password and opens a session, in one transaction. Unknown, deactivated and not yet
  * activated accounts are refused like a wrong password: 422, after the same work. Throws a Refusal of 429 after too many
- * failures; those of others never count against a device that the account knows.
+ * failures; other people's failures never count against a device that the account knows.
  */
 export async function signIn(
   tools: SessionTools,

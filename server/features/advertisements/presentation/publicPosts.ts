@@ -31,7 +31,7 @@ export async function findPublic(
   return found;
 }
 
-/** Those of these posts that the viewer may see, by id, as lists show them. */
+/** These posts by id, as lists show them; without the ones that the viewer may not see. */
 export async function findVisible(
   db: Database,
   ids: readonly number[],

@@ -1,4 +1,5 @@
 import { declaredFields, type Field } from '#contract/advertisements/fields.ts';
+import { gtinKey } from '#contract/gtin.ts';
 import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
 import type { Advertisements } from '#server/db/types.ts';
 import { reportStock } from '../stock.ts';
@@ -64,6 +65,29 @@ export async function findHeld(
     from advertisements a join organizations o on o.id = a.organization_id left join brands b on b.id = a.brand_id
     where a.organization_id = ${organizationId} and a.deleted_at is null
       and (a.id = any (${[...ids]}::int[]) or a.internal_reference = any (${[...references]}::text[]))`.execute(db);
+  return rows;
+}
+
+/**
+ * The open offered posts of an organization that have no own reference and one of these GTINs, or the brand and any article number
+ * of one of these brands.
+ */
+export async function findUnreferenced(
+  db: Database,
+  organizationId: number,
+  { gtins, brands }: { gtins: readonly string[]; brands: readonly number[] },
+): Promise<HeldPost[]> {
+  if (gtins.length === 0 && brands.length === 0) return [];
+  // As they may be written, with zeros in front and without.
+  const written = gtins.map(gtinKey).flatMap((key) => [8, 12, 13, 14].map((length) => key.slice(-length)));
+  const { rows } = await sql<HeldPost>`
+    select ${heldColumns}, ${heldMore}
+    from advertisements a join organizations o on o.id = a.organization_id left join brands b on b.id = a.brand_id
+    where a.organization_id = ${organizationId} and a.internal_reference is null and a.type = 'offered'
+      and a.state <> 'sold' and a.deleted_at is null
+      and (a.gtin = any (${written}::text[])
+        or (a.supplier_article_number is not null and a.brand_id = any (${[...brands]}::int[])))
+    order by a.id`.execute(db);
   return rows;
 }
 

@@ -217,7 +217,7 @@ export async function listOwnNames(db: Database, filter: Omit<OwnFilter, 'page' 
   return rows;
 }
 
-/** Who has posts among those of a list, whichever owner is chosen, by name. */
+/** The owners of a list's posts, by name, whichever owner is chosen. */
 export async function listOwners(
   db: Database,
   filter: OwnFilter,

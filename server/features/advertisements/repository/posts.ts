@@ -121,7 +121,7 @@ export async function replaceAttachments(db: InTransaction, id: number, files: r
   );
 }
 
-/** Forgets those of the given files that no post has. */
+/** Forgets the given files that no post uses. */
 export async function deleteUnused(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -144,7 +144,7 @@ export interface View {
   viewer: Buffer;
 }
 
-/** Counts looks at posts, each person once a day; those of posts that are gone are dropped. */
+/** Counts views of posts, each person once a day; views of deleted posts are dropped. */
 export async function addViews(db: Database, views: readonly View[]): Promise<void> {
   await sql`
     with looked as (

@@ -169,6 +169,28 @@ it('refuses links to itself, circles, long chains and other units with both numb
   ]);
 });
 
+it('counts nothing that a suspended organization states, and what others state to the contrary remains', async () => {
+  const [suspended, other, reader] = [await server.join(), await server.join(), await server.join()];
+  const [old, next, last] = [await createPart(other), await createPart(other), await createPart(other)];
+  const { id } = await link(suspended, old, next);
+  const further = await link(suspended, next, last);
+  const { organization_id: organization } = suspended.person;
+  const move = (status: 'active' | 'suspended') =>
+    server.db
+      .updateTable('organizations')
+      .set({ status })
+      .where('id', '=', organization as number)
+      .execute();
+  expect((await state(other, next, old)).code).toBe(422);
+  await move('suspended');
+  expect(await linksOf(reader, old)).toEqual([]);
+  expect((await admin.post(`/api/articles/${old.id}/links/${id}/confirm`)).code).toBe(404);
+  const contrary = await link(other, next, old);
+  await move('active');
+  const seen = (await linksOf(reader, next)).map((each) => each.id);
+  expect(seen.toSorted((a, b) => a - b)).toEqual([further.id, contrary.id]);
+});
+
 it('lets an organization state twenty links a day', async () => {
   const one = await server.join();
   const hub = await createPart(one);

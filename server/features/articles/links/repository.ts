@@ -93,7 +93,8 @@ export interface StoredLink {
 }
 
 const stored = sql`l.id, l.from_id, l.to_id, l.kind, l.is_confirmed, (l.is_confirmed is not null or exists (
-  select from article_link_statements s where s.link_id = l.id and not s.is_private)) as is_public`;
+  select from article_link_statements s join organizations o on o.id = s.organization_id and o.status = 'active'
+  where s.link_id = l.id and not s.is_private)) as is_public`;
 
 /** A link of an article. */
 export async function findLink(db: InTransaction, article: number, id: number): Promise<StoredLink | undefined> {

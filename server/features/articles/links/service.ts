@@ -18,7 +18,7 @@ import { type ArticlePost, findArticle, listArticlePosts } from '../repository.t
 import { amountIn, bestOf, commonUnit, type PageDependencies, readVisible, visibleOf } from '../visible.ts';
 import * as repository from './repository.ts';
 
-/** Whether someone's organization may state links: those of its members who may post, as far as they may browse. */
+/** Whether someone may state links for their organization: members who may post and browse. */
 export const mayLink = (actor: Actor): boolean =>
   actor.organization !== null &&
   reach(actor, 'advertisement.write') !== 'none' &&

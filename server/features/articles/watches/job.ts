@@ -22,13 +22,13 @@ interface Dependencies extends Pick<Platform, 'mail'> {
   search: Search;
 }
 
-/** Compares watched prices with the offers every five minutes, once for all processes. */
+/** Compares watched prices with the posts every five minutes, once for all processes. */
 export function scheduleWatches({ db, jobs, mail }: Platform, search: Search): void {
   const checkWatches = createWatchCheck({ db, mail, search });
   jobs.schedule('articles.watches', '*/5 * * * *', async () => void (await checkWatches()));
 }
 
-/** An offer that is low enough, and its price per unit in the currency of the watch. */
+/** A post that reaches the price, and its own price per unit in the currency of the watch. */
 interface Reached {
   post: ArticlePost;
   price: string;
@@ -36,12 +36,18 @@ interface Reached {
 
 /** Makes the check of watched prices, which returns how many people were notified. */
 export function createWatchCheck({ db, mail, search }: Dependencies): () => Promise<number> {
-  /** The cheapest offer at the watched price that the owner may see and is not their own organization's. */
+  /**
+   * The best post at the watched price that the owner may see and is not their own organization's: the cheapest offer, else the wanted
+   * post that pays most.
+   */
   async function findReached(watch: DueWatch, posts: readonly ArticlePost[]): Promise<Reached | null> {
     if (!mayBeNotified(watch)) return null;
+    const limit = thousandthsOf(watch.max_price);
     const reached = posts.flatMap((post) => {
       const price = post.organization_id === watch.organization_id ? null : priceFor(watch, post);
-      return price !== null && thousandthsOf(price) <= thousandthsOf(watch.max_price) ? [{ post, price }] : [];
+      if (price === null) return [];
+      const isReached = post.type === 'offered' ? thousandthsOf(price) <= limit : thousandthsOf(price) >= limit;
+      return isReached ? [{ post, price }] : [];
     });
     if (reached.length === 0) return null;
     const visible = new Set(
@@ -51,17 +57,17 @@ export function createWatchCheck({ db, mail, search }: Dependencies): () => Prom
         watch.stopped_by,
       ),
     );
-    return reached
-      .filter(({ post }) => visible.has(post.id))
-      .reduce<Reached | null>((best, each) => (best && Number(best.price) <= Number(each.price) ? best : each), null);
+    const [best = null] = reached.filter(({ post }) => visible.has(post.id)).sort(byWorth);
+    return best;
   }
 
-  /** What a unit costs at the watched quantity, in the currency of the watch; null for an offer that does not count. */
+  /** What a unit costs or brings at the watched quantity, in the currency of the watch; null for a post that does not count. */
   function priceFor(watch: DueWatch, post: ArticlePost): string | null {
-    const { conditions, currency, quantity, unit } = watch;
-    if (post.type !== 'offered' || post.unit !== unit || post.currency === null) return null;
+    const { conditions, types, currency, quantity, unit } = watch;
+    if (!types.includes(post.type) || post.unit !== unit || post.currency === null) return null;
     if (conditions.length > 0 && !conditions.some((condition) => condition === post.condition)) return null;
-    const { price } = orderOf(post, quantity);
+    const isEnough = post.number_of_items >= quantity;
+    const price = post.type === 'offered' ? orderOf(post, quantity).price : isEnough ? post.price_per_unit : null;
     if (price === null || post.currency === currency) return price;
     const converted = Number(price) * factorOf(search.index.rates, post.currency, currency);
     return Number.isFinite(converted) ? roundedTo(currency, converted) : null;
@@ -109,27 +115,47 @@ export function createWatchCheck({ db, mail, search }: Dependencies): () => Prom
   };
 }
 
+/** Offers first and the cheapest of them, then the wanted post that pays most. */
+function byWorth(one: Reached, other: Reached): number {
+  const isOffer = one.post.type === 'offered';
+  if (one.post.type !== other.post.type) return isOffer ? -1 : 1;
+  const difference = Number(one.price) - Number(other.price);
+  return isOffer ? difference : -difference;
+}
+
 const mayBeNotified = (watch: DueWatch) =>
   scopeOf(watch, 'saved-search.manage') !== 'none' && scopeOf(watch, 'advertisement.browse') !== 'none';
 
+const rhythms = { instant: 'at_once', daily: 'daily', weekly: 'weekly' } as const;
+
 function newsOf(watch: DueWatch, { post, price }: Reached): News {
-  const what = message('A watched part reached your price');
-  const { quantity } = orderOf(post, watch.quantity);
+  const isOffer = post.type === 'offered';
+  const what = isOffer
+    ? message('A watched part reached your price')
+    : message('A watched part is wanted at your price');
+  const values = {
+    amount: { money: price, currency: watch.currency },
+    unit: byEnglish(unitLabels[watch.unit][0]),
+    quantity: isOffer ? orderOf(post, watch.quantity).quantity : post.number_of_items,
+    limit: { money: watch.max_price, currency: watch.currency },
+  };
+  const place = new URLSearchParams({
+    ...(isOffer ? {} : { type: 'wanted' }),
+    ...(watch.quantity > 1 ? { quantity: String(watch.quantity) } : {}),
+  });
   return {
     userIds: [watch.user_id],
     type: 'article_price',
     title: message('{{what}}: {{title}}', { what, title: watch.name }),
     mailSubject: what,
-    body: message('{{amount}} per {{unit}} for an order of {{quantity}}; you watch {{limit}}.', {
-      amount: { money: price, currency: watch.currency },
-      unit: byEnglish(unitLabels[watch.unit][0]),
-      quantity,
-      limit: { money: watch.max_price, currency: watch.currency },
-    }),
+    body: isOffer
+      ? message('{{amount}} per {{unit}} for an order of {{quantity}}; you watch {{limit}}.', values)
+      : message('{{amount}} per {{unit}}, {{quantity}} wanted; you watch {{limit}}.', values),
     subject: {
       type: 'article',
       id: watch.article_id,
-      url: `/article/${watch.article_id}${watch.quantity > 1 ? `?quantity=${watch.quantity}` : ''}`,
+      url: `/article/${watch.article_id}${place.size > 0 ? `?${place.toString()}` : ''}`,
     },
+    ...(watch.alert === 'none' ? { inAppOnly: true } : { rhythm: rhythms[watch.alert] }),
   };
 }

@@ -4,14 +4,16 @@ import type { Rights } from '#contract/rights/matrix.ts';
 import type { Role } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
-const watched = sql`w.max_price, w.currency, w.quantity, w.unit, w.conditions`;
+const watched = sql`w.max_price, w.currency, w.quantity, w.unit, w.conditions, w.types, w.alert`;
 
-const present = ({ max_price, currency, quantity, unit, conditions }: Watch): Watch => ({
+const present = ({ max_price, currency, quantity, unit, conditions, types, alert }: Watch): Watch => ({
   max_price: roundedTo(currency, Number(max_price)),
   currency,
   quantity,
   unit,
   conditions,
+  types,
+  alert,
 });
 
 /** The price that someone watches of an article, or null. */
@@ -65,17 +67,20 @@ export async function lockOwner(db: InTransaction, userId: number): Promise<void
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
-/** Stores a watch; one that changes begins again. */
+/** Stores a watch; one that changes in more than when it is mailed begins again. */
 export async function saveWatch(db: InTransaction, userId: number, articleId: number, watch: Watch): Promise<void> {
-  const { max_price: price, currency, quantity, unit, conditions } = watch;
+  const { max_price: price, currency, quantity, unit, conditions, types, alert } = watch;
+  const isChanged = sql`(w.max_price, w.currency, w.quantity, w.unit, w.conditions, w.types)
+    <> (excluded.max_price, excluded.currency, excluded.quantity, excluded.unit, excluded.conditions, excluded.types)`;
   await sql`
-    insert into article_watches as w (user_id, article_id, max_price, currency, quantity, unit, conditions)
-    values (${userId}, ${articleId}, ${price}, ${currency}, ${quantity}, ${unit}, ${[...conditions]}::text[])
+    insert into article_watches as w (user_id, article_id, max_price, currency, quantity, unit, conditions, types, alert)
+    values (${userId}, ${articleId}, ${price}, ${currency}, ${quantity}, ${unit}, ${[...conditions]}::text[],
+      ${[...types]}::text[], ${alert})
     on conflict (user_id, article_id) do update set max_price = excluded.max_price, currency = excluded.currency,
-      quantity = excluded.quantity, unit = excluded.unit, conditions = excluded.conditions, absent_since = '1970-01-01Z',
-      checked_at = null, updated_at = excluded.updated_at
-    where (w.max_price, w.currency, w.quantity, w.unit, w.conditions)
-      <> (excluded.max_price, excluded.currency, excluded.quantity, excluded.unit, excluded.conditions)`.execute(db);
+      quantity = excluded.quantity, unit = excluded.unit, conditions = excluded.conditions, types = excluded.types,
+      alert = excluded.alert, absent_since = case when ${isChanged} then '1970-01-01Z' else w.absent_since end,
+      checked_at = case when ${isChanged} then null else w.checked_at end, updated_at = excluded.updated_at
+    where ${isChanged} or w.alert <> excluded.alert`.execute(db);
 }
 
 /** Forgets someone's watch of an article; false if there is none. */
@@ -105,7 +110,7 @@ export async function moveMergedWatches(db: InTransaction): Promise<void> {
     delete from article_watches w using articles x where x.id = w.article_id and x.merged_into is not null`.execute(db);
 }
 
-/** A watch that is to be compared with the offers, with its owner's rights. */
+/** A watch that is to be compared with the posts, with its owner's rights. */
 export interface DueWatch extends Watch, Rights {
   id: number;
   article_id: number;
@@ -114,7 +119,7 @@ export interface DueWatch extends Watch, Rights {
   organization_id: number | null;
   /** Organizations that do not let the owner see their posts. */
   stopped_by: number[];
-  /** Whether an offer was low enough when it was last checked. */
+  /** Whether a post was at the price when it was last checked. */
   is_reached: boolean;
   updated_at: Date;
 }
@@ -145,7 +150,7 @@ export async function listDueWatches(
   return rows.map((row) => ({ ...row, ...present(row) }));
 }
 
-/** Notes that these watches were compared with the offers and whether one was low enough, unless they were changed since. */
+/** Notes that these watches were compared with the posts and whether one was at the price, unless they were changed since. */
 export async function markChecked(
   db: InTransaction,
   checked: readonly { id: number; updated_at: Date; isAbsent: boolean }[],
@@ -162,8 +167,8 @@ export async function markChecked(
 }
 
 /**
- * Notes that an offer is low enough for a watch. Whether that is news: the watch and the offer are as they were read, and
- * no such offer was there for a day. Of several processes one is answered with true.
+ * Notes that a post is at the price of a watch. Whether that is news: the watch and the post are as they were read, and
+ * no such post was there for a day. Of several processes one is answered with true.
  */
 export async function reachWatch(
   db: InTransaction,

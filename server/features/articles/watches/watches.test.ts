@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#server/db/database.ts';
+import { openDatabase, sql } from '#server/db/database.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { readMails } from '#tests/helpers/mailbox.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
@@ -36,6 +36,7 @@ const bodiesOf = async ({ client }: Joined) =>
   (await client.get('/api/notifications')).data
     .filter(({ type }: { type: string }) => type === 'article_price')
     .map(({ body }: { body: string }) => body);
+const isOfPrice = ({ subject }: { subject: string }) => subject.includes('your price');
 /** Lets days pass for what the check remembers. */
 const letPass = (hours: number) =>
   sql`update article_watches set absent_since = absent_since - make_interval(hours => ${hours})`.execute(server.db);
@@ -53,19 +54,29 @@ describe('a watched price', () => {
     const { id, article } = await post(seller, { price: '20.00', title: 'Calliper' });
     expect(await watch(reader, article, '18,50')).toMatchObject({
       code: 200,
-      data: { max_price: '18.50', currency: 'EUR', quantity: 1, unit: 'piece', conditions: [] },
+      data: {
+        max_price: '18.50',
+        currency: 'EUR',
+        quantity: 1,
+        unit: 'piece',
+        conditions: [],
+        types: ['offered'],
+        alert: 'instant',
+      },
     });
     await checkWatches();
     await setPrice(id, '18.51');
     await checkWatches();
     expect(await bodiesOf(reader)).toEqual([]);
     await setPrice(id, '18.50');
-    await Promise.all([checkWatches(), createWatchCheck(server)()]);
+    // Another process has connections of its own.
+    const other = openDatabase(server.connection, { shares: { requests: 2, background: 2 } });
+    const checks = [checkWatches, createWatchCheck({ ...server, db: other.db })];
+    await Promise.all([...checks, ...checks].map((check) => check()));
     await checkWatches();
+    await other.close();
     expect(await bodiesOf(reader)).toHaveLength(1);
-    const mails = (await readMails(server, reader.person.email)).filter(({ subject }) =>
-      subject.includes('your price'),
-    );
+    const mails = (await readMails(server, reader.person.email)).filter(isOfPrice);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('€18.50');
     expect((await reader.client.get('/api/watches')).data).toMatchObject([
@@ -115,6 +126,70 @@ describe('a watched price', () => {
     await watch(dollars, article, '22.49', { quantity: 10, currency: 'USD' });
     await checkWatches();
     expect(await bodiesOf(dollars)).toHaveLength(1);
+  });
+
+  it('is that of offers, of wanted posts, or of both', async () => {
+    const [buyer, low] = [await server.join(), await server.join()];
+    const post = await createPart();
+    const { id, article } = await post(buyer, { type: 'wanted', price: '19.99', items: 40 });
+    await post(low, { type: 'wanted', price: '25.00', items: 39 });
+    const { id: offer } = await post(low, { price: '20.01' });
+    const readers = await Promise.all(Array.from({ length: 4 }, () => server.join()));
+    const [offers, wanted, both, more] = readers as [Joined, Joined, Joined, Joined];
+    await watch(offers, article, '20.00', { quantity: 40 });
+    await watch(wanted, article, '20.00', { quantity: 40, types: ['wanted'] });
+    const stored = await watch(both, article, '20.00', { quantity: 40, types: ['wanted', 'offered'] });
+    expect(stored.data.types).toEqual(['offered', 'wanted']);
+    await watch(more, article, '20.00', { quantity: 41, types: ['wanted'] });
+    const counts = async () => Promise.all(readers.map(async (reader) => (await bodiesOf(reader)).length));
+    await checkWatches();
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+    await setPrice(id, '20.00');
+    await checkWatches();
+    expect(await counts()).toEqual([0, 1, 1, 0]);
+    expect(await bodiesOf(wanted)).toEqual(['€20.00 per piece, 40 wanted; you watch €20.00.']);
+    const [news] = (await wanted.client.get('/api/notifications')).data;
+    expect(news.subject.url).toBe(`/article/${article}?type=wanted&quantity=40`);
+    await setPrice(offer, '20.00');
+    await checkWatches();
+    // Who watches both has been notified of the other one already.
+    expect(await counts()).toEqual([1, 1, 1, 0]);
+    expect((await watch(more, article, '20.00', { types: [] })).errors).toHaveProperty('types');
+  });
+
+  it('is mailed at once, with the news of a day or a week, or never; when it is mailed can change without a second time', async () => {
+    const seller = await server.join();
+    const { article } = await (await createPart())(seller, { price: '18.00' });
+    const alerts = ['instant', 'daily', 'weekly', 'none'] as const;
+    const readers = await Promise.all(alerts.map(() => server.join()));
+    await Promise.all(readers.map((reader, n) => watch(reader, article, '18.00', { alert: alerts[n] as string })));
+    await checkWatches();
+    const rows = await server.db
+      .selectFrom('notifications')
+      .select(['user_id', 'mail'])
+      .where('type', '=', 'article_price')
+      .where(
+        'user_id',
+        'in',
+        readers.map(({ person }) => person.id),
+      )
+      .execute();
+    const mails = await Promise.all(
+      readers.map(async ({ person }) => (await readMails(server, person.email)).filter(isOfPrice).length),
+    );
+    expect(readers.map(({ person }) => rows.find((row) => row.user_id === person.id)?.mail)).toEqual([
+      'at_once',
+      'daily',
+      'weekly',
+      'never',
+    ]);
+    expect(mails).toEqual([1, 0, 0, 0]);
+    await watch(readers[3] as Joined, article, '18.00', { alert: 'instant' });
+    await checkWatches();
+    expect(await bodiesOf(readers[3] as Joined)).toHaveLength(1);
+    const { data } = await (readers[3] as Joined).client.get('/api/watches');
+    expect(data).toMatchObject([{ alert: 'instant', is_reached: true }]);
+    expect((await watch(seller, article, '18.00', { alert: 'hourly' })).errors).toHaveProperty('alert');
   });
 
   it('counts no offer that its reader may not see or makes themselves', async () => {

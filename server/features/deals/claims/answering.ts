@@ -2,7 +2,11 @@ import { thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import { refusalOfDecimals } from '#contract/amounts/sentences.ts';
 import { type ClaimSettlement, type DealSide, dealLimits, dealMessages } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
-import type { acceptForClaim as acceptEndpoint, offerForClaim as offerEndpoint } from '#contract/deals/schemas.ts';
+import type {
+  acceptForClaim as acceptEndpoint,
+  offerForClaim as offerEndpoint,
+  refuseClaim as refuseEndpoint,
+} from '#contract/deals/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { changeReserved, creditDealSale, leastLeftOfSale } from '#server/features/advertisements/index.ts';
 import { conflict, type FieldProblems, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
@@ -237,18 +241,19 @@ async function credit(transition: ActedTransition, claim: ClaimRow, by: 'credit'
   return { credited_amount: amount, credited_quantity: quantity, due_at: null, replace_by: null };
 }
 
-/** Refuses a claim as its seller, or the answer to it as its buyer: then another answer is awaited. */
+/** Refuses a claim as its seller, or the answer that was read as its buyer: then another answer is awaited. */
 export function refuseClaim(
   deps: DealDependencies,
   actor: Actor,
   id: number,
   number: number,
-  reason: string,
+  { reason, version }: BodyOf<typeof refuseEndpoint>,
 ): Promise<Deal> {
   return takeTransition(deps, actor, id, 'settle', async (transition) => {
     const { side, now, transaction } = transition;
     const claim = await claimOf(transition, number);
     await requireState(transition, claim.state === 'offered' || (side === 'seller' && claim.state === 'open'));
+    await requireState(transition, (version ?? claim.version) === claim.version, dealMessages.claimChanged);
     await release(transition, claim);
     await updateClaim(transaction, claim, {
       ...decided({ at: now, id: actor.id, reason, side }),

@@ -57,14 +57,16 @@ export function openClaim(
 }
 
 async function checkClaim(
-  { transaction, deal }: ActedTransition,
+  { deps, transaction, deal, actor }: ActedTransition,
   delivery: DeliveryRow,
-  given: Pick<NewClaim, 'line' | 'kind' | 'quantity'>,
+  given: Pick<BodyOf<typeof openEndpoint>, 'line' | 'kind' | 'quantity' | 'number'>,
 ): Promise<FieldProblems> {
   const line = delivery.lines.find((one) => one.line_id === given.line);
   if (!line) return { line: [dealMessages.chooseLine] };
   const claims = await listClaims(transaction, deal.id);
   if (claims.length >= dealLimits.claims) throw conflict(dealMessages.tooManyClaims);
+  if (given.number && given.number !== claims.length + 1)
+    throw conflict(dealMessages.claimedSince, await describeDeal(deps, actor, deal, transaction));
   const left = claimableOf(line, claimsOfLine(claims, delivery.number, line.line_id))[given.kind];
   return given.quantity > left ? { quantity: [dealMessages.onlyClaimable(left)] } : {};
 }

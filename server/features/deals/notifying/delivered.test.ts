@@ -101,7 +101,7 @@ async function createSteps(languages: Record<Side, Language>) {
     },
     {
       name: 'refuse the answer',
-      work: () => refuseClaim(deps, buyer, id, 1, 'Zu wenig'),
+      work: () => refuseClaim(deps, buyer, id, 1, { reason: 'Zu wenig' }),
       to: { seller: `${b} refused your answer to the claim` },
       events: [],
     },
@@ -119,7 +119,7 @@ async function createSteps(languages: Record<Side, Language>) {
     },
     {
       name: 'refuse the claim',
-      work: () => refuseClaim(deps, seller, id, 2, 'Alles da'),
+      work: () => refuseClaim(deps, seller, id, 2, { reason: 'Alles da' }),
       to: { buyer: `${s} refused your claim` },
       events: [],
     },

@@ -135,7 +135,7 @@ export function partiesOf(
 
 const agreedLines = (offer: DealOffer) => offer.lines.filter(({ quantity }) => quantity > 0);
 
-/** The order of an agreed deal: its numbers are those of the terms. */
+/** The order of an agreed deal, with the numbers of its terms. */
 export function orderOf(
   deal: Deal & { agreed: NonNullable<Deal['agreed']> },
   offer: DealOffer,

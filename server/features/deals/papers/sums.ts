@@ -36,7 +36,7 @@ const minus = (amount: string, less: string) => amountOfThousandths(thousandthsO
 
 /**
  * Amounts of both have two decimals at most, but for unit prices. In currencies of three decimals each amount is rounded, and the
- * sums are those of the rounded amounts, as programs check them.
+ * sums add up the rounded amounts, as programs check them.
  */
 export function sumsOf({ currency, lines, freight, credits = [], total }: Priced): Sums {
   const amounts = lines.map(({ amount }) => rounded(amount, currency));

@@ -42,7 +42,7 @@ const purchases = sql`
   join organizations o on o.id = a.organization_id
   left join deal_lines l on l.id = s.deal_line_id left join deals d on d.id = l.deal_id`;
 
-/** One page of the sales that name an organization as the buyer and were not taken back, those of the latest day first. */
+/** One page of the sales that name an organization as the buyer and were not taken back, latest day first. */
 export async function listPurchaseRows(
   db: Database,
   organizationId: number,

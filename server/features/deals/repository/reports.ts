@@ -36,7 +36,7 @@ export async function storeReport(
   );
 }
 
-/** One page of reports, the latest first, with how many there are and how many of all are open; null for those of every state. */
+/** One page of reports, the latest first, with how many there are and how many of all are open; null for every state. */
 export async function listReports(
   db: Database,
   query: { open: boolean | null; page: number; perPage: number },

@@ -87,7 +87,7 @@ const inEnglish: SheetReader = { write: createMessageWriter(null, 'en-GB'), lang
 /** Words that stay on one line. */
 const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
 
-/** The contents of the sheet of one version; its numbers are those of the screen. */
+/** The contents of the sheet of one version, with the same numbers as the screen. */
 export function contentOf(
   deal: Deal,
   offer: DealOffer,

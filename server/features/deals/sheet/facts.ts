@@ -9,7 +9,7 @@ interface Reader {
   language: Language;
 }
 
-/** Facts in the reader's language, such as `Voltage: 36 V, Sealed: yes`; those of fields that are gone are left out. */
+/** Facts in the reader's language, such as `Voltage: 36 V, Sealed: yes`; facts of deleted fields are left out. */
 export const writeFacts = (catalogue: Catalogue | null, facts: readonly StatedFact[], reader: Reader): string =>
   facts
     .flatMap(({ key, value }) => {

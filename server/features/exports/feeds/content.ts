@@ -32,6 +32,7 @@ export async function fetchFeed(
   await prepare(press, await getFeed(press.db, actor, id));
   await touchRow(press.db, id, actor.token?.id ?? null);
   const feed = await getFeed(press.db, actor, id);
+  if (since !== null && feed.template && format === 'csv') throw invalid({ since: [noPlaceForGone] });
   const after = since === null ? -1 : readCursor(feed, since);
   const cursor = `${feed.epoch}.${feed.generation}`;
   const named = createHash('sha256')
@@ -44,6 +45,9 @@ export async function fetchFeed(
   };
   return { tag: `"${named}"`, content };
 }
+
+const noPlaceForGone =
+  'The columns of this shop system cannot say which posts are gone. Fetch the CSV without since, or the JSON with it.';
 
 function readCursor(feed: FeedRow, since: string): number {
   const [epoch, generation] = since.split('.');

@@ -156,6 +156,11 @@ describe('an export feed', () => {
     const whole = JSON.parse((await fetchFeed(token, `${id}.json`)).body);
     expect(whole.items.map((item: { id: number }) => item.id)).toEqual([kept.id, changed.id]);
     expect((await fetchFeed(token, `${id}.json?since=${since.cursor.replace(/^./, 'x')}`)).code).toBe(422);
+    // The columns of shop systems have none for what is gone.
+    await server.db.updateTable('export_feeds').set({ template: 'shopify' }).where('id', '=', id).execute();
+    const refused = await fetchFeed(token, `${id}.csv?since=${before.cursor}`);
+    expect([refused.code, refused.body]).toEqual([422, expect.stringContaining('cannot say which posts are gone')]);
+    expect((await fetchFeed(token, `${id}.json?since=${before.cursor}`)).code).toBe(200);
   });
 
   it('of a saved search has only public columns of others’ posts', async () => {

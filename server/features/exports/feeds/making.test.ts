@@ -32,8 +32,8 @@ async function createFeed(count: number) {
     from advertisements, generate_series(2, ${count}::int) n where id = ${first.id}`.execute(server.db);
   const { id } = (await client.post('/api/feeds/out', { name: 'Shop', source: 'mine', format: 'json' })).data;
   const { token } = await createApiToken(server.db, person, { scopes: ['exports:read'] });
-  const fetch = () =>
-    server.app.inject({ url: `/api/feeds/out/${id}.json`, headers: { authorization: `Bearer ${token}` } });
+  const fetch = (query = '') =>
+    server.app.inject({ url: `/api/feeds/out/${id}.json${query}`, headers: { authorization: `Bearer ${token}` } });
   const read = async () => (await client.get('/api/feeds/out')).data[0];
   const untilMade = () => expect.poll(async () => (await read()).posts, soon).toBe(count);
   const age = (minutes: number) =>
@@ -101,6 +101,7 @@ describe('an export feed', () => {
   it('that a stopped process was making shows how far it was, and is made by the next one', async () => {
     const { id, fetch, read, untilMade, age, rest, rename } = await createFeed(exportFeedLimits.atOnce + 1);
     await untilMade();
+    const before = JSON.parse((await fetch()).body);
     await rest();
     await rename('Renamed');
     await age(exportFeedLimits.staleMinutes + 1);
@@ -117,8 +118,14 @@ describe('an export feed', () => {
       'aborted',
     );
     expect((await read()).making).toEqual({ done: 0, total: exportFeedLimits.atOnce + 1 });
+    // What is stored of the part that was made is new for readers of changes, and once more when all of it is.
     await expect.poll(async () => JSON.parse((await fetch()).body).items?.[0].title, soon).toBe('Renamed');
     expect((await read()).making).toBeNull();
+    const { cursor, items } = JSON.parse((await fetch(`?since=${before.cursor}`)).body);
+    expect([cursor === before.cursor, items.map(({ title }: { title: string }) => title)]).toEqual([
+      false,
+      ['Renamed'],
+    ]);
   });
 
   it('of many posts is read in parts while it is sent, and breaks off if it holds other posts before its end', async () => {

@@ -1,7 +1,7 @@
 import { exportFeedLimits } from '#contract/export-feeds/choices.ts';
 import { factKeyOf } from '#contract/imports/columns.ts';
 import { message } from '#contract/texts/message.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor, reach } from '#server/platform/identity/index.ts';
@@ -15,6 +15,7 @@ import {
   findRow,
   isDue,
   listDueRows,
+  listNumericReferences,
   lockFeed,
   markGone,
   markMade,
@@ -89,73 +90,70 @@ function inOrder(columns: ReadonlySet<string>): string[] {
   return [...names.filter((name) => !facts.includes(name)), 'sku', 'barcode', ...facts];
 }
 
-/** A post of a feed that is being made: its item as text, of which a large feed holds many in memory. */
-interface Found {
-  id: number;
-  item: string;
-  reference: NewCell;
-  gtin: NewCell;
-}
-
 /**
  * Shops know a product by its number and its barcode, and refuse or overwrite a second one of the same. Without a reference it is the number
- * of the post, which may be the reference of another one; a GTIN is the barcode of the first post only.
+ * of the post, which may be the reference of another one; a GTIN is the barcode of the first post only. Posts are named by their numbers
+ * in order.
  */
-function createNaming(found: readonly Found[]): (post: Found) => { id: number; item: string } {
-  const references = new Set(found.map(({ reference }) => reference));
-  const first = new Map<unknown, number>();
-  for (const { id, gtin } of found) first.set(gtin, Math.min(id, first.get(gtin) ?? id));
-  return ({ id, item, reference, gtin }) => {
-    const sku = reference ?? (references.has(String(id)) ? `post-${id}` : String(id));
-    const names = JSON.stringify({ sku, barcode: first.get(gtin) === id ? gtin : null });
-    return { id, item: `${item.slice(0, -1)},${names.slice(1)}` };
+function createNaming(references: ReadonlySet<string>): (item: Record<string, NewCell>) => string {
+  const named = new Set<NewCell>();
+  return (item) => {
+    const id = String(item.id);
+    const gtin = item.gtin ?? null;
+    const barcode = named.has(gtin) ? null : gtin;
+    named.add(gtin);
+    const sku = item.internal_reference ?? (references.has(id) ? `post-${id}` : id);
+    return JSON.stringify({ ...item, sku, barcode });
   };
 }
 
 /**
- * Reads the posts of a feed and stores what changed: what is as it was stays of its generation, and so does the feed. Without a signal
- * a request waits for it: a feed of too many posts is not made then, and the answer is false.
+ * Reads the posts of a feed and stores what changed, part by part: what is as it was stays of its generation, and so does the feed. What
+ * is fetched in the meantime may have newer items under the cursor before, which then come once more. Without a signal a request waits
+ * for it: a feed of too many posts is not made then, and the answer is false.
  */
 async function make(press: Press, feed: FeedRow, maker: Actor, signal: AbortSignal | null): Promise<boolean> {
   const { db } = press;
   const snapshot = await readSnapshot(db);
   const source = feed.source === 'saved_search' ? 'search' : feed.source;
-  const ids = await selectRows(press, maker, { scope: source, ids: null, query: feed.query });
-  if (!signal && ids.length > exportFeedLimits.atOnce) return false;
-  const found: Found[] = [];
+  const found = await selectRows(press, maker, { scope: source, ids: null, query: feed.query });
+  if (!signal && found.length > exportFeedLimits.atOnce) return false;
+  const ids = found.toSorted((a, b) => a - b);
+  const named = createNaming(await listNumericReferences(db, source === 'search' ? [] : ids));
   const columns = new Set<string>();
+  const stored: number[] = [];
   for (let start = 0; start < ids.length; start += itemsAPart) {
     // A process that stops leaves the job to another one.
     signal?.throwIfAborted();
     if (signal) await noteMaking(db, feed.id, { done: start, total: ids.length });
-    for (const { id, item } of await listPostItems(press, maker, source, ids.slice(start, start + itemsAPart))) {
-      for (const column of Object.keys(item)) columns.add(column);
-      found.push({
-        id,
-        item: JSON.stringify(item),
-        reference: item.internal_reference ?? null,
-        gtin: item.gtin ?? null,
+    const part = await listPostItems(press, maker, source, ids.slice(start, start + itemsAPart));
+    const items = part
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, item }) => {
+        for (const column of Object.keys(item)) columns.add(column);
+        stored.push(id);
+        return { id, item: named(item) };
       });
-    }
+    if (!(await whileDue(db, feed, (transaction, generation) => storeItems(transaction, feed.id, generation, items))))
+      return true;
   }
-  const named = createNaming(found);
-  await transact(db, async (transaction) => {
-    const current = await lockFeed(transaction, feed.id, exportFeedLimits.minutes);
-    // Made by another process, deleted, or of other posts from now on.
-    if (!current || current.is_fresh || current.epoch !== feed.epoch) return;
-    const generation = current.generation + 1;
-    let changes = 0;
-    for (let start = 0; start < found.length; start += itemsAPart)
-      changes += await storeItems(transaction, feed.id, generation, found.slice(start, start + itemsAPart).map(named));
-    const stored = found.map(({ id }) => id);
-    changes += await markGone(transaction, feed.id, generation, stored);
-    await markMade(transaction, feed.id, {
-      generation,
-      posts: found.length,
-      isChanged: changes > 0 || current.generation === 0,
-      snapshot,
-      columns: inOrder(columns),
-    });
+  await whileDue(db, feed, async (transaction, generation) => {
+    await markGone(transaction, feed.id, generation, stored);
+    await markMade(transaction, feed.id, { generation, posts: stored.length, snapshot, columns: inOrder(columns) });
   });
   return true;
+}
+
+/** Does a part of making a feed; false if it was made by another process, deleted, or is of other posts from now on. */
+async function whileDue(
+  db: Database,
+  feed: FeedRow,
+  work: (transaction: InTransaction, generation: number) => Promise<void>,
+): Promise<boolean> {
+  return transact(db, async (transaction) => {
+    const current = await lockFeed(transaction, feed.id, exportFeedLimits.minutes);
+    if (!current || current.is_fresh || current.epoch !== feed.epoch) return false;
+    await work(transaction, current.generation + 1);
+    return true;
+  });
 }

@@ -14,7 +14,7 @@ const ownAddress = /\/api\/files\/([0-9a-f-]{36})\/large/g;
 /** The day that addresses made now are named by. */
 export const dayOfAddresses = (): number => Math.floor(Date.now() / day);
 
-/** Puts addresses that need no token in place of those of pictures: a shop's importer sends none. */
+/** Replaces the addresses of pictures with ones that need no token: a shop's importer sends none. */
 export function withSignedPictures({ config }: Pick<Press, 'config'>, feedId: number, text: string): string {
   const signer = createSigner(config.secret, 'pictures of export feeds');
   const until = dayOfAddresses() + validDays;

@@ -164,34 +164,43 @@ export async function storeItems(
   feedId: number,
   generation: number,
   items: readonly { id: number; item: string }[],
-): Promise<number> {
-  const { numAffectedRows } = await sql`
+): Promise<void> {
+  await sql`
     insert into export_feed_items as held (feed_id, advertisement_id, item, generation)
     select ${feedId}, given.id, given.item, ${generation}
     from unnest(${items.map(({ id }) => id)}::int[], ${items.map(({ item }) => item)}::text[]) as given (id, item)
     on conflict (feed_id, advertisement_id) do update set item = excluded.item, generation = excluded.generation
       where held.item is distinct from excluded.item`.execute(db);
-  return Number(numAffectedRows ?? 0);
 }
 
-/** Marks as gone what a feed no longer holds; returns how many. */
+/** Marks as gone what a feed no longer holds. */
 export async function markGone(
   db: InTransaction,
   feedId: number,
   generation: number,
   ids: readonly number[],
-): Promise<number> {
-  const { numAffectedRows } = await sql`
+): Promise<void> {
+  await sql`
     update export_feed_items set item = null, generation = ${generation}
     where feed_id = ${feedId} and item is not null and advertisement_id <> all(${[...ids]}::int[])`.execute(db);
-  return Number(numAffectedRows ?? 0);
 }
 
-/** Notes that a feed was made just now from what a snapshot sees; with another generation if its content changed. */
+/** Those of the own references of posts that could be the number of a post. */
+export async function listNumericReferences(db: Database, ids: readonly number[]): Promise<Set<string>> {
+  const { rows } = await sql<{ reference: string }>`
+    select internal_reference as reference from advertisements
+    where id = any(${[...ids]}::int[]) and internal_reference ~ '^[0-9]{1,10}$'`.execute(db);
+  return new Set(rows.map(({ reference }) => reference));
+}
+
+/**
+ * Notes that a feed was made just now from what a snapshot sees; with another generation if its content changed, perhaps while a process
+ * made it that was stopped.
+ */
 export async function markMade(
   db: InTransaction,
   id: number,
-  made: { generation: number; posts: number; isChanged: boolean; snapshot: string; columns: string[] },
+  made: { generation: number; posts: number; snapshot: string; columns: string[] },
 ): Promise<void> {
   await db
     .updateTable('export_feeds')
@@ -202,10 +211,13 @@ export async function markMade(
       making_total: null,
       item_columns: made.columns,
       posts: made.posts,
-      ...(made.isChanged ? { generation: made.generation, changed_at: sql<Date>`now()` } : {}),
     })
     .where('id', '=', id)
     .execute();
+  await sql`
+    update export_feeds set generation = ${made.generation}, changed_at = now()
+    where id = ${id} and (generation = 0 or exists (
+      select from export_feed_items where feed_id = ${id} and generation = ${made.generation}))`.execute(db);
 }
 
 /** What a feed holds. */

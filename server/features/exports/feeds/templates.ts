@@ -43,6 +43,12 @@ const categories = ({ item }: Product): string[] =>
 const canBeNamed = ({ item }: Product): boolean =>
   textIn(item, 'gtin') !== '' || (textIn(item, 'brand') !== '' && textIn(item, 'supplier_article_number') !== '');
 
+/** Google takes 50 characters; two longer numbers may begin alike, so the number of the post is a part of theirs. */
+function googleId({ sku, item }: Product): string {
+  const end = `-${item.id}`;
+  return sku.length <= 50 ? sku : `${sku.slice(0, 50 - end.length)}${end}`;
+}
+
 /** What Google calls it; a product that comes later needs its date. */
 function googleAvailability({ item, available, isLive }: Product): string {
   if (!isLive || available <= 0) return 'out_of_stock';
@@ -60,7 +66,7 @@ const templates: Record<FeedTemplate, Template> = {
   google_merchant: {
     separator: ',',
     columns: {
-      id: ({ sku }) => sku.slice(0, 50),
+      id: googleId,
       title: ({ title }) => title.slice(0, 150),
       description: ({ description }) => description.slice(0, 5_000),
       link: ({ item }) => item.url ?? null,

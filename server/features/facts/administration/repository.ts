@@ -157,15 +157,52 @@ export async function listVersions(db: Database): Promise<{ fields: Map<number, 
   };
 }
 
-/** Gives all posts with a value another one, and points saved searches at it. Returns how many posts. */
-export async function reassignValue(db: InTransaction, key: string, from: string, into: string): Promise<number> {
+/** Lets no statement of the transaction wait more than three seconds for others. */
+export async function limitWaits(db: InTransaction): Promise<void> {
+  await sql`set local lock_timeout = '3s'`.execute(db);
+}
+
+/** A value of a field, by their keys, and the one that takes its place. */
+export interface MergedValue {
+  key: string;
+  from: string;
+  into: string;
+}
+
+const stating = ({ key, from }: MergedValue) => sql`facts is not null and facts::jsonb ->> ${key} = ${from}`;
+const withOther = ({ key, from, into }: MergedValue) =>
+  sql`facts = replace(facts, ${`"${key}":"${from}"`}::text, ${`"${key}":"${into}"`}::text)`;
+
+/** From which transaction on posts may be written that a transaction that begins now does not see. */
+export async function readWatermark(db: Database): Promise<string> {
+  const { rows } = await sql<{ watermark: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as watermark`.execute(db);
+  return rows[0]?.watermark as string;
+}
+
+/** Gives some posts with a value the other one, by rising id; returns their ids. */
+export async function reassignSome(
+  db: InTransaction,
+  merged: MergedValue,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with stated as (
+      select id from advertisements where id > ${after} and ${stating(merged)} order by id limit ${limit} for no key update)
+    update advertisements a set ${withOther(merged)} from stated where a.id = stated.id returning a.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives the posts with a value that were written from a watermark on the other one, and points saved searches at it. Returns how many posts. */
+export async function reassignRest(db: InTransaction, merged: MergedValue, watermark: string): Promise<number> {
   const { numAffectedRows } = await sql`
-    update advertisements set facts = replace(facts, ${`"${key}":"${from}"`}::text, ${`"${key}":"${into}"`}::text)
-    where facts is not null and facts::jsonb ->> ${key} = ${from}`.execute(db);
-  const parameter = `facts(\\[|%5B)${key}(\\]|%5D)(\\[\\]|%5B%5D)=`;
+    update advertisements set ${withOther(merged)} where changed_in >= ${watermark}::xid8 and ${stating(merged)}`.execute(
+    db,
+  );
+  const parameter = `facts(\\[|%5B)${merged.key}(\\]|%5D)(\\[\\]|%5B%5D)=`;
   await sql`
     update saved_searches
-    set query = regexp_replace(query, ${`(${parameter})${from}(?=&|$)`}, ${`\\1${into}`}, 'gi')
-    where query ~* ${`${parameter}${from}(&|$)`}`.execute(db);
+    set query = regexp_replace(query, ${`(${parameter})${merged.from}(?=&|$)`}, ${`\\1${merged.into}`}, 'gi')
+    where query ~* ${`${parameter}${merged.from}(&|$)`}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

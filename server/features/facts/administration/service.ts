@@ -10,12 +10,12 @@ import type {
 } from '#contract/facts/schemas.ts';
 import { counted, message } from '#contract/texts/message.ts';
 import { type Database, type InTransaction, violates } from '#server/db/database.ts';
-import { transact } from '#server/db/transaction.ts';
+import { transact, withoutCommitMark } from '#server/db/transaction.ts';
 import { record, signChanges } from '#server/platform/audit/index.ts';
 import { changedSince, conflict, invalid, notFound } from '#server/platform/errors.ts';
 import type { By } from '#server/platform/identity/index.ts';
 import type { CatalogueField, CatalogueValue } from '../catalogue/catalogue.ts';
-import { holdFacts, readCatalogue } from '../catalogue/repository.ts';
+import { holdCatalogue, holdFacts, isTiredOfWaiting, readCatalogue } from '../catalogue/repository.ts';
 import {
   countFields,
   countPosts,
@@ -23,9 +23,12 @@ import {
   deleteValue,
   insertField,
   insertValue,
+  limitWaits,
   lockField,
   placeField,
-  reassignValue,
+  readWatermark,
+  reassignRest,
+  reassignSome,
   setCategories,
   updateField,
   updateValue,
@@ -97,8 +100,8 @@ export async function updateFact(db: Database, by: By, id: number, fields: Field
 
 /** Deletes a field that no post states. Throws a Refusal of 404, of 409 while one does. */
 export async function deleteFact(db: Database, by: By, id: number): Promise<void> {
-  await transact(db, async (transaction) => {
-    await holdAlone(transaction);
+  await transactBriefly(db, async (transaction) => {
+    await holdFacts(transaction);
     const field = await lockFact(transaction, id);
     await requireUnused(transaction, field, null);
     await deleteField(transaction, id);
@@ -168,8 +171,8 @@ export async function deleteFactValue(
   by: By,
   { id, value: valueId }: { id: number; value: number },
 ): Promise<ManagedFact> {
-  return transact(db, async (transaction) => {
-    await holdAlone(transaction);
+  return transactBriefly(db, async (transaction) => {
+    await holdFacts(transaction);
     const field = await lockFact(transaction, id);
     const value = requireValue(field, valueId);
     requireChangeable(field);
@@ -180,22 +183,43 @@ export async function deleteFactValue(
   });
 }
 
-/** Gives all posts with a value another one and deletes it; its names become ways to write the other. Throws a Refusal of 404, of 422 for no other value. */
+/** Posts that change together while a value is merged. */
+const slice = 500;
+
+/**
+ * Gives all posts with a value another one and deletes it; its names become ways to write the other. Most posts change in slices
+ * before, so that those who write posts wait only while the last few change; what ends in between can be repeated. Throws a Refusal
+ * of 404, of 409 for posts that are being written, of 422 for no other value.
+ */
 export async function mergeFactValue(
   db: Database,
   by: By,
   { id, value: valueId }: { id: number; value: number },
   into: number,
 ): Promise<ManagedFact> {
-  return transact(db, async (transaction) => {
-    await holdAlone(transaction);
-    const field = await lockFact(transaction, id);
-    const value = requireValue(field, valueId);
-    requireChangeable(field);
-    const target = field.values.find((each) => each.id === into);
-    if (!target || into === valueId) throw invalid({ into: ['Choose another value of this field'] });
-    await signChanges(transaction, { actorId: by.actor.id, via: 'administration' });
-    const posts = await reassignValue(transaction, field.key, value.key, target.key);
+  const sign = (transaction: InTransaction) =>
+    signChanges(transaction, { actorId: by.actor.id, via: 'administration' });
+  const watermark = await readWatermark(db);
+  let slices = 0;
+  await withoutCommitMark(async () => {
+    for (let after = 0, isLast = false; !isLast; ) {
+      const changed = await transactBriefly(db, async (transaction) => {
+        // With others, so that no other merge ends in between and leaves posts with a value that is gone.
+        await holdCatalogue(transaction);
+        const { merged } = await requireMerge(transaction, id, valueId, into);
+        await sign(transaction);
+        return reassignSome(transaction, merged, { after, limit: slice });
+      });
+      slices += changed.length;
+      after = Math.max(after, ...changed);
+      isLast = changed.length < slice;
+    }
+  });
+  return transactBriefly(db, async (transaction) => {
+    await holdFacts(transaction);
+    const { value, target, merged } = await requireMerge(transaction, id, valueId, into);
+    await sign(transaction);
+    const posts = slices + (await reassignRest(transaction, merged, watermark));
     await deleteValue(transaction, valueId);
     const names = Object.values(value.names);
     // Its key comes first, so that no limit drops it: programs know it, and so do the facts of deals.
@@ -209,8 +233,30 @@ export async function mergeFactValue(
   });
 }
 
-async function holdAlone(transaction: InTransaction): Promise<void> {
-  if (!(await holdFacts(transaction))) throw conflict('Posts are being written just now. Try again in a moment.');
+/** The values that are merged. Throws a Refusal of 404, of 409 for those that stay, of 422 for no other value. */
+async function requireMerge(transaction: InTransaction, id: number, valueId: number, into: number) {
+  const field = await lockFact(transaction, id);
+  const value = requireValue(field, valueId);
+  requireChangeable(field);
+  const target = field.values.find((each) => each.id === into);
+  if (!target || into === valueId) throw invalid({ into: ['Choose another value of this field'] });
+  return { value, target, merged: { key: field.key, from: value.key, into: target.key } };
+}
+
+/** As transact, but waits three seconds at most for posts that are being written. Throws a Refusal of 409 where that is not enough. */
+async function transactBriefly<Result>(
+  db: Database,
+  work: (transaction: InTransaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await transact(db, async (transaction) => {
+      await limitWaits(transaction);
+      return work(transaction);
+    });
+  } catch (error) {
+    if (isTiredOfWaiting(error)) throw conflict('Posts are being written just now. Try again in a moment.');
+    throw error;
+  }
 }
 
 async function lockFact(transaction: InTransaction, id: number): Promise<CatalogueField> {

@@ -56,7 +56,7 @@ export interface Catalogue {
 export const fieldsOf = (catalogue: Catalogue, subCategory: number | null): readonly CatalogueField[] =>
   subCategory === null ? [] : (catalogue.byCategory.get(subCategory) ?? []);
 
-/** The keys of those of these fields that the battery rules need. */
+/** The keys of the fields that the battery rules need. */
 export const neededOf = (fields: readonly CatalogueField[]): readonly string[] =>
   fields.flatMap(({ key, required_for }) => (required_for === 'battery' ? key : []));
 

@@ -65,16 +65,12 @@ export async function holdCatalogue(db: InTransaction): Promise<Catalogue> {
 // PostgreSQL's own code, appendix A of its manual.
 const lockNotAvailable = '55P03';
 
-/** Waits a little for the posts that state facts just now, and lets no other do so until the end of the transaction. Returns false after three seconds. */
-export async function holdFacts(db: InTransaction): Promise<boolean> {
-  await sql`set local lock_timeout = '3s'`.execute(db);
-  try {
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
-    return true;
-  } catch (error) {
-    if ((error as { code?: unknown }).code === lockNotAvailable) return false;
-    throw error;
-  }
+/** Whether a statement waited longer for others than the lock_timeout of its transaction allows. */
+export const isTiredOfWaiting = (error: unknown): boolean => (error as { code?: unknown }).code === lockNotAvailable;
+
+/** Waits for the posts that state facts just now, and lets no other do so until the end of the transaction. */
+export async function holdFacts(db: InTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
 }
 
 async function hasFields(db: Database): Promise<boolean> {

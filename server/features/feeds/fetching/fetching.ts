@@ -26,7 +26,7 @@ const waitAtMost = 30 * 60_000;
 
 type Fetched = Pick<FeedRow, 'id' | 'organization_id' | 'failures'>;
 
-/** The files of an organization are fetched one after the other, and those of sources that failed last after all others. */
+/** The files of an organization are fetched one after the other, sources that failed last after all others. */
 const placeOf = ({ id, organization_id: organizationId, failures }: Fetched) => ({
   queue: `feed-files:${organizationId}`,
   key: `feed-files:${id}`,

@@ -1,5 +1,6 @@
 import { checkAdvertisement } from '#contract/advertisements/rules.ts';
 import { messages } from '#contract/errors.ts';
+import { gtinKey } from '#contract/gtin.ts';
 import type { RowResult } from '#contract/imports/choices.ts';
 import { breakPartOf, declaredFieldOf, factKeyOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { type FixedText, message, messageOf, type Sentence } from '#contract/texts/message.ts';
@@ -22,6 +23,7 @@ import {
   withoutMinimum,
 } from './feeds.ts';
 import { type FilePlan, planFiles } from './files.ts';
+import { articleKeysOf } from './keys.ts';
 import { presentRow, wordOf } from './presenter.ts';
 import { breakCellOf, settlePriceBreaks } from './priceBreaks.ts';
 import { isWarning, type Problem, problem } from './problems.ts';
@@ -65,6 +67,7 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   };
   const cellValue = (field: ImportField) => cells.get(field)?.value;
   const post = findPost(cells, around, report);
+  const isUnclear = errors.internal_reference?.message === severalOfArticle;
   const isUsual = (field: ImportField) => {
     const from = plan.sources[field];
     if (from?.kind !== 'fixed' || !from.usual || row.repairs[field] !== undefined) return false;
@@ -120,7 +123,8 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
     post !== null && counted !== null && (isNewlyShort(counted, post, fed) || (isGone && holdsMoreThanDeals(post)));
   if (isOther && !changed.includes('number_of_items')) changed.push('number_of_items');
   // A row that changes nothing writes nothing, so that what may not be written as it is now is no error either.
-  if (!post || changed.length > 0) {
+  // Neither does one of which no one knows whose it is.
+  if (!isUnclear && (!post || changed.length > 0)) {
     checkAvailableFrom(around, post, fields, report);
     requireFields(feed && post ? withoutMinimum(fields) : fields, steps, errors, report);
     checkBattery({ post, fields, changed, stock }, around, report);
@@ -193,7 +197,7 @@ function followDate(row: GivenRow, cells: Cells, { plan, lexicon }: Surroundings
   return true;
 }
 
-/** The post that a row is about: by its id, else by its reference within the organization. */
+/** The post that a row is about: by its id, else by its reference within the organization, else, in a feed, by its article. */
 function findPost(cells: Cells, around: Surroundings, report: Report): HeldPost | null {
   const id = cells.get('id')?.value;
   const reference = cells.get('internal_reference')?.value;
@@ -221,7 +225,7 @@ function findPost(cells: Cells, around: Surroundings, report: Report): HeldPost 
       );
     return post ?? null;
   }
-  if (typeof reference !== 'string') return null;
+  if (typeof reference !== 'string') return findByArticle(cells, around, report);
   if (around.repeated.references.has(reference))
     report(
       'internal_reference',
@@ -242,8 +246,35 @@ function findPost(cells: Cells, around: Surroundings, report: Report): HeldPost 
         },
       ),
     );
-  return around.byReference.get(reference) ?? null;
+  return around.byReference.get(reference) ?? (own === undefined ? findByArticle(cells, around, report) : null);
 }
+
+/**
+ * The post without an own reference that a row of a feed names by its GTIN, else by brand and number: the only one of the article,
+ * and no other row names it.
+ */
+function findByArticle(cells: Cells, around: Surroundings, report: Report): HeldPost | null {
+  if (around.feed === null || cells.get('type')?.value === 'wanted') return null;
+  const textOf = (field: ImportField) => {
+    const value = cells.get(field)?.value;
+    return typeof value === 'string' ? value : null;
+  };
+  const [gtin, brand, article] = [textOf('gtin'), textOf('brand'), textOf('supplier_article_number')];
+  const brandId = brand === null ? null : (around.lexicon.brandNamed(brand)?.id ?? null);
+  const key = articleKeysOf({ gtin, brandId, article }).find((one) => around.byArticle.has(one));
+  if (key === undefined) return null;
+  const post = around.byArticle.get(key) ?? null;
+  if (post === null || around.repeated.articles.has(key)) {
+    report('internal_reference', problem('internal_reference', 'does_not_fit', '', severalOfArticle));
+    return null;
+  }
+  // Another GTIN is another article, whatever its number.
+  const isOther = gtin !== null && post.gtin !== null && gtinKey(gtin) !== gtinKey(post.gtin);
+  return isOther ? null : post;
+}
+
+const severalOfArticle =
+  'Several rows or several of your posts are of this article. Give each post the reference that the file has for it.';
 
 /** If pieces were sold here since the last upload, the lower number stays unless a person changes the cell. */
 function keepLowerStock(

@@ -5,7 +5,7 @@ import type { Cells } from './rows.ts';
 import type { Report } from './stock.ts';
 
 /**
- * Fills in the prices by quantity of a row; a row without any leaves those of its post. What changes no price is left out: a
+ * Fills in the prices by quantity of a row; a row without any leaves the post's own. What changes no price is left out: a
  * quantity without a price, and a price that is the one before. Returns the number of the columns of each price break.
  */
 export function settlePriceBreaks(cells: Cells, fields: Record<string, unknown>, report: Report): number[] {

@@ -24,7 +24,7 @@ const inReadingOrder = [...leading, ...importFields.filter((field) => !(leading 
 
 /**
  * Reads the cells of a row: repairs before the file. Amounts have the decimals of the row's currency; where the file names
- * none, those of `currencyOfPost`, which is asked once the keys of the row are read.
+ * none, the one from `currencyOfPost`, which is asked once the keys of the row are read.
  */
 export function readRow(
   row: GivenRow,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
-import { type findAlike, findHeld } from '../../advertisements/index.ts';
+import { type findAlike, findHeld, findUnreferenced, type HeldPost } from '../../advertisements/index.ts';
 import type { FedPost } from './feeds.ts';
-import type { Keys } from './keys.ts';
+import { articleKeysOf, type Keys } from './keys.ts';
 import type { Facts } from './surroundings.ts';
 
 /** What is asked of the database about rows besides the posts themselves. */
@@ -19,16 +19,18 @@ export interface Lookups {
   findOrigins(db: Database, fileIds: readonly string[]): Promise<Map<string, { size: number; checksum: number }>>;
 }
 
-/** Gathers ids and references that several rows have, part by part. */
+/** Gathers ids, references and articles that several rows have, part by part. */
 export function gatherRepeated() {
-  const seen = { ids: new Set<number>(), references: new Set<string>() };
-  const repeated = { ids: new Set<number>(), references: new Set<string>() };
+  const seen = { ids: new Set<number>(), references: new Set<string>(), articles: new Set<string>() };
+  const repeated = { ids: new Set<number>(), references: new Set<string>(), articles: new Set<string>() };
   return {
     repeated,
     add(keys: readonly Keys[]) {
-      for (const { id, reference } of keys) {
+      for (const row of keys) {
+        const { id, reference } = row;
         if (id !== null) (seen.ids.has(id) ? repeated.ids : seen.ids).add(id);
         if (reference !== null) (seen.references.has(reference) ? repeated.references : seen.references).add(reference);
+        for (const key of articleKeysOf(row)) (seen.articles.has(key) ? repeated.articles : seen.articles).add(key);
       }
     },
   };
@@ -42,11 +44,20 @@ export async function surround(
   lookups: Lookups,
   repeated: Facts['repeated'],
 ): Promise<Facts> {
-  const held = await findHeld(db, organizationId, {
+  const named = await findHeld(db, organizationId, {
     ids: keys.flatMap(({ id }) => (id === null ? [] : [id])),
     references: keys.flatMap(({ reference }) => (reference === null ? [] : [reference])),
   });
-  const found = new Set(held.map((post) => post.internal_reference));
+  const found = new Set(named.map((post) => post.internal_reference));
+  const byArticle =
+    feedId === null
+      ? new Map<string, HeldPost | null>()
+      : await findByArticle(
+          db,
+          organizationId,
+          keys.filter(({ id, reference }) => id === null && (reference === null || !found.has(reference))),
+        );
+  const held = [...named, ...new Set([...byArticle.values()].filter((post) => post !== null))];
   const altered = await lookups.findAlteredReferences(
     db,
     organizationId,
@@ -83,6 +94,7 @@ export async function surround(
     byReference: new Map(
       held.flatMap((post) => (post.internal_reference === null ? [] : [[post.internal_reference, post]])),
     ),
+    byArticle,
     stockWritten,
     altered,
     alike: new Map(alike.map((post) => [`${post.brand_id} ${post.article}`, post])),
@@ -91,16 +103,37 @@ export async function surround(
   };
 }
 
+/** The organization's posts without an own reference that rows with these keys may name. */
+async function findByArticle(
+  db: Database,
+  organizationId: number,
+  keys: readonly Keys[],
+): Promise<Map<string, HeldPost | null>> {
+  const posts = await findUnreferenced(db, organizationId, {
+    gtins: keys.flatMap(({ gtin }) => gtin ?? []),
+    brands: keys.flatMap(({ brandId, article }) => (article === null ? [] : (brandId ?? []))),
+  });
+  const byArticle = new Map<string, HeldPost | null>();
+  for (const post of posts) {
+    const { gtin, brand_id: brandId, supplier_article_number: article } = post;
+    for (const key of articleKeysOf({ gtin, brandId, article })) byArticle.set(key, byArticle.has(key) ? null : post);
+  }
+  const asked = new Set(keys.flatMap(articleKeysOf));
+  return new Map([...byArticle].filter(([key]) => asked.has(key)));
+}
+
 /** What rows with these keys are held against where the organization has none of their posts. */
 export function surroundWithNothing(keys: readonly Keys[], repeated: Facts['repeated']): Facts {
   return {
     byId: new Map(),
     byReference: new Map(),
+    byArticle: new Map(),
     repeated: {
       ids: new Set(keys.flatMap(({ id }) => (id !== null && repeated.ids.has(id) ? [id] : []))),
       references: new Set(
         keys.flatMap(({ reference }) => (reference !== null && repeated.references.has(reference) ? [reference] : [])),
       ),
+      articles: new Set(keys.flatMap((row) => articleKeysOf(row).filter((key) => repeated.articles.has(key)))),
     },
     stockWritten: new Map(),
     altered: new Map(),

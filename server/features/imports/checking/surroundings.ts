@@ -16,8 +16,10 @@ export interface ArchiveFile {
 export interface Facts {
   byId: ReadonlyMap<number, HeldPost>;
   byReference: ReadonlyMap<string, HeldPost>;
-  /** Ids and references that several rows have. */
-  repeated: { ids: ReadonlySet<number>; references: ReadonlySet<string> };
+  /** Posts of a feed's organization without an own reference, by what names them (`articleKeysOf`); null for several of one article. */
+  byArticle: ReadonlyMap<string, HeldPost | null>;
+  /** Ids, references and keys of articles that several rows have. */
+  repeated: { ids: ReadonlySet<number>; references: ReadonlySet<string>; articles: ReadonlySet<string> };
   /** Own references that a spreadsheet may have changed, by the text of the file in their place. */
   altered: ReadonlyMap<string, string>;
   /** When an upload wrote the stock of a post last. */

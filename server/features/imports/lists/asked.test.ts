@@ -354,9 +354,72 @@ it('marks categories that only some values have in common with the market for re
     values: { choice: string | null; sureness: string }[];
   }[];
   expect(group?.values.map(({ sureness }) => sureness)).toEqual(['look', 'look', 'look', 'look']);
-  // The numbers that the screen shows are those of its rows, the open ones first.
+  // The screen shows the numbers of its rows, open rows first.
   expect(group?.values.map(({ choice }) => choice === null)).toEqual(
     [0, 1, 2, 3].map((place) => place < (group?.open ?? 0)),
   );
   expect((group?.open ?? 0) + (group?.unsure ?? 0)).toBe(4);
+});
+
+describe('a list of parts, of measures or of numbers', () => {
+  const needs = ['Base pan;1', 'Bushing;3', 'Screw M5;3', 'Washer;6', 'Compressor;1', 'Heater;1'];
+
+  it('has no stock where it counts what a machine needs: that is asked', async () => {
+    const rows = needs.map((row, place) => `CW-5${place}107;${row}`);
+    const { made, fields } = await understood('Part no.;Description;Qty', ...rows);
+    expect(fields).not.toHaveProperty('number_of_items');
+    expect((made.questions as Question[]).map(({ field }) => field)).toContain('number_of_items');
+    const { fields: placed } = await understood('Part no.;Description;Qty;Bin', ...rows.map((row) => `${row};A-3`));
+    expect(placed.number_of_items).toBe('Qty');
+  });
+
+  it('offers no ratings, reviews or measures as stock', async () => {
+    const { made } = await understood(
+      'Артикул;Название;Цена;Оценка;Кол-во отзывов;Głębokość',
+      'RV-31;Цепь X11;8389;5;116;600',
+      'RV-52;Колодки B05;1220;4;29;700',
+      'RV-77;Покрышка 28;1390;3;8;650',
+    );
+    const stock = (made.questions as Question[]).find(({ field }) => field === 'number_of_items');
+    expect(stock).toMatchObject({ is_open: true, choices: [] });
+  });
+
+  it('takes `Typ` and `Material Nº` for the numbers of articles where nothing else has them', async () => {
+    const rows = ['A3100.046;3100;818', 'A3100.056;3100;872', 'A3200.066;3200;925', 'A3200.076;3200;990'];
+    expect((await understood('Typ katalogowy;Typ;Cena katalogowa', ...rows)).fields.internal_reference).toBe(
+      'Typ katalogowy',
+    );
+    const { fields } = await understood(
+      'Material Nº;Descripción;Stock Actual',
+      '20073785;Cadena X11 plata;5',
+      '20073911;Pastillas B05S;12',
+      '20074020;Cubierta City;200',
+    );
+    expect(fields).toMatchObject({ internal_reference: 'Material Nº', title: 'Descripción' });
+  });
+
+  it('counts records with gaps as no references', async () => {
+    const rows = [1, 2, 4, 5, 7, 8, 9].map((id) => `${id};Chain X1${id};18.9${id};${id + 3}`);
+    const { fields } = await understood('ID;Name;Price;Stock', ...rows);
+    expect(fields).not.toHaveProperty('internal_reference');
+  });
+
+  it('has a header above quantities, and no row of their total', async () => {
+    const { made, fields } = await understood(
+      'product;categorie;0;50;100;175',
+      'Ketting X11 zilver;Chains;op aanvraag;18,95;17,95;16,95',
+      'Remblokken B05S;Brake pads;op aanvraag;7,50;7,10;6,90',
+      'Buitenband City;Tyres;op aanvraag;24,00;22,50;21,00',
+    );
+    expect(made).toMatchObject({ row_count: 3, options: { header_row: { value: '1' } } });
+    expect(fields.title).toBe('product');
+    const { made: totalled } = await understood(
+      'Código;Código Acesso;Produto;Quantidade;Dias',
+      ';1400;TOTAL: 3 linhas;1801;118',
+      '37111;50560;TOTAL QUARTZ 5W30;5;12',
+      '37112;50561;Pastilha B05;2;151',
+      '37113;50562;Pneu City;4;30',
+    );
+    expect(totalled.row_count).toBe(3);
+  });
 });

@@ -1,7 +1,17 @@
 import type { DecimalSign, Sureness } from '#contract/imports/choices.ts';
 import { breakPartOf, fileColumns, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { message, type Sentence } from '#contract/texts/message.ts';
-import { type HeaderMeaning, isOtherHeader, namesParty, readHeader } from '#server/reading/headers/posts.ts';
+import {
+  type HeaderMeaning,
+  isOtherHeader,
+  isPlainQuantity,
+  mentionsKind,
+  namesParty,
+  namesPrice,
+  namesShelf,
+  readHeader,
+} from '#server/reading/headers/posts.ts';
+import { isCodeWord } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import { confirm, ofCodes } from './confirm.ts';
 import { guessFacts } from './factColumns.ts';
@@ -64,6 +74,11 @@ export async function guessColumns(
       });
   }
   leaveOutPartial(candidates, columns, read, table);
+  leaveOutNeeds(candidates, columns, read, table);
+  if (
+    !candidates.some(({ guess }) => guess.field === 'internal_reference' || guess.field === 'supplier_article_number')
+  )
+    callTypesNumbers(candidates, columns, table);
   candidates.sort((a, b) => a.rank - b.rank);
   for (const candidate of candidates) {
     const rival = candidates.find((other) => isRival(candidate, other));
@@ -206,6 +221,46 @@ function leaveOutPartial(
     return new Set(held).size < held.length * 0.9;
   };
   candidates.splice(0, candidates.length, ...candidates.filter((candidate) => !isPartial(candidate)));
+}
+
+/**
+ * Leaves out what a machine needs of each part, which is no stock: a few pieces of everything, and neither a price nor a place. It is
+ * asked about.
+ */
+function leaveOutNeeds(
+  candidates: Candidate[],
+  columns: readonly ColumnFacts[],
+  read: readonly (HeaderMeaning | null)[],
+  { rows, headerRow }: Table,
+): void {
+  const isPriced = columns.some(({ header, secret }) => secret || namesPrice(header));
+  const isPlaced = columns.some(({ index, header }) => read[index]?.field === 'location' || namesShelf(header));
+  if (headerRow === 0 || isPriced || isPlaced) return;
+  const isNeed = ({ index, guess: { field } }: Candidate) => {
+    const column = columns[index] as ColumnFacts;
+    if (field !== 'number_of_items' || !isPlainQuantity(column.header)) return false;
+    const values = valuesOf(column, rows, 300).map(Number);
+    return (
+      values.length > 4 && !values.includes(0) && values.filter((value) => value <= 6).length > values.length * 0.7
+    );
+  };
+  candidates.splice(0, candidates.length, ...candidates.filter((candidate) => !isNeed(candidate)));
+}
+
+/** `Typ`, `Type` above codes that differ from row to row, in a list that has no other numbers of its articles. */
+function callTypesNumbers(candidates: Candidate[], columns: readonly ColumnFacts[], table: Table): void {
+  for (const column of columns) {
+    if (column.secret || column.filled < table.rows.length * 0.9 || !mentionsKind(column.header)) continue;
+    const values = valuesOf(column, table.rows, 300);
+    if (values.length < 3 || !values.every(isCodeWord) || new Set(values).size < values.length * 0.95) continue;
+    if (!canBeReference(values, { isVague: true })) continue;
+    const reason = 'Codes: is it what you call the article?';
+    candidates.push({
+      index: column.index,
+      guess: { field: 'internal_reference', sureness: 'look', reason },
+      rank: ofCodes,
+    });
+  }
 }
 
 /** Shops call what an article is its type: where nothing else is a category and some of its values are, it is one. */

@@ -50,7 +50,7 @@ export function confirm(
     field === 'minimal_order_quantity'
   ) {
     const read = values.map((value) => readNumber(value, decimal));
-    // Prices that are all zero are those of something that no one uses.
+    // If all prices are zero, the column is one that no one uses.
     if (field === 'number_of_items' && !canBeStock(values, doubt !== null)) return null;
     const isZero =
       field === 'price_per_unit' && read.every((number) => 'value' in number && Number(number.value) === 0);

@@ -105,7 +105,7 @@ function logOfForm(text: string): number {
   return log;
 }
 
-/** How well the words of a text are those of one language of several, as a logarithm. */
+/** How well the words of a text fit one of several languages, as a logarithm. */
 function logOfLanguage(names: readonly string[], beyond: readonly string[], plain: readonly string[]): number {
   const english = letterModel('en');
   const models = names.map(letterModel);

@@ -1,12 +1,12 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { pauseOutOfStock, reportStock } from '../../advertisements/index.ts';
 
-/** Whose posts a file of a kind may have named before: those of one owner, or of all of the organization. */
+/** Whose posts a file of a kind may have named before: one owner's, or the whole organization's. */
 export interface AbsentFilter {
   organizationId: number;
   mappingId: number | null;
   ownerId: number | null;
-  /** Posts of a feed that its last full file did not name, in place of those of earlier files. */
+  /** Posts of a feed that its last full file did not name. They replace the ones of earlier files. */
   feedId?: number | null;
 }
 

@@ -41,7 +41,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** Whether enough came or went since a snapshot that the change reveals no single sale; `sellers` are those of all its sales. */
+/** Whether enough came or went since a snapshot that the change reveals no single sale; `sellers` has the seller of each sale. */
 function hasChanged(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>): boolean {
   const changed = [
     ...[...before].filter(([sale]) => !now.has(sale)),

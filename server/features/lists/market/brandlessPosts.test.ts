@@ -1,24 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
-import { createUser } from '#tests/factories/people.ts';
-import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
-import { briefLines } from '#tests/helpers/trade/listing.ts';
+import { createAdvertisement } from '#tests/factories/advertisements.ts';
+import { briefLines, startListing } from '#tests/helpers/trade/listing.ts';
 
-let server: TestServer;
-let client: TestClient;
-let buyer: Awaited<ReturnType<typeof createUser>>;
-let seller: Awaited<ReturnType<typeof createUser>>;
-let category: Awaited<ReturnType<typeof createCategory>>;
-let shimano: { id: number };
-let kmc: { id: number };
+const { server, client, buyer, seller, category, shimano, kmc } = await startListing();
 
 beforeAll(async () => {
-  server = await startServer();
-  ({ person: buyer, client } = await server.join());
-  seller = await createUser(server.db);
-  category = await createCategory(server.db);
-  shimano = await createBrand(server.db, 'Shimano');
-  kmc = await createBrand(server.db, 'KMC');
   await createAdvertisement(server.db, seller, {
     category,
     articleNumber: 'SC-E6100',

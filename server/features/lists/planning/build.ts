@@ -54,7 +54,7 @@ const mostPosts = { cheapest: 40, largest: 10 };
 /** Days that count at most. */
 const longest = 365;
 
-/** The fits of a line that a plan may use, the article's before those of its alternatives, each the cheapest first. */
+/** The fits of a line that a plan may use, the article's own before its alternatives, each the cheapest first. */
 export function openFits(
   market: Pick<ListMarket, 'fits'>,
   line: LineRow,

@@ -4,7 +4,7 @@ import type { Take } from '../solver/problem.ts';
 
 /** A line that the solver is given, for one line of the list or for several that one order covers alike. */
 export interface JoinedLine {
-  /** Those of the list with what each needs, the smallest need first. */
+  /** The lines of the list with what each needs, the smallest need first. */
   lines: readonly { line: LineRow; need: number }[];
   need: number;
   fits: readonly Fit[];

@@ -16,7 +16,7 @@ export interface Planned {
   list: ListRow;
   mode: PlanMode;
   market: ListMarket;
-  /** All lines of the list that need something, and those of them that wait for a choice. */
+  /** All lines of the list that need something, and how many of them wait for a choice. */
   lines: readonly LineRow[];
   waiting: ReadonlySet<number>;
   /** How many other lines deals have whole, which the plan leaves as they are. */

@@ -17,7 +17,7 @@ export function joinKey(line: Pick<UnderstoodLine, Identity>): string | null {
 }
 
 /**
- * Makes one line of those of one article and unit, else of the same values; the first keeps its place. Lines that a list has
+ * Joins lines of one article and unit, else of the same values; the first keeps its place. Lines that a list has
  * already are not joined with each other. Returns the lines and how many were joined with another.
  */
 export function joinLines<Line extends UnderstoodLine>(lines: readonly Line[]): { lines: Line[]; joined: number } {

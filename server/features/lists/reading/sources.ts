@@ -207,7 +207,7 @@ function lineOfPost(
   };
 }
 
-/** The lines of a list as those of a new one. */
+/** The lines of a list, for a new list. */
 const copyLines = (lines: readonly LineRow[]): SourceLine[] =>
   lines.map((line) => ({
     text: line.text,

@@ -85,8 +85,10 @@ export async function readTable(
     const isVague = columns.isVague || alike.has(number);
     const needed = quantity < 0 ? '' : String(cells[quantity] ?? '').trim();
     const isNone = quantity >= 0 && (dash.test(needed) || (columns.isNeed && needed === ''));
-    const line = isNone ? { why: noQuantity } : lineOf(cell, held.map(String), table.decimal, { ...columns, isVague });
-    if ('why' in line) left_out.push(leftOut(number, line.why, 'text' in line ? line.text : undefined));
+    const line: LineOrWhy = isNone
+      ? { why: noQuantity }
+      : lineOf(cell, held.map(String), table.decimal, { ...columns, isVague });
+    if ('why' in line) left_out.push(leftOut(number, line.why, line.text));
     else lines.push({ max_currency: currency, ...inPieces(line, columns, cells, table.decimal) });
   }
   return { lines, left_out };
@@ -138,13 +140,16 @@ const hasKey = (cell: (field: LineField) => string | number) =>
 
 type CellOf = (field: LineField) => string | number;
 
-/** A line of named cells, or why it is none, with what it would be but for its quantity. */
+/** A line, or why it is none, with what it would be but for its quantity. */
+type LineOrWhy = WrittenLine | { why: Sentence; text?: string };
+
+/** Reads a line of named cells. */
 function lineOf(
   cell: CellOf,
   held: readonly string[],
   decimal: GivenTable['decimal'],
   { isVague, isStock, fields }: Pick<TableColumns, 'isVague' | 'isStock' | 'fields'>,
-): WrittenLine | { why: Sentence; text?: string } {
+): LineOrWhy {
   const hasQuantity = fields.includes('quantity');
   const article_number = clip(String(cell('article_number')).trim().replace(apostrophe, ''), longest.article_number);
   const brand = clip(String(cell('brand')), longest.brand);

@@ -54,7 +54,7 @@ export async function linkWanted(
   return numUpdatedRows > 0n;
 }
 
-/** Those of posts that are online, or will be again. */
+/** Only posts that are online, or will be again. */
 export async function listLivePosts(db: Database, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from advertisements

@@ -1,24 +1,9 @@
 import { listLimits } from '#contract/lists/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
-import { type Brief, briefColumn } from '#server/db/postBrief.ts';
+import { type Brief, briefColumn, comparedFields } from '#server/db/postBrief.ts';
 
 /** The fields of a post, in the order in which they come. */
-const fields = [
-  'id',
-  'organization_id',
-  'number_of_items',
-  'unit',
-  'minimal_order_quantity',
-  'minimum_order_value',
-  'currency',
-  'price_per_unit',
-  'price_breaks',
-  'whole_lot_price',
-  'condition',
-  'country',
-  'availability',
-  'available_at',
-] as const;
+const fields = ['id', 'organization_id', ...comparedFields] as const;
 
 const instants = ['published_at', 'updated_at'] as const;
 
@@ -54,7 +39,7 @@ const isLive = (hidden: readonly number[]) => sql`a.type = 'offered' and a.state
 
 /**
  * The live offered posts of these articles and with these ids, article by article, cheapest first as far as one currency goes;
- * those of organizations in `hidden` are left out.
+ * posts of organizations in `hidden` are left out.
  */
 export async function listOffered(
   db: Database,

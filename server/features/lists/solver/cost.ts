@@ -58,3 +58,16 @@ export function costOfTakes(lines: readonly SolverLine[], takes: readonly Take[]
   for (const line of lines) short += missingOf(line, line.need - (held.get(line.id) ?? 0), weights);
   return { short, cost };
 }
+
+/** What everything taken from each seller comes to, and the least it has to. */
+export interface Sums {
+  amounts: Float64Array;
+  minimums: Float64Array;
+  used: Uint8Array;
+}
+
+export const copyOf = ({ amounts, minimums, used }: Sums): Sums => ({
+  amounts: amounts.slice(),
+  minimums: minimums.slice(),
+  used: used.slice(),
+});

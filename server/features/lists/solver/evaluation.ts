@@ -1,6 +1,6 @@
-import { type Cost, isLess, weightsOf } from './cost.ts';
+import { type Cost, copyOf, isLess, type Sums, weightsOf } from './cost.ts';
 import { GroupPricer, groupLines } from './groups.ts';
-import { exceed, LinePricer, type Option, type Pricer, type Work } from './pricing.ts';
+import { amountAt, exceed, LinePricer, minimumAt, type Option, type Pricer, type Work } from './pricing.ts';
 import type { Problem, SolverLine, SolverPost } from './problem.ts';
 
 /** A plan for a choice of sellers in which every minimum is met. */
@@ -9,13 +9,6 @@ export interface Evaluation extends Cost {
   options: Option[];
   /** By seller: 0 where it is not used, else how many of its tiers are open. */
   levels: Uint8Array;
-}
-
-/** What everything taken from each seller comes to, and the least it has to. */
-interface Sums {
-  amounts: Float64Array;
-  minimums: Float64Array;
-  used: Uint8Array;
 }
 
 /** The posts of a seller with one minimum value. A seller is open up to a level: its tiers by their minimum, the lowest first. */
@@ -396,15 +389,3 @@ export class Market {
     return true;
   }
 }
-
-const copyOf = ({ amounts, minimums, used }: Sums): Sums => ({
-  amounts: amounts.slice(),
-  minimums: minimums.slice(),
-  used: used.slice(),
-});
-
-const amountAt = ({ takes }: Option, seller: number): number =>
-  takes.reduce((sum, { post, quantity }) => (post.seller === seller ? sum + post.price * quantity : sum), 0);
-
-const minimumAt = ({ takes }: Option, seller: number): number =>
-  takes.reduce((most, { post }) => (post.seller === seller ? Math.max(most, post.minimumValue) : most), 0);

@@ -9,7 +9,7 @@ const mostQuantities = 12;
 const mostSellers = 4;
 /** How many more than are needed are tried. */
 const mostMore = 4;
-/** Ways to cover a line that are compared with those of another: the cheapest. */
+/** How many ways to cover a line, the cheapest ones, are compared with the ways of another line. */
 const mostWays = 80;
 
 const byCost = (one: Option, other: Option): number => one.short - other.short || one.cost - other.cost;

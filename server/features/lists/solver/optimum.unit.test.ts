@@ -15,7 +15,7 @@ const hasBreaks = (seed: number) => Math.floor(seed / sizes.length) % 2 === 1;
 
 /**
  * The market as a mixed-integer programme, in the format of CPLEX: what lacks as little as possible, or, with that given, costs
- * as little as possible. Each price of a post is a choice of its own; of those of one post, one is made.
+ * as little as possible. Each price of a post is a choice of its own; one of a post's prices is chosen.
  */
 function programmeOf({ lines, sellers, mostSellers }: Problem, short: number | null): string {
   const names = new Map(lines.flatMap(({ posts: own }) => own).map((post, place) => [post, place]));

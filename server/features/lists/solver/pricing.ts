@@ -350,3 +350,11 @@ function extend(
   }
   return { ...costOfTakes([line], takes, weights), takes };
 }
+
+/** What an option takes from a seller. */
+export const amountAt = ({ takes }: Option, seller: number): number =>
+  takes.reduce((sum, { post, quantity }) => (post.seller === seller ? sum + post.price * quantity : sum), 0);
+
+/** The highest minimum value among the posts that an option takes from a seller. */
+export const minimumAt = ({ takes }: Option, seller: number): number =>
+  takes.reduce((most, { post }) => (post.seller === seller ? Math.max(most, post.minimumValue) : most), 0);

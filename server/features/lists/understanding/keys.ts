@@ -123,7 +123,7 @@ function keysOf(line: LineContent, words: Search['index']['sources']): Keys {
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}.-]+/u).filter(Boolean);
 
-/** The words of a number without those of a brand's name in front of it or behind it, however that is written. */
+/** The words of a number without a brand's name in front of it or behind it, however that is written. */
 export function withoutName(number: string, name: string): string[] {
   const words = wordsOf(number);
   const key = brandKey(name);

@@ -29,7 +29,7 @@ export async function listChanged(
   return rows;
 }
 
-/** Those of posts that are unread. */
+/** Only unread posts. */
 export async function findUnread(
   db: Database,
   progress: Progress,

@@ -3,7 +3,7 @@ import type { SearchIndex } from '../memory/searchIndex.ts';
 
 /** How long changes of the market are gathered before they are followed, in milliseconds. */
 const briefly = 150;
-/** While changes go on, those of this many milliseconds are followed together. */
+/** While changes go on, all changes within this many milliseconds are followed together. */
 const apart = 1_000;
 /** This many changes at once come from a file: they are followed once it is quiet for so long, or this long after they began. */
 const many = 100;

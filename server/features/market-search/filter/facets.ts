@@ -8,7 +8,9 @@ import {
   isChoiceGroup,
 } from '#contract/advertisements/facets.ts';
 import type { AdvertisementQuery, FacetValue, ListMeta } from '#contract/advertisements/schemas.ts';
-import { bits, factBit, type Ordinals, type PassResult, type PostColumns } from '#server/search-engine/index.ts';
+import { bits, factBit } from '#server/search-engine/columns/filter.ts';
+import type { PassResult } from '#server/search-engine/columns/pass.ts';
+import type { Ordinals, PostColumns } from '#server/search-engine/columns/posts.ts';
 import { countryName, isCurrency } from '../../vocabulary/index.ts';
 import type { CategoryName, Names } from '../names.ts';
 import { defaultCurrency, placeOf, type QueryFilter } from './filter.ts';

@@ -1,12 +1,16 @@
 import type { AdvertisementQuery, FactFacet } from '#contract/advertisements/schemas.ts';
 import { readLimits, unsaid } from '#contract/facts/filters.ts';
-import type { FactCounts, PassResult } from '#server/search-engine/index.ts';
+import type { FactCounts } from '#server/search-engine/columns/facts.ts';
+import type { PassResult } from '#server/search-engine/columns/pass.ts';
 import type { CatalogueField } from '../../facts/index.ts';
 
 /** More values of a field than this are not listed, unless they are chosen. */
 const mostValues = 200;
 
-/** Those of the fields of a sub-category by which lists can be narrowed. */
+// `localeCompare` makes a collator for each comparison.
+const byNumber = new Intl.Collator('en', { numeric: true }).compare;
+
+/** The fields of a sub-category that lists can be narrowed by. */
 export const filterFields = (fields: readonly CatalogueField[]): readonly CatalogueField[] =>
   fields.filter(({ is_filter, kind }) => is_filter && kind !== 'text');
 
@@ -34,7 +38,7 @@ function valuesOf(field: CatalogueField, { values }: FactCounts, chosen: readonl
   const isOwn = new Set(own);
   const isChosen = new Set(chosen.filter((choice) => choice !== unsaid && readLimits(choice) === null));
   const others = [...new Set([...values.keys(), ...isChosen])].filter((value) => !isOwn.has(value));
-  const sorted = others.sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+  const sorted = others.sort(byNumber);
   return [...own, ...sorted]
     .filter((value, place) => place < mostValues || isChosen.has(value))
     .map((value) => ({ value, count: values.get(value) ?? 0 }));

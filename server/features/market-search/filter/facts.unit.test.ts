@@ -115,8 +115,9 @@ function fits(choices: readonly string[] | undefined, value: Value | undefined):
   });
 }
 
-const isRest = (q: AdvertisementQuery, p: Post) =>
-  `c${p.sub}` === q.category && (q.brands.length === 0 || q.brands.includes(p.brand));
+const isInCategory = (q: AdvertisementQuery, p: Post) => `c${p.sub}` === q.category;
+const isOfBrand = (q: AdvertisementQuery, p: Post) => q.brands.length === 0 || q.brands.includes(p.brand);
+const isRest = (q: AdvertisementQuery, p: Post) => isInCategory(q, p) && isOfBrand(q, p);
 const fitsBut = (facts: FactChoices, p: Post, except: string | null) =>
   Object.entries(facts).every(([key, choices]) => key === except || fits(choices, p.facts[key]));
 
@@ -128,9 +129,12 @@ function byLoop(q: AdvertisementQuery, posts: readonly Post[]) {
       isRest(q, p) &&
       Object.entries(facts).every(([key, choices]) => p.facts[key] === undefined || fits(choices, p.facts[key])),
   );
+  const fitting = posts.filter((p) => fitsBut(facts, p, null));
   return {
     total,
     unsaid: Object.keys(facts).length > 0 ? loose.length - total : 0,
+    brands: [1, 2].map((brand) => fitting.filter((p) => isInCategory(q, p) && p.brand === brand).length),
+    categories: [11, 12].map((sub) => fitting.filter((p) => isOfBrand(q, p) && p.sub === sub).length),
     facts: fields.map(({ key, kind }) => {
       const among = posts.filter((p) => isRest(q, p) && fitsBut(facts, p, key));
       const stated = among.flatMap((p) => p.facts[key] ?? []);
@@ -159,9 +163,13 @@ function byEngine(q: AdvertisementQuery, columns: PostColumns) {
     fields.map(({ key }) => key),
   );
   const result = runPass(columns, filter, null);
+  const countOf = (counts: readonly number[], ordinal: number | undefined) =>
+    ordinal === undefined ? 0 : (counts[ordinal] ?? 0);
   return {
     total: result.total,
     unsaid: result.unsaid,
+    brands: [1, 2].map((brand) => countOf(result.counts.brand, columns.brands.find(brand))),
+    categories: [11, 12].map((sub) => countOf(result.counts.subCategory, columns.categories.find(sub))),
     facts: describeFacts(result, fields, q).map(({ values, ...rest }) => ({
       ...rest,
       counts: Object.fromEntries(values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count])),

@@ -2,15 +2,10 @@ import { type ChoiceColumn, type ChoiceGroup, choiceGroups, facets } from '#cont
 import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
 import { hundredthsOf } from '#contract/amounts/arithmetic.ts';
 import { type FactChoices, readLimits, unsaid } from '#contract/facts/filters.ts';
-import {
-  bits,
-  choiceColumns,
-  type FactCondition,
-  type Filter,
-  hasOwnOfWanted,
-  type Ordinals,
-  type PostColumns,
-} from '#server/search-engine/index.ts';
+import { choiceColumns, hasOwnOfWanted } from '#server/search-engine/columns/facetColumns.ts';
+import type { FactCondition } from '#server/search-engine/columns/facts.ts';
+import { bits, type Filter } from '#server/search-engine/columns/filter.ts';
+import type { Ordinals, PostColumns } from '#server/search-engine/columns/posts.ts';
 import { factorOf, noRates, type Rates } from '../../rates/index.ts';
 import { type CategoryName, findCategoryByText, type Names } from '../names.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { PostColumns } from '#server/search-engine/index.ts';
+import { PostColumns } from '#server/search-engine/columns/posts.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';

@@ -1,5 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
-import type { PostColumns } from '#server/search-engine/index.ts';
+import type { PostColumns } from '#server/search-engine/columns/posts.ts';
 import { readIds } from './feed.ts';
 
 // Above this many changed names, the whole order is read again; below, each is put between its neighbours.
@@ -7,7 +7,7 @@ const mostDirty = 100;
 
 /**
  * The place of each post in the order of names, read from PostgreSQL when a list is first sorted by name. A post that
- * changes is given a number between those of its neighbours.
+ * changes is given a number between its neighbours' numbers.
  */
 export class Alphabet {
   private ranks: Float64Array | null = null;

@@ -6,7 +6,7 @@ import { advertisementQuery } from '#contract/advertisements/schemas.ts';
 import { createApp } from '#server/app.ts';
 import { type Database, openDatabase, sql } from '#server/db/database.ts';
 import { transact, transactInBackground } from '#server/db/transaction.ts';
-import type { IndexedPost } from '#server/search-engine/index.ts';
+import type { IndexedPost } from '#server/search-engine/columns/posts.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, TestClient, type TestServer } from '#tests/helpers/server.ts';

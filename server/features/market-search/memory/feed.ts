@@ -4,7 +4,9 @@ import { readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import { hundredthsOf } from '#contract/amounts/arithmetic.ts';
 import { choiceOf, readFacts } from '#contract/facts/stored.ts';
 import { type Database, sql } from '#server/db/database.ts';
-import { type Choices, choiceColumns, type IndexedPost, type StatedFacts } from '#server/search-engine/index.ts';
+import { choiceColumns } from '#server/search-engine/columns/facetColumns.ts';
+import type { StatedFacts } from '#server/search-engine/columns/facts.ts';
+import type { Choices, IndexedPost } from '#server/search-engine/columns/posts.ts';
 
 /** What the feed hands over: posts as they are now, ids that are no longer live, and where to go on from. */
 interface FeedBlock {

@@ -1,6 +1,7 @@
 import { type Database, replicaOf } from '#server/db/database.ts';
 import { commitCount } from '#server/db/transaction.ts';
-import { type IndexedPost, PostColumns } from '#server/search-engine/index.ts';
+import { type IndexedPost, PostColumns } from '#server/search-engine/columns/posts.ts';
+import { type Catalogue, readCatalogue } from '../../facts/index.ts';
 import { noRates, type Rates, readRates } from '../../rates/index.ts';
 import { loadGlossary } from '../../vocabulary/index.ts';
 import { type Named, type Names, noNames, readNames } from '../names.ts';
@@ -49,6 +50,8 @@ export class SearchIndex {
   private organizationsMark = '';
   private seenCommits = -1;
   private notedChanges = 0;
+  private facts: { catalogue: Catalogue; commits: number } | null = null;
+  private notedFacts = 0;
   private seenChanges = 0;
   private running: Promise<void> | null = null;
   private next: Promise<void> | null = null;
@@ -125,6 +128,22 @@ export class SearchIndex {
   /** Notes that posts or organizations were changed, by whichever process: the next search reads them before it begins. */
   noteChanges(): void {
     this.notedChanges += 1;
+  }
+
+  /** The fields of facts; they are asked for again after a change of them, or a write of this process, whatever it wrote. */
+  async readFacts(): Promise<Catalogue> {
+    const commits = commitCount();
+    if (this.facts?.commits === commits) return this.facts.catalogue;
+    const noted = this.notedFacts;
+    const catalogue = await readCatalogue(this.db);
+    if (noted === this.notedFacts) this.facts = { catalogue, commits };
+    return catalogue;
+  }
+
+  /** Notes that fields of facts were changed, by whichever process. */
+  noteFacts(): void {
+    this.notedFacts += 1;
+    this.facts = null;
   }
 
   /** Reads the names of brands, categories and organizations, and the reference rates, again. */

@@ -1,6 +1,7 @@
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import { type Language, sourceLanguage } from '#contract/languages.ts';
-import { type BitSet, countUnited, type PostColumns } from '#server/search-engine/index.ts';
+import { type BitSet, countUnited } from '#server/search-engine/columns/bitSet.ts';
+import type { PostColumns } from '#server/search-engine/columns/posts.ts';
 import type { Glossary } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
 import type { Posting } from './postings/postings.ts';

@@ -1,7 +1,8 @@
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { wordsOf } from '#server/reading/text.ts';
-import { BitSet, countUnited, type PostColumns } from '#server/search-engine/index.ts';
+import { BitSet, countUnited } from '#server/search-engine/columns/bitSet.ts';
+import type { PostColumns } from '#server/search-engine/columns/posts.ts';
 import type { Posting, Postings } from './postings/postings.ts';
 import type { FoundGroup } from './rank.ts';
 import { stemGroups } from './stems.ts';

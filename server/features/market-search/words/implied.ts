@@ -1,4 +1,4 @@
-import type { BitSet } from '#server/search-engine/index.ts';
+import type { BitSet } from '#server/search-engine/columns/bitSet.ts';
 import { type Glossary, isProperty } from '../../vocabulary/index.ts';
 import type { Posting } from './postings/postings.ts';
 import type { FoundGroup } from './rank.ts';

@@ -2,7 +2,9 @@ import type { Database } from '#server/db/database.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
 import { wordsOf } from '#server/reading/text.ts';
 import type { Language } from '#server/reading/vocabulary.ts';
-import { BitSet, type PostColumns, type Tiers } from '#server/search-engine/index.ts';
+import { BitSet } from '#server/search-engine/columns/bitSet.ts';
+import type { PostColumns } from '#server/search-engine/columns/posts.ts';
+import type { Tiers } from '#server/search-engine/columns/tiers.ts';
 import type { Glossary } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
 import {

@@ -1,5 +1,6 @@
 import { advertisementTypes, conditions } from '#contract/advertisements/choices.ts';
-import { BitSet, type PostColumns } from '#server/search-engine/index.ts';
+import { BitSet } from '#server/search-engine/columns/bitSet.ts';
+import type { PostColumns } from '#server/search-engine/columns/posts.ts';
 import { isProperty, loadGlossary } from '../../vocabulary/index.ts';
 import type { CategoryName, Names } from '../names.ts';
 import type { Posting } from './postings/postings.ts';
@@ -66,7 +67,7 @@ export function postsOfNothingElse(columns: PostColumns, names: Names, group: Gr
   return alone.length === all.length ? posts : postsIn(columns, alone);
 }
 
-/** The categories that a group names: those of the very parts, else of their kinds, else of what they are kinds of. */
+/** The categories that a group names: of the parts themselves, else of their kinds, else of what they are kinds of. */
 function categoriesOf(columns: PostColumns, names: Names, group: Group): CategoryName[] {
   for (const wanted of relatedConcepts(group)) {
     const used = categoriesWith(columns, names, wanted);

@@ -1,4 +1,6 @@
-import { BitSet, type PostColumns, Tiers } from '#server/search-engine/index.ts';
+import { BitSet } from '#server/search-engine/columns/bitSet.ts';
+import type { PostColumns } from '#server/search-engine/columns/posts.ts';
+import { Tiers } from '#server/search-engine/columns/tiers.ts';
 import { loadGlossary } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
 import type { FoundByNumber } from './numbers.ts';

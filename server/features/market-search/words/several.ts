@@ -1,4 +1,5 @@
-import { BitSet, Tiers } from '#server/search-engine/index.ts';
+import { BitSet } from '#server/search-engine/columns/bitSet.ts';
+import { Tiers } from '#server/search-engine/columns/tiers.ts';
 import { matchWords, type WordMatch, type WordSources } from './match.ts';
 import { tier } from './rank.ts';
 import { isPart } from './understanding/headNouns.ts';

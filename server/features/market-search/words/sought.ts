@@ -17,7 +17,7 @@ interface Sought {
 }
 
 const longestName = 4;
-/** Longer numbers than those of sizes may be someone's phone number. */
+/** A number that is longer than any size may be someone's phone number. */
 const mostDigits = { run: 4, all: 8 };
 
 /** Reads what a search is about; `brandId` is the brand that its list is narrowed to. */

@@ -102,7 +102,7 @@ function isSlip(word: string, text: string): boolean {
 }
 
 /**
- * Words that a mistyped one may stand for, the likeliest first: those of the market and those of the glossary in all its
+ * Words that a mistyped one may stand for, the likeliest first: words of the market and of the glossary in all its
  * languages. Only a word that neither knows should be asked for.
  */
 export async function findSimilarWords(

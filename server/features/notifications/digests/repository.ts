@@ -228,7 +228,7 @@ const fieldsOfMail = [
 /** A post as a mail names it. */
 export type MailedPost = Brief<(typeof fieldsOfMail)[number]>;
 
-/** Those of the posts that are still in the market, newest first. */
+/** The posts among these that are still in the market, newest first. */
 export async function listMailedPosts(db: Database, ids: readonly number[]): Promise<MailedPost[]> {
   const { rows } = await sql<MailedPost>`
     select ${selectBrief(fieldsOfMail)}

@@ -31,7 +31,7 @@ export type ItemPost = Omit<Brief<(typeof fields)[number]>, 'price_breaks'> & {
   price_breaks: PriceBreak[];
 };
 
-/** The offered posts with these ids and those of these articles. Whether a reader may see each is for the search to say. */
+/** The offered posts with these ids or of these articles. Whether a reader may see each is for the search to say. */
 export async function listItemPosts(
   db: Database,
   { posts, articles }: { posts: readonly number[]; articles: readonly number[] },

@@ -18,6 +18,7 @@ const ownTables = [
   'throttles',
   'job_processes',
   'market_progress',
+  'matched_posts',
 ];
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import type { StoredLine } from './repository.ts';
 /** What is asked for, without where it comes from. */
 type AskedLine = Omit<StoredLine, 'parts'>;
 
-/** The lines of a request, those of one item together. Throws a TradeRefusal of 405 and 400. */
+/** The lines of a request; lines of one item are added up. Throws a TradeRefusal of 405 and 400. */
 export function readLines(items: readonly ItemLine[], least: 0 | 1): AskedLine[] {
   const lines = new Map<string, AskedLine>();
   for (const { id, quantity, reference } of items) {

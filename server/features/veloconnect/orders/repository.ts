@@ -178,7 +178,7 @@ export async function endFinish(db: InTransaction, id: string, value: string): P
   return isOrdered;
 }
 
-/** Removes searches and orders that ran out a day ago; of orders that asked sellers, those of two years ago. */
+/** Removes searches and orders that ran out a day ago; orders that asked sellers are removed after two years. */
 export async function sweepTradeTransactions(db: Database): Promise<void> {
   await sql`
     delete from trade_transactions t where expires_at < now() - interval '1 day'

@@ -38,7 +38,7 @@ const limit = {
   }),
 };
 
-/** The trade passwords that someone may see: their own, and those of the organization for who leads it. */
+/** The trade passwords that someone may see: their own, and for the organization's admins all of the organization. */
 export async function listTradePasswords(db: Database, actor: Actor): Promise<TradePassword[]> {
   if (!actor.organization) return [];
   const rows = await repository.listRows(db, {

@@ -5,8 +5,8 @@ import type { Line, LineResult, OwnPost } from '../lines.ts';
 /** What a line means for the stock. */
 export interface Matched {
   result: LineResult;
-  /** The reference of the post that it names, and how many there are, '' for as many as before; null with a problem. */
-  stock: { reference: string; quantity: number | '' } | null;
+  /** The post that it names, and how many there are, '' for as many as before; null with a problem. */
+  stock: { post: OwnPost; quantity: number | '' } | null;
 }
 
 const keyOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -34,7 +34,7 @@ export function matchLines(lines: readonly Line[], posts: readonly OwnPost[]): M
   const byBrandAndNumber = groupBy(posts, ({ supplier_article_number: number, brand }) =>
     number === null || brand === null || keyOf(number) === '' ? null : brandAndNumber(brand, number),
   );
-  const named = new Set<string>();
+  const named = new Set<number>();
   return lines.map((line) => {
     const { gtin, number, brand, reference } = line;
     const about = { gtin, number, brand, reference, post: line.post === null ? null : Number(line.post) || null };
@@ -44,15 +44,13 @@ export function matchLines(lines: readonly Line[], posts: readonly OwnPost[]): M
     };
     const found = find(line);
     if (typeof found === 'string' || 'key' in found) return fail(found);
-    if (found.internal_reference === null)
-      return fail('Your post of this article has no reference. Add one, so that its stock can be updated.');
     const quantity = quantityOf(line);
     if (quantity === null) return fail('Quantity takes a whole number of 0 or more.');
-    if (named.has(found.internal_reference)) return fail('An earlier line names the same post.');
-    named.add(found.internal_reference);
+    if (named.has(found.id)) return fail('An earlier line names the same post.');
+    named.add(found.id);
     return {
       result: { ...about, post: found.id, problem: null },
-      stock: { reference: found.internal_reference, quantity },
+      stock: { post: found, quantity },
     };
   });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Sentence } from '#contract/texts/message.ts';
 import type { OwnPost } from '../lines.ts';
 import { type ResponseCode, TradeRefusal, type TradeRequest } from '../request.ts';
-import { matchLines } from './match.ts';
+import { type Matched, matchLines } from './match.ts';
 import { createReader } from './read.ts';
 
 /** The tasks of the process that reads what trade systems send. */
@@ -46,11 +46,12 @@ export async function perform(task: Task): Promise<Head | Whole> {
     parsed: reader.parsed,
     refused,
     results: JSON.stringify(matched.map(({ result }) => result)),
-    stock: `internal_reference;number_of_items\n${matched
-      .flatMap(({ stock }) => (stock ? [`"${stock.reference.replaceAll('"', '""')}";${stock.quantity}\n`] : []))
-      .join('')}`,
+    stock: `id;internal_reference;number_of_items\n${matched.flatMap(({ stock }) => (stock ? [rowOf(stock)] : [])).join('')}`,
   };
 }
+
+const rowOf = ({ post: { id, internal_reference: reference }, quantity }: NonNullable<Matched['stock']>) =>
+  `${id};"${(reference ?? '').replaceAll('"', '""')}";${quantity}\n`;
 
 function refusalOf(read: () => void): Head['refused'] {
   try {

@@ -50,7 +50,7 @@ describe('work on a request of veloconnect grows with its size only', () => {
     );
     const matched = matchLines(lines, posts);
     expect(matched.filter(({ stock }) => stock === null)).toEqual([]);
-    expect(matched.map(({ stock }) => stock?.reference)).toEqual(lines.map(({ reference }) => reference));
+    expect(matched.map(({ stock }) => stock?.post.internal_reference)).toEqual(lines.map(({ reference }) => reference));
   });
 
   it('and an element has 32 attributes at most, namespaces included', async () => {

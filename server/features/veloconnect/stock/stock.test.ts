@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createApiToken, createTradePassword } from '#tests/factories/tokens.ts';
 import { createFeedCaller } from '#tests/helpers/files/feeds.ts';
@@ -144,6 +145,25 @@ describe('veloconnect', () => {
     await client.post(`/api/feeds/${id}/runs/3/undo`);
     await expect.poll(async () => (await send(question(by, complete.id))).state).toBe(184);
     expect(await stock()).toEqual(['R-1 active 40', 'R-2 active 7', 'R-3 active 5', 'R-4 paused 100']);
+  });
+
+  it('updates posts without a reference too, also where the mapping was confirmed before it had a column for them', async () => {
+    const { by, person, feedOf } = await join();
+    const { id: plain } = await createAdvertisement(server.db, person, { category, gtin: '5901234123457' });
+    const stock = async () =>
+      (await postsOf(server, person.organization_id)).find(({ id }) => id === plain)?.number_of_items;
+    const line = (quantity: string) => [{ gtin: '5901234123457', quantity }];
+    await send(transmission(by, line('9'), { isComplete: false }));
+    const { feed, id } = await feedOf();
+    await feed.ended(1);
+    expect(await feed.apply(1)).toMatchObject({ state: 'done', counts: { update: 1 } });
+    expect(await stock()).toBe(9);
+    await sql`
+      update feeds set headers = array['internal_reference', 'number_of_items'], chosen = chosen #- '{columns,id}'
+      where id = ${id}`.execute(server.db);
+    await send(transmission(by, line('8'), { isComplete: false }));
+    expect(await feed.ended(2)).toMatchObject({ state: 'done', counts: { update: 1 } });
+    expect(await stock()).toBe(8);
   });
 
   it('reports why a line matches no post or several, page by page', async () => {

@@ -36,7 +36,7 @@ export interface Limits {
 // so there is place for many short reads.
 const limitsOfWork: Record<Work, Limits> = {
   read: { together: 24, each: 8, waiting: 128, pause: 100 },
-  // Those of a store that is slow to answer hold up no other reading.
+  // A store that is slow to answer holds up no other reads.
   file: { together: 24, each: 8, waiting: 128, pause: 100 },
   search: { together: 12, each: 3, waiting: 32, pause: 100 },
   write: { together: 6, each: 3, waiting: 64, pause: 100 },

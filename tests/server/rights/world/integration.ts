@@ -3,7 +3,7 @@ import { createApiToken, createTradePassword } from '#tests/factories/tokens.ts'
 import type { TestServer } from '#tests/helpers/server.ts';
 import { canary } from './actors.ts';
 
-/** Tokens, feeds and webhooks of both organizations; those of the foreign one hold the canary. */
+/** Tokens, feeds and webhooks of both organizations; the foreign one's hold the canary. */
 export async function createIntegration(
   server: TestServer,
   people: Record<'owner' | 'stranger' | 'manager' | 'foreignAdmin', { id: number; organization_id: number | null }>,

@@ -3,7 +3,7 @@ import type { TestServer } from '#tests/helpers/server.ts';
 
 type Owner = 'own' | 'colleague' | 'foreign';
 
-/** Lists of everyone, private and shared; those of the foreign organization hold the canary. */
+/** Lists of everyone, private and shared; the foreign organization's hold the canary. */
 export async function createLists(
   { db }: TestServer,
   people: Record<Owner, { id: number; organization_id: number | null }>,

@@ -10,7 +10,7 @@ export type Posts = Record<'own' | 'colleague' | 'foreign', Post>;
 type Owners = Record<keyof Posts, { id: number; organization_id: number | null }>;
 type Category = { id: number; child: { id: number } };
 
-/** Posts of each owner in every state; those of the foreign organization hold the canary. */
+/** Posts of each owner in every state; the foreign organization's hold the canary. */
 export async function createPosts(db: Database, owners: Owners, category: Category) {
   const make = async (given: Parameters<typeof createAdvertisement>[2]): Promise<Posts> => {
     const posts = {} as Posts;

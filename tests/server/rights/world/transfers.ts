@@ -6,7 +6,7 @@ import type { ActorName } from './actors.ts';
 
 type ByOwner = Record<'own' | 'colleague' | 'foreign', number>;
 
-/** An upload and an export of each owner in the states that calls need, with a canary in those of the foreign one. */
+/** An upload and an export of each owner in the states that calls need, with a canary in the foreign one's. */
 interface Transfers {
   checked: ByOwner;
   refused: ByOwner;

@@ -1,7 +1,7 @@
 import { Checkbox, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts/schemas.ts';
@@ -17,8 +17,8 @@ import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import classes from './Access.module.css';
 import { LinkGate, LinkProblem } from './LinkProblem.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { newPasswordRules } from './newPassword.ts';
 import { activationQuery, useActivate } from './queries.ts';
+import { newPasswordRules } from './rules.ts';
 
 /** Milliseconds until the platform opens by itself. */
 const pause = 5_000;
@@ -33,7 +33,8 @@ interface Invitation {
 }
 
 /** From the link of an invitation to the first session. */
-export function Activation({ token }: { token: string }) {
+export default function Activation() {
+  const { token = '' } = useParams({ strict: false }) as { token?: string };
   const { t } = useTranslation('access');
   const [user, setUser] = useState<CurrentUser | null>(null);
   const query = useQuery({ ...activationQuery(token), enabled: user === null });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconMailCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailChangeStep } from '#contract/accounts/choices.ts';
@@ -16,7 +17,8 @@ import { emailChangeQuery, useConfirmEmail } from './queries.ts';
  * Agrees to a new e-mail address by the link that was sent to the present one, or confirms it by the link that was sent to
  * it. Opening the link alone changes nothing.
  */
-export function ConfirmEmail({ token }: { token: string }) {
+export default function ConfirmEmail() {
+  const { token = '' } = useParams({ strict: false }) as { token?: string };
   const { t } = useTranslation('access');
   const [done, setDone] = useState<EmailLink | null>(null);
   const query = useQuery({ ...emailChangeQuery(token), enabled: done === null });

@@ -11,15 +11,15 @@ import { useEntranceForm } from '#web/ui/entrance/useEntranceForm.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
-import { isEmail } from '../email.ts';
 import classes from './Access.module.css';
 import { useRecoverPassword } from './queries.ts';
+import { isEmail } from './rules.ts';
 
 /** Milliseconds until the link can be asked for once more. */
 const pause = 30_000;
 
 /** Asks for a link by mail, and shows the same message whether the address is known or not. */
-export function ForgotPassword() {
+export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return sentTo === null ? (
     <AskForLink onSent={setSentTo} />

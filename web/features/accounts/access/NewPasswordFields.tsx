@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
-import type { NewPasswordValues } from './newPassword.ts';
+import type { NewPasswordValues } from './rules.ts';
 
 interface NewPasswordFieldsProps {
   bind: ServerForm<NewPasswordValues>['bind'];

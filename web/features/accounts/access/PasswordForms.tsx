@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
@@ -17,8 +17,8 @@ import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import classes from './Access.module.css';
 import { LinkGate, LinkProblem } from './LinkProblem.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { newPasswordRules } from './newPassword.ts';
 import { passwordResetQuery, useChangePassword, useResetPassword } from './queries.ts';
+import { newPasswordRules } from './rules.ts';
 
 interface Values {
   current_password: string;
@@ -28,8 +28,14 @@ interface Values {
 
 const empty: Values = { current_password: '', password: '', password_confirmation: '' };
 
+/** `/reset-password/{token}`, `/restore-password/{token}` and `/change-password`. */
+export default function PasswordScreen() {
+  const { token } = useParams({ strict: false }) as { token?: string };
+  return token === undefined ? <ChangePassword /> : <ResetPassword token={token} />;
+}
+
 /** Chooses a new password by the link of a mail, after looking whether the link is still good. */
-export function ResetPassword({ token }: { token: string }) {
+function ResetPassword({ token }: { token: string }) {
   const { t } = useTranslation('access');
   const query = useQuery(passwordResetQuery(token));
   const [isDone, setIsDone] = useState(false);
@@ -114,7 +120,7 @@ function ResetDone() {
 }
 
 /** Chooses a new password by the current one; for someone who is signed in. */
-export function ChangePassword() {
+function ChangePassword() {
   const { t } = useTranslation('access');
   const { email } = useSession();
   const change = useChangePassword();

@@ -47,7 +47,7 @@ export function AvatarField({ name, current, value, onChange, error }: AvatarFie
 
   return (
     <div>
-      <div className={classes.avatar}>
+      <Group className={classes.avatar} gap="md" wrap="nowrap">
         <Avatar name={name} image={pictured} size={88} />
         <div>
           <Group gap={8} align="stretch">
@@ -64,7 +64,7 @@ export function AvatarField({ name, current, value, onChange, error }: AvatarFie
             {t('avatar.hint')}
           </p>
         </div>
-      </div>
+      </Group>
       <input
         ref={input}
         type="file"

@@ -16,7 +16,6 @@ import { useLeaveGuard } from '#web/ui/forms/useLeaveGuard.ts';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { languageChoices, timeZoneChoices } from './choices.ts';
-import classes from './Profile.module.css';
 import { type ProfileBody, useUpdateProfile } from './queries.ts';
 import { bodyOf, type DetailsValues, detailsOf, detailsRules } from './values.ts';
 
@@ -47,7 +46,11 @@ export function DetailsForm({ person }: { person: Person }) {
 
   return (
     <Box component="form" miw={0} noValidate onSubmit={submit}>
-      <div className={classes.notices}>{conflict && <ConflictStrip title={t('conflict.title')} {...conflict} />}</div>
+      {conflict && (
+        <Box mb="lg">
+          <ConflictStrip title={t('conflict.title')} {...conflict} />
+        </Box>
+      )}
       <FormSection id="person" title={t('details.person')} why={t('details.personWhy')}>
         <AvatarField
           name={fullName(form.values)}

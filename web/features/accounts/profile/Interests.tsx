@@ -1,4 +1,4 @@
-import { Button, Checkbox, SimpleGrid } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
@@ -50,7 +50,7 @@ export function Interests({ person }: { person: Person }) {
       <FormSection id="interests" title={t('interests.title')} why={t('interests.why')}>
         <SimpleGrid minColWidth={240} spacing="xl" verticalSpacing={24} mt="lg" mx={0} mb={24}>
           {groups.map((group) => (
-            <fieldset key={group.id} className={classes.group}>
+            <Stack component="fieldset" key={group.id} className={classes.group} gap={4}>
               <legend className="vh">{translated(group.name)}</legend>
               <div className={classes.head}>
                 <Checkbox
@@ -72,7 +72,7 @@ export function Interests({ person }: { person: Person }) {
                     onChange={(event) => toggle(part, event.currentTarget.checked)}
                   />
                 ))}
-            </fieldset>
+            </Stack>
           ))}
         </SimpleGrid>
       </FormSection>

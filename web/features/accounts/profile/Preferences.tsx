@@ -1,4 +1,4 @@
-import { SegmentedControl, Switch } from '@mantine/core';
+import { Box, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ColourScheme, type Density, type ResultView, usePreferences } from '#web/lib/preferences.ts';
@@ -12,7 +12,7 @@ export function Preferences({ userId }: { userId: number }) {
   const { t } = useTranslation('account');
   const { theme, density, view, hotkeys, change } = usePreferences();
   return (
-    <div className={classes.column}>
+    <Box maw={640} pt="md">
       <FormSection id="screens" title={t('screens.title')} why={t('screens.why')}>
         <Choice<ColourScheme>
           label={t('screens.theme')}
@@ -64,7 +64,7 @@ export function Preferences({ userId }: { userId: number }) {
           </a>
         </div>
       </FormSection>
-    </div>
+    </Box>
   );
 }
 
@@ -78,7 +78,7 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
-    <div className={classes.choice}>
+    <Stack className={classes.choice} align="flex-start" gap={6}>
       <span id={id}>{label}</span>
       <SegmentedControl
         aria-labelledby={id}
@@ -86,6 +86,6 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
         onChange={(next) => onChange(next as Value)}
         data={options.map(([option, text]) => ({ value: option, label: text }))}
       />
-    </div>
+    </Stack>
   );
 }

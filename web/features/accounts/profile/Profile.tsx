@@ -1,6 +1,6 @@
+import { Box, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope, useSession } from '#web/features/accounts/session/index.ts';
 import { fullName } from '#web/lib/format/format.ts';
@@ -11,7 +11,6 @@ import { Loading, TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { Interests } from './Interests.tsx';
 import { Preferences } from './Preferences.tsx';
-import classes from './Profile.module.css';
 import { profileQuery } from './queries.ts';
 import { RightsPanel } from './RightsPanel.tsx';
 import { SignInTab } from './SignInTab.tsx';
@@ -19,8 +18,8 @@ import { SignInTab } from './SignInTab.tsx';
 const tabs = ['details', 'sign-in', 'interests', 'preferences'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The own profile. `twoFactor` is the part of two-factor sign-in, which its own feature knows. */
-export function Profile({ twoFactor }: { twoFactor: ReactNode }) {
+/** A user's personal details, sign-in and preferences. */
+export default function Profile() {
   const { t } = useTranslation('account');
   const user = useSession();
   const navigate = useNavigate();
@@ -45,16 +44,27 @@ export function Profile({ twoFactor }: { twoFactor: ReactNode }) {
           tabs={offered.map((value) => ({ value, text: t(`tab.${value}`) }))}
         >
           {!person ? (
-            <Loading className={classes.column}>
-              <TextSkeleton lines={8} />
-            </Loading>
+            <Box maw={640} pt="md">
+              <Loading>
+                <TextSkeleton lines={8} />
+              </Loading>
+            </Box>
           ) : tab === 'details' ? (
-            <div className={classes.details}>
-              <DetailsForm person={person} />
-              <RightsPanel person={person} />
-            </div>
+            <Flex
+              direction={{ base: 'column', xl: 'row' }}
+              gap="xl"
+              align={{ base: 'stretch', xl: 'flex-start' }}
+              pt="md"
+            >
+              <Box w="100%" maw={640}>
+                <DetailsForm person={person} />
+              </Box>
+              <Box w="100%" maw={{ base: 640, xl: 300 }}>
+                <RightsPanel person={person} />
+              </Box>
+            </Flex>
           ) : tab === 'sign-in' ? (
-            <SignInTab person={person} twoFactor={twoFactor} />
+            <SignInTab person={person} />
           ) : tab === 'interests' ? (
             <Interests person={person} />
           ) : (

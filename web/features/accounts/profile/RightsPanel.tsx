@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
 import { productLabels, roleLabels } from '#contract/rights/roles.ts';
@@ -11,7 +12,7 @@ export function RightsPanel({ person }: { person: Person }) {
   const { t } = useTranslation('account');
   const permissions = person.permissions.filter(isOffered);
   return (
-    <aside className={`panel ${classes.rights}`} aria-labelledby="rights-title">
+    <Stack component="aside" className={`panel ${classes.rights}`} gap={14} aria-labelledby="rights-title">
       <div>
         <h2 id="rights-title" className="h2">
           {t('rights.title')}
@@ -54,6 +55,6 @@ export function RightsPanel({ person }: { person: Person }) {
           </>
         )}
       </dl>
-    </aside>
+    </Stack>
   );
 }

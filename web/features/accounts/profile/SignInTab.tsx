@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Box, Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
 import { messages } from '#contract/errors.ts';
+import { TwoFactorSection } from '#web/features/two-factor/TwoFactorSection.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -11,25 +12,25 @@ import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
-import { isEmail } from '../email.ts';
+import { isEmail } from '../access/rules.ts';
 import classes from './Profile.module.css';
 import { useUpdateProfile, useWithdrawEmailChange } from './queries.ts';
 import { Sessions } from './Sessions.tsx';
 
 /** How someone signs in: address, password, second factor, and where they are signed in. */
-export function SignInTab({ person, twoFactor }: { person: Person; twoFactor: ReactNode }) {
+export function SignInTab({ person }: { person: Person }) {
   const { t } = useTranslation('account');
   return (
-    <div className={classes.column}>
+    <Box maw={640} pt="md">
       <EmailSection person={person} />
       <FormSection id="password" title={t('password.title')} why={t('password.why')}>
         <div>
           <LinkButton to="/change-password">{t('password.change')}</LinkButton>
         </div>
       </FormSection>
-      {twoFactor}
+      <TwoFactorSection />
       <Sessions />
-    </div>
+    </Box>
   );
 }
 
@@ -93,25 +94,27 @@ function EmailForm({ person, onClose }: { person: Person; onClose: () => void })
     },
   });
   return (
-    <form noValidate onSubmit={submit} className={classes.rights}>
-      <TextField
-        label={t('email.new')}
-        help={t('email.newHint')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        data-autofocus
-        {...bind('email')}
-      />
-      <PasswordField label={t('email.password')} autoComplete="current-password" {...bind('current_password')} />
-      <Group gap={8} align="stretch">
-        <SubmitButton isBusy={isBusy}>{t('email.send')}</SubmitButton>
-        <Button variant="subtle" onClick={onClose}>
-          {t('action.cancel', { ns: 'common' })}
-        </Button>
-      </Group>
+    <form noValidate onSubmit={submit}>
+      <Stack className={classes.rights} gap={14}>
+        <TextField
+          label={t('email.new')}
+          help={t('email.newHint')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          data-autofocus
+          {...bind('email')}
+        />
+        <PasswordField label={t('email.password')} autoComplete="current-password" {...bind('current_password')} />
+        <Group gap={8} align="stretch">
+          <SubmitButton isBusy={isBusy}>{t('email.send')}</SubmitButton>
+          <Button variant="subtle" onClick={onClose}>
+            {t('action.cancel', { ns: 'common' })}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -19,7 +19,7 @@ import {
 } from '#contract/advertisements/schemas.ts';
 import { blockAdvertisement, unblockAdvertisement } from '#contract/reports/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
-import { advertisementQuery } from '../queries.ts';
+import { advertisementQuery } from '../post/queries.ts';
 
 const transitions = {
   pause: pauseAdvertisement,

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exceptBattery } from '#contract/batteries/endpoints.ts';
+import { exceptBattery } from '#contract/facts/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { ReasonDialog } from '#web/ui/dialogs/ReasonDialog.tsx';
-import { advertisementQuery } from '../queries.ts';
+import { advertisementQuery } from '../post/queries.ts';
 
 /** Lets platform admins except prototypes and small runs, for which there is no test summary, with a reason. */
 export function ExceptBattery({ post }: { post: { id: number; name: string } }) {

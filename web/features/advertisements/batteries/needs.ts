@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { DocumentKind } from '#contract/advertisements/choices.ts';
-import type { BatteryLack } from '#contract/batteries/records.ts';
+import type { BatteryLack } from '#contract/facts/batteries.ts';
 import type { StatedFact } from '#contract/facts/stored.ts';
 
 /** What a post of batteries lacks: for being posted, and for a deal. */

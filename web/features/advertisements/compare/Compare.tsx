@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
-import { AskDialog } from '#web/features/deals/index.ts';
-import { ratesQuery } from '#web/features/rates/index.ts';
+import { AskDialog } from '#web/features/deals/opening/dialogs.ts';
+import { ratesQuery } from '#web/features/rates/queries.ts';
 import { isAbsent } from '#web/lib/api/api.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { formatDate } from '#web/lib/format/format.ts';
@@ -19,9 +19,10 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
 import { NotFoundPanel } from '#web/ui/states/NotFoundPanel.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
-import { canDeal } from '../detail/index.ts';
-import { readIds, useMarks } from '../marks/index.ts';
-import { advertisementQuery } from '../queries.ts';
+import { Themed } from '#web/ui/Themed.tsx';
+import { canDeal } from '../detail/buying/DealButtons.tsx';
+import { readIds, useMarks } from '../marks/marks.ts';
+import { advertisementQuery } from '../post/queries.ts';
 import classes from './Compare.module.css';
 import { CompareTable } from './CompareTable.tsx';
 import { costsOf } from './costs.ts';
@@ -46,7 +47,15 @@ function readChoice(search: Record<string, unknown>): Choice {
 }
 
 /** Up to four posts side by side, for a wanted quantity. Both are in the address. */
-export function Compare() {
+export default function CompareScreen() {
+  return (
+    <Themed>
+      <Compare />
+    </Themed>
+  );
+}
+
+function Compare() {
   const { t } = useTranslation('compare');
   const choice = readChoice(useSearch({ strict: false }));
   const { ids } = choice;
@@ -135,7 +144,7 @@ function Comparison({ choice, posts, absent, rates }: ComparisonProps) {
       <Flex rowGap="sm" columnGap="md" align="flex-end" wrap="wrap" mb="lg">
         <NumberField
           label={t('quantity')}
-          className={classes.quantity ?? ''}
+          w={176}
           value={choice.quantity}
           onChange={(next) => {
             const quantity = Number(next);
@@ -147,14 +156,14 @@ function Comparison({ choice, posts, absent, rates }: ComparisonProps) {
         />
         <SelectField
           label={t('currency')}
-          className={classes.currency ?? ''}
+          w={104}
           data={currencies}
           value={currency}
           allowDeselect={false}
           onChange={(next) => next && change({ currency: next })}
         />
         <Switch
-          className={classes.switch ?? ''}
+          pb={8}
           label={t('onlyDifferences')}
           checked={onlyDifferences}
           onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}

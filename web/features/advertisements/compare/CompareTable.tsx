@@ -8,7 +8,7 @@ import { useSession } from '#web/features/accounts/session/index.ts';
 import { countryName, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
-import { canDeal, DealButtons } from '../detail/index.ts';
+import { canDeal, DealButtons } from '../detail/buying/DealButtons.tsx';
 import { useAllFacts } from '../facts/fields.ts';
 import { CountryCode } from '../post/AdvertisementCard.tsx';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { smallestOrder } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
-import { FavoriteButton } from '#web/features/favorites/index.ts';
+import { FavoriteButton } from '#web/features/favorites/FavoriteButton.tsx';
 import { PostMatches } from '#web/features/matches/index.ts';
 import { loadTexts } from '#web/i18n/index.ts';
 import { translated } from '#web/i18n/translated.ts';
@@ -17,9 +17,10 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { ReportDialog } from '../actions/dialogs.ts';
-import { CompareButton, useCompareKey } from '../marks/index.ts';
+import { CompareButton } from '../marks/CompareButton.tsx';
+import { useCompareKey } from '../marks/useCompareKey.ts';
 import { TypeBadge } from '../post/TypeBadge.tsx';
-import { History } from '../upkeep/index.ts';
+import { History } from '../upkeep/part.ts';
 import { ViewsChart } from '../views/index.ts';
 import { AlsoOffered } from './AlsoOffered.tsx';
 import { BuyPanel, Price, useCanContact } from './buying/BuyPanel.tsx';
@@ -63,7 +64,7 @@ export function AdvertisementDetail({ post, insights = null }: AdvertisementDeta
     notify.success(t('detail.linkCopied'));
   };
   return (
-    <div className={classes.page}>
+    <div>
       {(post.canEdit || post.views !== null) && <OwnerBar post={post} />}
       <div className={classes.detail}>
         <div className={classes.pictures}>

@@ -9,7 +9,7 @@ export function DetailSkeleton() {
   const { t } = useTranslation();
   const isDue = useDelay();
   return (
-    <div className={classes.page} aria-busy="true">
+    <div aria-busy="true">
       <span className="vh" role="status">
         {t('state.loading')}
       </span>

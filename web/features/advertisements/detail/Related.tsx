@@ -1,12 +1,12 @@
 import { IconScale } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { FavoriteButton } from '#web/features/favorites/index.ts';
+import { FavoriteButton } from '#web/features/favorites/FavoriteButton.tsx';
 import { translated, withinSentence } from '#web/i18n/translated.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
-import { CompareButton } from '../marks/index.ts';
+import { CompareButton } from '../marks/CompareButton.tsx';
 import cardClasses from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import classes from './Detail.module.css';

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
@@ -5,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { states } from '#contract/advertisements/choices.ts';
 import type { OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
-import { ExportButton, ExportNotice } from '#web/features/exports/index.ts';
+import { ExportButton } from '#web/features/exports/ExportButton.tsx';
+import { ExportNotice } from '#web/features/exports/ExportNotice.tsx';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -18,15 +20,19 @@ import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import { SoldDialog } from '../actions/dialogs.ts';
 import { PostMenu } from '../actions/PostMenu.tsx';
-import { type Done, RecentChanges, UndoStrip } from '../upkeep/index.ts';
+import { RecentChanges } from '../upkeep/RecentChanges.tsx';
+import { type Done, UndoStrip } from '../upkeep/UndoStrip.tsx';
 import { ViewsChart } from '../views/index.ts';
 import { useOwnColumns } from './columns.tsx';
 import classes from './OwnPosts.module.css';
 import { allOwn, fitsQuery, listQuery, type OwnChoice, type OwnScope, ownQuery, ownSorts } from './queries.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
+export const MyPosts = () => <OwnPosts scope="mine" />;
+export const OrganizationPosts = () => <OwnPosts scope="organization" />;
+
 /** My posts, or my organization's, in every state, with what can be done to them. */
-export function OwnPosts({ scope }: { scope: OwnScope }) {
+function OwnPosts({ scope }: { scope: OwnScope }) {
   const { t } = useTranslation('posts');
   const list = useListChoice<OwnChoice>(allOwn, { state: states, sort: ownSorts });
   const { choice, change } = list;
@@ -142,9 +148,9 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
       />
       <ExportNotice />
       {!hasNothing && (
-        <div className={classes.views}>
+        <Box mih={{ base: 182, xs: 160 }} mb="md">
           <ViewsChart of={scope} />
-        </div>
+        </Box>
       )}
       {hasNothing ? (
         <EmptyState

@@ -5,8 +5,10 @@ import type { OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import { bulkLimits } from '#contract/advertisements/upkeep/choices.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { SelectionStrip } from '../selection/index.ts';
-import { type Done, FactDialog, type Selection, useBulkAction } from '../upkeep/index.ts';
+import { SelectionStrip } from '../marks/SelectionStrip.tsx';
+import { FactDialog } from '../upkeep/part.ts';
+import { type Selection, useBulkAction } from '../upkeep/queries.ts';
+import type { Done } from '../upkeep/UndoStrip.tsx';
 import type { OwnScope } from './queries.ts';
 
 const steps = ['pause', 'resume', 'renew', 'restore', 'delete'] as const;

@@ -2,7 +2,8 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { findDrawing, PartPlate } from '#web/ui/icons/index.ts';
+import { findDrawing } from '#web/ui/icons/drawings.ts';
+import { PartPlate } from '#web/ui/icons/PartDrawing.tsx';
 import classes from './AdvertisementPicture.module.css';
 
 type Pictured = Pick<AdvertisementSummary, 'type' | 'category' | 'sub_category' | 'image'>;

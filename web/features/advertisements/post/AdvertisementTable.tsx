@@ -5,7 +5,7 @@ import type { Sort } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Density } from '#web/lib/preferences.ts';
 import table from '#web/ui/tables/Table.module.css';
-import type { Selection } from '../selection/index.ts';
+import type { Selection } from '../marks/useSelection.ts';
 import { AdvertisementRow } from './AdvertisementRow.tsx';
 import classes from './AdvertisementTable.module.css';
 

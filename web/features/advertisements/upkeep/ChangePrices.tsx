@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -21,7 +22,7 @@ import { noChange, readSelection, wishOf } from './wish.ts';
 const typingPause = 250;
 
 /** Other prices for a selection: what each was and will be, then one button, then a way back. */
-export function ChangePrices() {
+export default function ChangePrices() {
   const { t } = useTranslation('upkeep');
   const search = useSearch({ strict: false });
   const selection = readSelection(search);
@@ -91,19 +92,26 @@ function Prices({ selection, crumbs }: { selection: Selection; crumbs: { to: str
       ) : (
         <>
           <FailureStrip failure={query.error} />
-          <div className={classes.layout}>
-            <PriceForm
-              choice={choice}
-              onChoose={(next) => setChoice({ ...choice, ...next })}
-              currencies={currencies}
-              count={isFresh ? changing.length : 0}
-              isBusy={change.isPending}
-              onSubmit={() => void submit()}
-            />
-            <div className={isFresh ? undefined : classes.stale} aria-busy={!isFresh}>
+          <Flex
+            direction={{ base: 'column', lg: 'row' }}
+            gap={20}
+            align={{ base: 'stretch', lg: 'flex-start' }}
+            mt="md"
+          >
+            <Box w={{ base: '100%', lg: 320 }} flex="none">
+              <PriceForm
+                choice={choice}
+                onChoose={(next) => setChoice({ ...choice, ...next })}
+                currencies={currencies}
+                count={isFresh ? changing.length : 0}
+                isBusy={change.isPending}
+                onSubmit={() => void submit()}
+              />
+            </Box>
+            <Box className={isFresh ? undefined : classes.stale} flex={1} miw={0} aria-busy={!isFresh}>
               <PriceTable posts={posts} left={left} onLeave={setLeft} />
-            </div>
-          </div>
+            </Box>
+          </Flex>
         </>
       )}
     </>

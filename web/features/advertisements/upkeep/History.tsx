@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -7,12 +7,12 @@ import { type FieldName, fields } from '#contract/advertisements/fields.ts';
 import type { HistoryEntry } from '#contract/advertisements/upkeep/schemas.ts';
 import type { FactValue } from '#contract/facts/choices.ts';
 import { readFacts } from '#contract/facts/stored.ts';
-import { useFieldName } from '#web/lib/fieldName.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
 import { useAllFacts, writeFact } from '../facts/fields.ts';
+import { useFieldName } from '../form/labels.ts';
 import { historyPerPage, historyQuery } from './queries.ts';
 import classes from './Upkeep.module.css';
 import { describeValue } from './values.ts';
@@ -26,8 +26,8 @@ export default function History({ post }: HistoryProps) {
   const { t } = useTranslation('upkeep');
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={classes.history} aria-labelledby="history-title">
-      <header>
+    <Box component="section" mt={24} aria-labelledby="history-title">
+      <Flex component="header" rowGap={4} columnGap="sm" align="baseline" wrap="wrap" mb="sm">
         <h2 id="history-title" className="h2">
           {t('history.title')}
         </h2>
@@ -35,9 +35,9 @@ export default function History({ post }: HistoryProps) {
         <Button size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'history.hide' : 'history.show')}
         </Button>
-      </header>
+      </Flex>
       {isOpen && <Entries post={post} />}
-    </section>
+    </Box>
   );
 }
 

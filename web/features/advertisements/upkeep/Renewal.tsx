@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Renewal as RenewalAnswer } from '#contract/advertisements/upkeep/schemas.ts';
@@ -15,7 +16,8 @@ import { renewalQuery, useRenewal } from './queries.ts';
 import classes from './Upkeep.module.css';
 
 /** Renews posts by the link of a mail, without signing in. Opening the link alone changes nothing. */
-export function Renewal({ token }: { token: string }) {
+export default function Renewal() {
+  const { token = '' } = useParams({ strict: false }) as { token?: string };
   const { t } = useTranslation('upkeep');
   const renewal = useRenewal();
   const query = useQuery({ ...renewalQuery(token), enabled: !renewal.data });

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconArrowRight, IconCopy, IconLinkPlus, IconReplace } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -32,7 +32,7 @@ export default function Links({ article }: { article: ArticlePage }) {
     </Button>
   );
   return (
-    <div className={classes.links}>
+    <Stack className={classes.links} align="flex-start" gap="xs" mt="sm">
       {article.links.length > 0 && (
         <ul aria-label={t('links.title')}>
           {article.links.map((link) => (
@@ -42,7 +42,7 @@ export default function Links({ article }: { article: ArticlePage }) {
       )}
       {opener}
       {isOpen && <LinkDialog article={article} onClose={() => setOpen(false)} />}
-    </div>
+    </Stack>
   );
 }
 

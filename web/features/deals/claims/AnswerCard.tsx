@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core';
+import { Button, Flex, Radio } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,9 +40,9 @@ export function AnswerCard({ deal, claim }: { deal: Deal; claim: DealClaim }) {
   const chosen = isChoice ? picked : (offered[0] ?? 'credit');
   return (
     <div className={classes.card}>
-      <div className={classes.cardHead}>
+      <Flex rowGap={2} columnGap={10} align="center" wrap="wrap" py={11} px={14}>
         <span className="strong">{t('answer.title', { number: claim.number })}</span>
-      </div>
+      </Flex>
       {offer.note && <div className={classes.cardNote}>{offer.note}</div>}
       <div className={classes.offered}>
         {may.accept && isChoice ? (

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { moneyOf } from '#contract/amounts/read.ts';
 import { type DealSide, dealLimits, dealMessages, dealSides } from '#contract/deals/choices.ts';
@@ -15,9 +15,8 @@ import { splitField } from '#web/ui/fields/fieldProps.tsx';
 import { MoneyField } from '#web/ui/fields/NumberField.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { useDealTransition } from '../queries.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
-import steps from '../steps/Steps.module.css';
 import { currencyOf, titleOf } from './words.ts';
 
 const ways = ['credit', 'replace', 'choice', 'return'] as const;
@@ -92,11 +91,11 @@ export default function AnswerDialog({ deal, claim, onClose }: StepProps<Deal> &
       onSubmit={submit}
     >
       <Radio.Group {...field} {...form.getInputProps('way')} error={field.error}>
-        <div className={steps.choices}>
+        <Stack gap="sm">
           {possible.map((one) => (
             <Radio key={one} value={one} label={t(`answerClaim.${one}`)} />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {(way === 'credit' || way === 'choice') && (
         <MoneyField
@@ -116,11 +115,11 @@ export default function AnswerDialog({ deal, claim, onClose }: StepProps<Deal> &
       )}
       {way === 'return' && (
         <Radio.Group {...paid.field} {...form.getInputProps('return')} error={paid.field.error}>
-          <div className={steps.choices}>
+          <Stack gap="sm">
             {dealSides.toReversed().map((side) => (
               <Radio key={side} value={side} label={t(`answerClaim.${side}`)} />
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
       )}
       <TextareaField label={t('send.note')} optional rows={2} maxLength={dealLimits.claimLength} {...bind('note')} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DealClaim } from '#contract/deals/delivered.ts';
@@ -31,11 +31,11 @@ export function ClaimCard({ deal, claim }: { deal: Deal; claim: DealClaim }) {
   const mayCredit = may.offer && isUnanswered && Number(value) > 0 && (wish === 'credit' || wish === 'none');
   return (
     <div className={classes.card} data-claim={state}>
-      <div className={classes.cardHead}>
+      <Flex rowGap={2} columnGap={10} align="center" wrap="wrap" py={11} px={14}>
         <span className="strong">{t('claim.title', { number })}</span>
         <Badge kind={badges[state]}>{t(`claim.${state}`)}</Badge>
         <span className={`${classes.cardPieces} strong`}>{amount}</span>
-      </div>
+      </Flex>
       <dl className={classes.cardLines}>
         <div>
           <dt className="clip" title={titleOf(deal, claim.line)}>

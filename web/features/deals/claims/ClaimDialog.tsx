@@ -19,7 +19,7 @@ import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { Photos } from '../deliveries/Photos.tsx';
-import { useDealTransition } from '../queries.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
 import { titleOf } from './words.ts';
 
@@ -61,7 +61,8 @@ export default function ClaimDialog({ deal, onClose }: StepProps<Deal>) {
       const chosen = targets.find(({ key }) => key === target);
       if (!chosen) return;
       const { delivery, line } = chosen;
-      const body = { delivery, line, kind, quantity: Number(quantity), wish, text: textOrNull(text), images };
+      const number = deal.claims.length + 1;
+      const body = { delivery, line, kind, quantity: Number(quantity), wish, text: textOrNull(text), number, images };
       await step.mutateAsync(() => call(openClaim, { params: { id: deal.id }, body }));
       notify.success(dealMessages.claimed);
       onClose();

@@ -8,7 +8,7 @@ import { call } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { useDealTransition } from '../queries.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
 
 const longest = 500;
@@ -17,12 +17,12 @@ const longest = 500;
 export default function RefuseDialog({ deal, claim, onClose }: StepProps<Deal> & { claim: DealClaim }) {
   const { t } = useTranslation('deals');
   const step = useDealTransition();
-  const { number } = claim;
+  const { number, version } = claim;
   const { form, bind, submit, isBusy } = useServerForm<{ reason: string }>({
     name: 'refuse',
     valuesOf: () => ({ reason: '' }),
     rules: ({ reason }) => ({ reason: reason.trim() === '' && messages.required }),
-    bodyOf: (values) => values,
+    bodyOf: (values) => ({ ...values, version }),
     send: async (body) => {
       await step.mutateAsync(() => call(refuseClaim, { params: { id: deal.id, n: number }, body }));
       notify.success(dealMessages.claimRefused);

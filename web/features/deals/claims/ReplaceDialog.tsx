@@ -9,8 +9,8 @@ import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { emptyShipment, type Shipment, ShipmentFields, shipmentOf } from '../deliveries/ShipmentFields.tsx';
+import { useDealTransition } from '../parts/queries.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
-import { useDealTransition } from '../queries.ts';
 import { Passports } from '../steps/Passports.tsx';
 import { noPassports, passportsIn, type TypedPassports } from '../steps/passports.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
@@ -48,15 +48,12 @@ export default function ReplaceDialog({ deal, claim, onClose }: StepProps<Deal> 
       onClose={onClose}
       onSubmit={submit}
     >
-      {line?.battery?.passports && (
+      {line && (
         <Passports
           line={line}
           quantity={claim.quantity}
           typed={form.values}
-          errors={{
-            passports: lineProblems.problems['lines.0.passports'],
-            former_passports: lineProblems.problems['lines.0.former_passports'],
-          }}
+          errorOf={(name) => lineProblems.problems[`lines.0.${name}`]}
           onChange={(name, text) => {
             lineProblems.forget();
             form.setFieldValue(name, text);

@@ -9,7 +9,7 @@ import { formatDate } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
-import { useDealTransition } from '../queries.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import type { Settlement } from './words.ts';
 
 /** The dialogs that answer a claim. */

@@ -42,7 +42,7 @@ export function CounterLines({ deal, form, bind, lineProblems }: CounterLinesPro
     setLines([...lines.slice(0, place + 1), part, ...lines.slice(place + 1)]);
   };
   return (
-    <div className={classes.lines}>
+    <div>
       <div className={classes.titles} aria-hidden="true">
         <span>{t('line.articles', { count: deal.lines.length })}</span>
         <span>{t('line.pieces')}</span>

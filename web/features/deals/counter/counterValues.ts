@@ -131,7 +131,7 @@ export function entryBefore(
   return offer.lines.filter((line) => line.id === id)[part];
 }
 
-/** How many terms differ from those of an offer. */
+/** How many terms differ from an offer's. */
 export function countChanges(values: CounterValues, offer: DealOffer): number {
   const entries = values.lines.map((line, place) => {
     const before = entryBefore(values.lines, place, offer);

@@ -17,9 +17,9 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
 import { sizeOf } from '../list/rowWords.ts';
+import { sheetUrl } from '../parts/queries.ts';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { holderOf, TurnDot } from '../parts/TurnDot.tsx';
-import { sheetUrl } from '../queries.ts';
 import classes from './Deal.module.css';
 import type { OpenDialog } from './useDealActions.ts';
 

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Flex, SimpleGrid, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
@@ -80,11 +80,11 @@ export function DealPage({ deal }: { deal: Deal }) {
   ]);
 
   const talk = (
-    <Stack miw={0}>
+    <Stack flex={{ md: 1 }} miw={0}>
       {isOutsider && (
-        <div className={classes.strip}>
+        <Box my="xs">
           <Strip kind="info">{t('outside')}</Strip>
-        </div>
+        </Box>
       )}
       <Thread
         deal={deal}
@@ -110,7 +110,7 @@ export function DealPage({ deal }: { deal: Deal }) {
     </Stack>
   );
   const terms = (
-    <div className={classes.side}>
+    <SimpleGrid className={classes.side} cols={1} w={{ base: '100%', md: 440, xl: 508 }} flex="none">
       {isCountering ? (
         <CounterForm
           deal={deal}
@@ -145,10 +145,10 @@ export function DealPage({ deal }: { deal: Deal }) {
       />
       <Reservation deal={deal} />
       {!isOutsider && <Notes deal={deal} />}
-    </div>
+    </SimpleGrid>
   );
   return (
-    <div className={classes.page}>
+    <div>
       <DealHead
         deal={deal}
         isOutsider={isOutsider}
@@ -174,10 +174,14 @@ export function DealPage({ deal }: { deal: Deal }) {
           {!isCountering && <DealBar deal={deal} actions={offered} busy={actions.busy} onAct={actions.act} />}
         </>
       ) : (
-        <div className={classes.columns}>
+        <Flex
+          direction={{ base: 'column', md: 'row' }}
+          gap={{ base: 24, xl: 'xl' }}
+          align={{ base: 'stretch', md: 'flex-start' }}
+        >
           {talk}
           {terms}
-        </div>
+        </Flex>
       )}
       <DealDialogs deal={deal} open={actions.dialog} onClose={actions.close} />
     </div>
@@ -229,8 +233,8 @@ function WhyNot({ deal }: { deal: Deal }) {
           ? t('cannot.colleague', { name: handler.name })
           : t('cannot.read');
   return (
-    <div className={classes.strip}>
+    <Box my="xs">
       <Strip kind="info">{words}</Strip>
-    </div>
+    </Box>
   );
 }

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLiveEvent } from '#web/lib/live/bus.ts';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
-import { dealQuery } from '../queries.ts';
+import { dealQuery } from '../parts/queries.ts';
 import { DealPage } from './DealPage.tsx';
 import { DealSkeleton } from './DealSkeleton.tsx';
 
 /** One deal, as it is at every moment. */
-export function DealScreen({ id }: { id: number }) {
+export default function DealScreen() {
+  const id = Number(useParams({ strict: false }).id);
   const { t } = useTranslation('deals');
   const client = useQueryClient();
   const query = useQuery(dealQuery(id));

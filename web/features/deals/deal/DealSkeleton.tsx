@@ -1,7 +1,6 @@
-import { Stack } from '@mantine/core';
+import { Flex, Stack } from '@mantine/core';
 import { Loading, Skeleton } from '#web/ui/states/Skeletons.tsx';
 import terms from '../terms/Terms.module.css';
-import classes from './Deal.module.css';
 
 const rows = ['62%', '54%', '70%', '48%'];
 
@@ -9,28 +8,32 @@ const rows = ['62%', '54%', '70%', '48%'];
 export function DealSkeleton() {
   return (
     <Loading>
-      <div className={classes.page}>
+      <div>
         <Stack gap="sm" mb={24}>
           <Skeleton width="180px" />
           <Skeleton width="300px" height={26} />
         </Stack>
-        <div className={classes.columns}>
-          <div className={classes.waiting}>
+        <Flex
+          direction={{ base: 'column', md: 'row' }}
+          gap={{ base: 24, xl: 'xl' }}
+          align={{ base: 'stretch', md: 'flex-start' }}
+        >
+          <Stack gap="sm" flex={1} miw={0}>
             {rows.map((width) => (
-              <div key={width} className={classes.waiting}>
+              <Stack key={width} gap="sm">
                 <Skeleton width="30%" height={10} />
                 <Skeleton width={width} height={44} />
-              </div>
+              </Stack>
             ))}
-          </div>
-          <div className={`${terms.terms} ${classes.waitingTerms}`}>
+          </Stack>
+          <Stack className={terms.terms} gap="lg" p="lg" w={{ base: '100%', md: 440, xl: 508 }} flex="none">
             <Skeleton width="20%" height={18} />
             {rows.map((width) => (
               <Skeleton key={width} width={width} height={14} />
             ))}
             <Skeleton width="40%" height={24} />
-          </div>
-        </div>
+          </Stack>
+        </Flex>
       </div>
     </Loading>
   );

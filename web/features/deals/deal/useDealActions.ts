@@ -6,7 +6,7 @@ import type { Deal } from '#contract/deals/records.ts';
 import { ApiError, call, type Result } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
-import { sheetUrl, useDealTransition } from '../queries.ts';
+import { sheetUrl, useDealTransition } from '../parts/queries.ts';
 import type { DealAction } from '../terms/actions.ts';
 
 /** A dialog that is open. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { markDealRead } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { call } from '#web/lib/api/api.ts';
-import { dealQuery } from '../queries.ts';
+import { dealQuery } from '../parts/queries.ts';
 
 /** What was new when the deal was opened is marked for so long, in milliseconds. */
 const markedFor = 10_000;

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dealMessages } from '#contract/deals/choices.ts';
 import type { DealDelivery } from '#contract/deals/delivered.ts';
@@ -10,7 +11,7 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
 import { formatPieces } from '../parts/pieces.ts';
-import { useDealTransition } from '../queries.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import { Message } from '../thread/Message.tsx';
 import classes from './Deliveries.module.css';
 import { Pictures } from './Pictures.tsx';
@@ -45,7 +46,7 @@ export function DeliveryCard({ deal, delivery }: { deal: Deal; delivery: DealDel
   return (
     <>
       <div className={classes.card}>
-        <div className={classes.cardHead}>
+        <Flex rowGap={2} columnGap={10} align="center" wrap="wrap" py={11} px={14}>
           <span className="strong">{t('delivery.title', { number })}</span>
           {claimed > 0 ? (
             <Badge kind="warning">{t('progress.claimed', { quantity: formatQuantity(claimed) })}</Badge>
@@ -55,7 +56,7 @@ export function DeliveryCard({ deal, delivery }: { deal: Deal; delivery: DealDel
             <Badge kind={badges[state]}>{t(`delivery.${state}`)}</Badge>
           )}
           <span className={classes.cardPieces}>{formatPieces(quantity, t)}</span>
-        </div>
+        </Flex>
         <dl className={classes.cardLines}>
           {delivery.claim !== null && (
             <div>

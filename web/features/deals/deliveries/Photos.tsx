@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export function Photos({ files, most, onChange }: PhotosProps) {
     onChange([...files, ...fitting].slice(0, most));
   };
   return (
-    <div className={classes.chosen}>
+    <Group gap={8}>
       {files.map((file) => (
         <Photo
           key={`${file.name}-${file.lastModified}-${file.size}`}
@@ -49,7 +49,7 @@ export function Photos({ files, most, onChange }: PhotosProps) {
           target.value = '';
         }}
       />
-    </div>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Deal, DealLine } from '#contract/deals/records.ts';
@@ -15,12 +16,12 @@ export function Progress({ deal, line }: { deal: Deal; line: DealLine }) {
   const present = parts.filter((part) => spread[part] > 0);
   if (present.length === 0) return null;
   return (
-    <div className={classes.progress}>
-      <div className={classes.bar} aria-hidden="true">
+    <Stack className={classes.progress} gap={4} mt={4}>
+      <Flex className={classes.bar} gap={2} h={6} aria-hidden="true">
         {present.map((part) => (
           <i key={part} data-part={part} style={{ flexGrow: spread[part] }} />
         ))}
-      </div>
+      </Flex>
       <div className={classes.words}>
         {present.map((part) => (
           <span key={part}>
@@ -30,7 +31,7 @@ export function Progress({ deal, line }: { deal: Deal; line: DealLine }) {
           </span>
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }
 

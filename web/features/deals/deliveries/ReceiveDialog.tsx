@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClaimWish, claimWishes, dealLimits, dealMessages } from '#contract/deals/choices.ts';
@@ -13,10 +13,9 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { formatPieces } from '../parts/pieces.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
-import { useDealTransition } from '../queries.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
-import steps from '../steps/Steps.module.css';
 import classes from './Deliveries.module.css';
 import { Photos } from './Photos.tsx';
 
@@ -122,27 +121,29 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
         <>
           <div className={classes.arrivedLines}>
             {delivery.lines.map((line, index) => (
-              <fieldset key={line.id} className={classes.arrived}>
+              <Stack component="fieldset" key={line.id} className={classes.arrived} gap={8}>
                 <legend className="vh">{deal.lines.find(({ id }) => id === line.id)?.title}</legend>
-                <div className={classes.arrivedArticle} aria-hidden="true">
+                <div aria-hidden="true">
                   <div className="clip strong">{deal.lines.find(({ id }) => id === line.id)?.title}</div>
                   <div className="xs muted num">{t('receive.sent', { quantity: formatQuantity(line.quantity) })}</div>
                 </div>
-                {kinds.map((kind) => (
-                  <NumberField
-                    key={kind}
-                    label={t(`receive.${kind}`)}
-                    {...bind(`lines.${index}.${kind}`)}
-                    value={form.values.lines[index]?.[kind] ?? 0}
-                    onChange={(value) => count(index, kind, value)}
-                    error={
-                      lineProblems.problems[`lines.${index}.${kind}`] ??
-                      (bind(`lines.${index}.${kind}`).error as string | undefined)
-                    }
-                  />
-                ))}
+                <SimpleGrid cols={{ base: 2, sm: 4 }} spacing={8}>
+                  {kinds.map((kind) => (
+                    <NumberField
+                      key={kind}
+                      label={t(`receive.${kind}`)}
+                      {...bind(`lines.${index}.${kind}`)}
+                      value={form.values.lines[index]?.[kind] ?? 0}
+                      onChange={(value) => count(index, kind, value)}
+                      error={
+                        lineProblems.problems[`lines.${index}.${kind}`] ??
+                        (bind(`lines.${index}.${kind}`).error as string | undefined)
+                      }
+                    />
+                  ))}
+                </SimpleGrid>
                 {lostOf(form.values.lines[index]) > 0 && (
-                  <div className={classes.wanted}>
+                  <Stack gap={10}>
                     <SelectField
                       allowDeselect={false}
                       label={t('openClaim.wish')}
@@ -155,9 +156,9 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
                       most={dealLimits.receiptImages - taken + (photos[index]?.length ?? 0)}
                       onChange={(files) => setPhotos({ ...photos, [index]: files })}
                     />
-                  </div>
+                  </Stack>
                 )}
-              </fieldset>
+              </Stack>
             ))}
           </div>
           <TextareaField
@@ -170,7 +171,7 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
         </>
       ) : (
         <>
-          <ul className={steps.choices}>
+          <Stack component="ul" gap="sm">
             {delivery.lines.map((line) => (
               <li key={line.id}>
                 {t('receive.line', {
@@ -179,7 +180,7 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
                 })}
               </li>
             ))}
-          </ul>
+          </Stack>
           <div>
             <Button onClick={() => setByLine(true)}>{t('receive.problem')}</Button>
           </div>

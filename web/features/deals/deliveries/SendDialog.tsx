@@ -14,11 +14,11 @@ import { notify } from '#web/lib/notify.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { formatPieces } from '../parts/pieces.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
-import { useDealTransition } from '../queries.ts';
 import { heldLines } from '../steps/completion.ts';
 import { Passports } from '../steps/Passports.tsx';
-import { noPassports, passportsIn, type TypedPassports } from '../steps/passports.ts';
+import { type HandedLine, handedOver, noPassports } from '../steps/passports.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
 import classes from '../steps/Steps.module.css';
 import { TakenLine } from '../steps/TakenLine.tsx';
@@ -26,7 +26,7 @@ import { emptyShipment, type Shipment, ShipmentFields, shipmentOf } from './Ship
 import { amountOfPieces, dueBy, nextDelivery } from './sending.ts';
 
 interface Values extends Shipment {
-  lines: ({ id: number; quantity: number | string } & TypedPassports)[];
+  lines: HandedLine[];
   sent_at: string | null;
 }
 
@@ -59,11 +59,7 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
     beside: lineProblems.beside,
     send: async ({ lines, sent_at: day, ...shipment }) => {
       const body = {
-        lines: lines.map(({ id, quantity, ...typed }, index) => ({
-          id,
-          quantity: Number(quantity),
-          ...passportsIn(held[index] ?? { battery: null }, typed),
-        })),
+        lines: handedOver(held, lines),
         number: nextDelivery(deal),
         // Without a day it is now.
         sent_at: day === today() ? null : day,
@@ -114,21 +110,16 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
                   form.setFieldValue(`lines.${index}.quantity`, quantity);
                 }}
               />
-              {line.battery?.passports && (
-                <Passports
-                  line={line}
-                  quantity={Number(form.values.lines[index]?.quantity) || 0}
-                  typed={form.values.lines[index] ?? noPassports}
-                  errors={{
-                    passports: lineProblems.problems[`lines.${index}.passports`],
-                    former_passports: lineProblems.problems[`lines.${index}.former_passports`],
-                  }}
-                  onChange={(name, text) => {
-                    lineProblems.forget();
-                    form.setFieldValue(`lines.${index}.${name}`, text);
-                  }}
-                />
-              )}
+              <Passports
+                line={line}
+                quantity={form.values.lines[index]?.quantity}
+                typed={form.values.lines[index]}
+                errorOf={(name) => lineProblems.problems[`lines.${index}.${name}`]}
+                onChange={(name, text) => {
+                  lineProblems.forget();
+                  form.setFieldValue(`lines.${index}.${name}`, text);
+                }}
+              />
             </Fragment>
           ))}
           <Group className="num" justify="space-between" wrap="nowrap" py="xs" px="sm" fz="sm">

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ListedDeal } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
@@ -42,11 +42,11 @@ export function DealCard({ deal }: { deal: ListedDeal }) {
         <Box className="sm" mt={4}>
           <LastWord deal={deal} isShort />
         </Box>
-        <div className={classes.bottom}>
+        <Group className={classes.bottom} gap="xs" wrap="nowrap" miw={0} mt={6}>
           <StateBadge deal={deal} />
           <span className="xs grow">{until ? <TimeLeft until={until} /> : <span className="muted">{words}</span>}</span>
           <Handler deal={deal} />
-        </div>
+        </Group>
       </Box>
     </article>
   );

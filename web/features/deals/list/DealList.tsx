@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dealSides, dealSorts } from '#contract/deals/choices.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
-import { ExportButton, ExportNotice } from '#web/features/exports/index.ts';
+import { ExportButton } from '#web/features/exports/ExportButton.tsx';
+import { ExportNotice } from '#web/features/exports/ExportNotice.tsx';
 import { useLiveEvent } from '#web/lib/live/bus.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
-import { type DealChoice, type DealTab, dealsQuery, listQuery, sortOf, tabs } from '../queries.ts';
+import { type DealChoice, type DealTab, dealsQuery, listQuery, sortOf, tabs } from '../parts/queries.ts';
 import { columnsOf } from './columns.tsx';
 import { DealCard } from './DealCard.tsx';
 import { Filters } from './Filters.tsx';
@@ -30,7 +31,7 @@ const all: DealChoice = {
 };
 
 /** The deals of the own organization: whose turn it is, with whom, about what and until when. */
-export function DealList() {
+export default function DealList() {
   const { t } = useTranslation('deals');
   const user = useSession();
   const list = useListChoice<DealChoice>(all, { tab: tabs, side: dealSides, sort: dealSorts });

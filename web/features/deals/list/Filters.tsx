@@ -7,7 +7,7 @@ import { useBootstrap, useSession } from '#web/features/accounts/session/index.t
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { ChoiceSelect } from '#web/ui/fields/SelectField.tsx';
 import type { ListChoice } from '#web/ui/tables/useListChoice.ts';
-import { type DealChoice, sortOf } from '../queries.ts';
+import { type DealChoice, sortOf } from '../parts/queries.ts';
 import classes from './DealList.module.css';
 
 /** Words, side, handler and partner to narrow the deals by, and their order. */

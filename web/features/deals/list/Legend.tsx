@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TurnDot } from '../parts/TurnDot.tsx';
 import classes from './DealList.module.css';
@@ -8,7 +9,7 @@ const holders = ['me', 'colleague', 'nobody'] as const;
 export function Legend() {
   const { t } = useTranslation('deals');
   return (
-    <div className={`xs muted only-l ${classes.legend}`}>
+    <Flex className={`xs muted only-l ${classes.legend}`} rowGap={4} columnGap={16} wrap="wrap" mt="sm">
       {holders.map((holder) => (
         <span key={holder} className="row" aria-hidden="true">
           <TurnDot holder={holder} />
@@ -25,6 +26,6 @@ export function Legend() {
       <span className="only-keys">
         <kbd>t</kbd> {t('legend.take')}
       </span>
-    </div>
+    </Flex>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/format/format.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
-import type { DealTab } from '../queries.ts';
+import type { DealTab } from '../parts/queries.ts';
 
 interface NoDealsProps {
   tab: DealTab;

@@ -9,9 +9,9 @@ import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.
 import { notify } from '#web/lib/notify.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
+import { useDealTransition } from '../parts/queries.ts';
 import { TimeLeft } from '../parts/TimeLeft.tsx';
 import { holderOf } from '../parts/TurnDot.tsx';
-import { useDealTransition } from '../queries.ts';
 import classes from './DealList.module.css';
 import { lastWordOf } from './lastWord.ts';
 import { endOf, worthOf } from './rowWords.ts';

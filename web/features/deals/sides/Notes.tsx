@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
@@ -12,7 +12,7 @@ import { notify } from '#web/lib/notify.ts';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { useDealTransition } from '../queries.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import classes from './Sides.module.css';
 
 /** What only the own organization reads. */
@@ -39,14 +39,14 @@ export function Notes({ deal }: { deal: Deal }) {
   const isWriting = form.values.body !== '';
   return (
     <section className="panel only-screen" aria-labelledby="deal-notes">
-      <h2 id="deal-notes" className={`h2 ${classes.title}`}>
+      <Group component="h2" id="deal-notes" className="h2" gap={8} mb={10} wrap="nowrap">
         <IconLock size={16} stroke={1.75} aria-hidden="true" />
         {t('notes.title')}
         <Box component="span" className="xs muted" fw="var(--gs-w-regular)" lts="0">
           {t('notes.who')}
         </Box>
-      </h2>
-      <ul className={classes.notes}>
+      </Group>
+      <Stack component="ul" className={classes.notes} gap={6} mb={deal.notes.length > 0 ? 'xs' : 0}>
         {deal.notes.map(({ id, body, author, created_at: at }) => (
           <li key={id}>
             <div>{body}</div>
@@ -55,7 +55,7 @@ export function Notes({ deal }: { deal: Deal }) {
             </div>
           </li>
         ))}
-      </ul>
+      </Stack>
       {deal.abilities.note && (
         <form noValidate onSubmit={submit}>
           <TextareaField

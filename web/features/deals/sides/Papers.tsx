@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconFileText, IconLock, IconTruck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import type { Deal } from '#contract/deals/records.ts';
 import { encodeQuery, fillPath } from '#web/lib/api/formData.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { formatPieces } from '../parts/pieces.ts';
-import { sheetUrl } from '../queries.ts';
+import { sheetUrl } from '../parts/queries.ts';
 import classes from './Papers.module.css';
 
 interface Paper {
@@ -80,14 +80,14 @@ export function Papers({ deal }: { deal: Deal }) {
               </div>
               <div className="xs muted">{about}</div>
             </div>
-            <div className={classes.files}>
+            <Group gap={6} wrap="nowrap">
               {files.map(([format, href]) => (
                 <Button key={format} component="a" size="xs" href={href} target="_blank" rel="noreferrer">
                   {format}
                   <span className="vh"> {name}</span>
                 </Button>
               ))}
-            </div>
+            </Group>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type DealSide, doneStates } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
@@ -28,11 +28,11 @@ export function Parties({ deal, isOutsider, onTakeOver, onHandOver }: PartiesPro
   ].sort((a) => (a.side === 'buyer' ? -1 : 1));
   return (
     <section className="panel" aria-labelledby="deal-parties">
-      <h2 id="deal-parties" className={`h2 ${classes.title}`}>
+      <Box component="h2" id="deal-parties" className="h2" mb={10}>
         {t('sides.title')}
-      </h2>
+      </Box>
       {parties.map(({ party, side, isOwn }) => (
-        <div key={side} className={classes.party}>
+        <Flex key={side} className={classes.party} gap={12}>
           <Avatar
             name={party.name}
             image={party.logo}
@@ -70,7 +70,7 @@ export function Parties({ deal, isOutsider, onTakeOver, onHandOver }: PartiesPro
               )
             )}
           </Box>
-        </div>
+        </Flex>
       ))}
     </section>
   );
@@ -83,7 +83,7 @@ function OwnHandler({ deal, onTakeOver, onHandOver }: Pick<PartiesProps, 'deal' 
   const isDone = doneStates.some((state) => state === deal.state);
   const { take_over: mayTake, hand_over: mayHand } = deal.abilities;
   return (
-    <div className={classes.hand}>
+    <Group gap={8} wrap="nowrap" miw={0} mih={32} mt={6}>
       {handler ? (
         <>
           <Avatar name={handler.name} size={24} className={`${classes.small} ${classes.own}`} />
@@ -110,7 +110,7 @@ function OwnHandler({ deal, onTakeOver, onHandOver }: Pick<PartiesProps, 'deal' 
           {t('action.handOver')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -119,7 +119,7 @@ function Contact({ deal: { contact } }: { deal: Deal }) {
   const phone = usePhoneNumber(contact?.phone_number);
   if (!contact) return null;
   return (
-    <div className={classes.hand}>
+    <Group gap={8} wrap="nowrap" miw={0} mih={32} mt={6}>
       <Avatar name={contact.name} size={24} className={`${classes.small} ${classes.theirs}`} />
       <span className="sm clip grow">{contact.name}</span>
       {contact.phone_number && (
@@ -127,6 +127,6 @@ function Contact({ deal: { contact } }: { deal: Deal }) {
           {phone}
         </a>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconBox } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { dealLimits } from '#contract/deals/choices.ts';
@@ -15,10 +15,10 @@ export function Reservation({ deal }: { deal: Deal }) {
   if (!isTalking && deal.state !== 'agreed') return null;
   return (
     <section className="panel" aria-labelledby="deal-reservation">
-      <h2 id="deal-reservation" className={`h2 ${classes.title}`}>
+      <Group component="h2" id="deal-reservation" className="h2" gap={8} mb={10} wrap="nowrap">
         <IconBox size={16} stroke={1.75} aria-hidden="true" />
         {t('held.title')}
-      </h2>
+      </Group>
       {isTalking ? <Availability deal={deal} /> : <Held deal={deal} />}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type CancelReason, cancelReasonLabels, cancelReasons, dealMessages } from '#contract/deals/choices.ts';
 import { cancelDeal } from '#contract/deals/endpoints.ts';
@@ -10,9 +10,8 @@ import { notify } from '#web/lib/notify.ts';
 import { splitField } from '#web/ui/fields/fieldProps.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { useDealTransition } from '../queries.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
-import classes from './Steps.module.css';
 
 const longest = 500;
 
@@ -44,11 +43,11 @@ export default function CancelDialog({ deal, onClose }: StepProps<Deal>) {
     >
       <p>{t('cancel.body', { partner: deal.partner.name })}</p>
       <Radio.Group {...field} {...form.getInputProps('reason')} error={field.error}>
-        <div className={classes.choices}>
+        <Stack gap="sm">
           {cancelReasons.map((reason) => (
             <Radio key={reason} value={reason} label={translated(cancelReasonLabels[reason])} />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       <TextareaField
         label={t('note')}

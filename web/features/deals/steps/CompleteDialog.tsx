@@ -18,17 +18,17 @@ import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { formatPieces } from '../parts/pieces.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
-import { useDealTransition } from '../queries.ts';
 import { heldLines, openTerms, takenAmount, takenTotal } from './completion.ts';
 import { Passports } from './Passports.tsx';
-import { noPassports, passportsIn, type TypedPassports } from './passports.ts';
+import { type HandedLine, handedOver, noPassports } from './passports.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 import classes from './Steps.module.css';
 import { TakenLine } from './TakenLine.tsx';
 
 interface Values {
-  lines: ({ id: number; quantity: number | string } & TypedPassports)[];
+  lines: HandedLine[];
   closing_date: string | null;
   declaration: boolean;
 }
@@ -58,11 +58,7 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
     beside: lineProblems.beside,
     send: async ({ lines, closing_date: day }) => {
       const body = {
-        lines: lines.map(({ id, quantity, ...typed }, index) => ({
-          id,
-          quantity: Number(quantity),
-          ...passportsIn(held[index] ?? { battery: null }, typed),
-        })),
+        lines: handedOver(held, lines),
         closing_date: day as string,
         declaration: true as const,
       };
@@ -120,21 +116,16 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
                   form.setFieldValue(`lines.${index}.quantity`, quantity);
                 }}
               />
-              {line.battery?.passports && (
-                <Passports
-                  line={line}
-                  quantity={Number(form.values.lines[index]?.quantity) || 0}
-                  typed={form.values.lines[index] ?? noPassports}
-                  errors={{
-                    passports: lineProblems.problems[`lines.${index}.passports`],
-                    former_passports: lineProblems.problems[`lines.${index}.former_passports`],
-                  }}
-                  onChange={(name, text) => {
-                    lineProblems.forget();
-                    form.setFieldValue(`lines.${index}.${name}`, text);
-                  }}
-                />
-              )}
+              <Passports
+                line={line}
+                quantity={form.values.lines[index]?.quantity}
+                typed={form.values.lines[index]}
+                errorOf={(name) => lineProblems.problems[`lines.${index}.${name}`]}
+                onChange={(name, text) => {
+                  lineProblems.forget();
+                  form.setFieldValue(`lines.${index}.${name}`, text);
+                }}
+              />
             </Fragment>
           ))}
           <Group className="num" gap="sm" align="stretch" justify="space-between" wrap="nowrap" py="xs" px="sm" fz="sm">

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dealMessages } from '#contract/deals/choices.ts';
 import { declineOffer } from '#contract/deals/endpoints.ts';
@@ -8,9 +8,8 @@ import { formatMoney } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { useDealTransition } from '../queries.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
-import classes from './Steps.module.css';
 
 const longest = 500;
 
@@ -53,10 +52,10 @@ export default function DeclineDialog({ deal, onClose }: StepProps<Deal>) {
       />
       {open && (
         <Radio.Group aria-label={t('decline.then')} {...form.getInputProps('close')}>
-          <div className={classes.choices}>
+          <Stack gap="sm">
             <Radio value="no" label={t('decline.goOn')} />
             <Radio value="yes" label={t('decline.close')} />
-          </div>
+          </Stack>
         </Radio.Group>
       )}
     </StepDialog>

@@ -7,7 +7,7 @@ import { formatWhen } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { useDealTransition } from '../queries.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 const most = dealLimits.extensionDays;

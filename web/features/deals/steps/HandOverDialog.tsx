@@ -8,7 +8,7 @@ import { call } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { useDealTransition } from '../queries.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 /** Gives the deal to a colleague. */

@@ -8,20 +8,21 @@ import { identifiersIn, type TypedPassports } from './passports.ts';
 interface PassportsProps {
   line: Pick<DealLine, 'id' | 'title' | 'battery'>;
   /** How many pieces are handed over. */
-  quantity: number;
-  typed: TypedPassports;
-  /** The server's messages. */
-  errors: { [Name in keyof TypedPassports]: string | undefined };
+  quantity: number | string | undefined;
+  typed: TypedPassports | undefined;
+  /** The server's message about a field. */
+  errorOf: (name: keyof TypedPassports) => string | undefined;
   onChange: (name: keyof TypedPassports, text: string) => void;
 }
 
-/** A passport for each battery that is handed over, and for each reused one that of its original: typed, or from a file. */
-export function Passports({ line, quantity, typed, errors, onChange }: PassportsProps) {
+/** For lines that need passports, one for each battery that is handed over, and for each reused one that of its original: typed, or from a file. */
+export function Passports({ line, quantity, typed, errorOf, onChange }: PassportsProps) {
   const { t } = useTranslation('deals');
-  const fields = line.battery?.former_passports
+  if (!line.battery?.passports || !typed) return null;
+  const fields = line.battery.former_passports
     ? (['passports', 'former_passports'] as const)
     : (['passports'] as const);
-  const needed = formatQuantity(quantity);
+  const needed = formatQuantity(Number(quantity) || 0);
   return (
     <Stack gap="sm" p="sm">
       {fields.map((name) => {
@@ -37,7 +38,7 @@ export function Passports({ line, quantity, typed, errors, onChange }: Passports
               maxRows={6}
               value={typed[name]}
               onChange={(event) => onChange(name, event.currentTarget.value)}
-              error={errors[name]}
+              error={errorOf(name)}
             />
             <FileButton
               accept=".csv,.txt,text/plain,text/csv"

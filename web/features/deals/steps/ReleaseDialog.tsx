@@ -9,8 +9,8 @@ import { notify } from '#web/lib/notify.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { useDealTransition } from '../parts/queries.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
-import { useDealTransition } from '../queries.ts';
 import { heldLines } from './completion.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 

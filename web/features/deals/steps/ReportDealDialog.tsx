@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type DealReportReason, dealMessages, dealReportReasons } from '#contract/deals/choices.ts';
 import { reportDeal } from '#contract/deals/endpoints.ts';
@@ -10,7 +10,6 @@ import { splitField } from '#web/ui/fields/fieldProps.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
-import classes from './Steps.module.css';
 
 const longest = 1000;
 
@@ -41,11 +40,11 @@ export default function ReportDealDialog({ deal, onClose }: StepProps<Deal>) {
     >
       <p>{t('report.body')}</p>
       <Radio.Group {...field} {...form.getInputProps('reason')} error={field.error}>
-        <div className={classes.choices}>
+        <Stack gap="sm">
           {dealReportReasons.map((reason) => (
             <Radio key={reason} value={reason} label={t(`report.${reason}`)} />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       <TextareaField
         label={t('report.text')}

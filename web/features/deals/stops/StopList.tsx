@@ -32,7 +32,7 @@ function Stopped() {
               {t('stop.none')}
             </Box>
           ) : (
-            <ul className={`panel ${classes.list}`}>
+            <Box component="ul" className={`panel ${classes.list}`} mt="xs" py={0}>
               {stops.map(({ id, name, created_at: since }) => (
                 <li key={id}>
                   <div className="grow">
@@ -48,7 +48,7 @@ function Stopped() {
                   </Button>
                 </li>
               ))}
-            </ul>
+            </Box>
           )
         }
       </Loaded>

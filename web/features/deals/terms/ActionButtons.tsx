@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { dealQuery } from '../queries.ts';
+import { dealQuery } from '../parts/queries.ts';
 import { type DealAction, lackOf } from './actions.ts';
 
 const green: readonly DealAction[] = ['accept', 'complete', 'deliver', 'receive'];

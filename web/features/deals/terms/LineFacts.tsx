@@ -1,6 +1,8 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
-import { BatteryStrip, listStated, useAllFacts } from '#web/features/advertisements/index.ts';
+import { BatteryStrip } from '#web/features/advertisements/batteries/BatteryStrip.tsx';
+import { listStated, useAllFacts } from '#web/features/advertisements/facts/fields.ts';
 import { Facts } from '#web/ui/text/Facts.tsx';
 import classes from './Terms.module.css';
 
@@ -22,7 +24,9 @@ export function LineFacts({ deal }: { deal: Deal }) {
       {lines.map(({ id, title, stated, since }) => (
         <details key={id} open={lines.length === 1}>
           <summary>{t('deal.of', { article: title })}</summary>
-          <p className={`xs muted ${classes.since}`}>{t(since)}</p>
+          <Box component="p" className="xs muted" px={20} pb={8}>
+            {t(since)}
+          </Box>
           <Facts facts={stated} className={classes.facts} />
         </details>
       ))}
@@ -46,8 +50,8 @@ export function DealBatteries({ deal }: { deal: Deal }) {
   );
   if (batteries.length === 0 || (deal.agreed !== null && later.length === 0)) return null;
   return (
-    <div className={classes.notice}>
+    <Box px={{ base: 'md', sm: 'lg' }} pb="sm">
       <BatteryStrip lacking={lacking} later={later} />
-    </div>
+    </Box>
   );
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { amountOfThousandths, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import type { DealAction } from './actions.ts';
-import classes from './Terms.module.css';
 
 interface NoticesProps {
   deal: Deal;
@@ -18,6 +17,8 @@ interface NoticesProps {
   onNewest: () => void;
   onAct: (action: DealAction) => void;
 }
+
+const place = { px: { base: 'md', sm: 'lg' }, pb: 'sm' } as const;
 
 /** What is shown between the facts and the buttons. */
 export function Notices({ deal, hasProblems, isBehind, isOlder, onNewest, onAct }: NoticesProps) {
@@ -32,21 +33,21 @@ export function Notices({ deal, hasProblems, isBehind, isOlder, onNewest, onAct 
   return (
     <>
       {isBehind && newest && (
-        <div className={classes.notice}>
+        <Box {...place}>
           <Strip kind="info" role="status" action={show}>
             <b className="strong">{t('notice.newer', { version: newest.version })}</b> {comparedWith(deal, t)}
           </Strip>
-        </div>
+        </Box>
       )}
       {isOlder && newest && (
-        <div className={classes.notice}>
+        <Box {...place}>
           <Strip kind="info" action={show}>
             {t('notice.older')}
           </Strip>
-        </div>
+        </Box>
       )}
       {hasProblems && (
-        <div className={classes.notice}>
+        <Box {...place}>
           <Strip
             kind="danger"
             role="alert"
@@ -60,12 +61,12 @@ export function Notices({ deal, hasProblems, isBehind, isOlder, onNewest, onAct 
           >
             <b className="strong">{t('notice.notAgreed')}</b> {t('notice.faster')}
           </Strip>
-        </div>
+        </Box>
       )}
       {isTalking && !deal.partner.is_active && (
-        <div className={classes.notice}>
+        <Box {...place}>
           <Strip>{t('notice.suspended', { partner: deal.partner.name })}</Strip>
-        </div>
+        </Box>
       )}
     </>
   );

@@ -84,9 +84,9 @@ export function Terms({ deal, version, onVersion, isBehind, problems, busy, onAc
       {deal.lines.some(({ facts }) => facts.length > 0) && <LineFacts deal={deal} />}
       {isNewest && <StateStrip deal={deal} />}
       {isNewest && actions.length > 0 && (
-        <div className={`only-l ${classes.actions}`}>
+        <Group className={`only-l ${classes.actions}`} gap={8} px={20} pt={14} pb={12}>
           <ActionButtons deal={deal} actions={actions} busy={busy} onAct={onAct} />
-        </div>
+        </Group>
       )}
       {isNewest && <AfterWords deal={deal} actions={actions} />}
     </section>

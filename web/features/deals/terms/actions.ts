@@ -1,5 +1,5 @@
-import type { BatteryLack } from '#contract/batteries/records.ts';
 import type { Deal } from '#contract/deals/records.ts';
+import type { BatteryLack } from '#contract/facts/batteries.ts';
 
 /** What the buttons of a deal do. */
 export type DealAction =

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group } from '@mantine/core';
 import { IconArrowsExchange, IconFile, IconPaperclip, IconSend, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -91,7 +91,7 @@ export function Composer({ dealId, partner, onSend, onCounter, counterText, ref 
           </Box>
         )}
         {files.length > 0 && (
-          <ul className={classes.files}>
+          <Flex component="ul" className={classes.files} gap={6} wrap="wrap" px={14} pb={6}>
             {files.map((file, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name and size
               <li key={`${index} ${file.name}`}>
@@ -106,7 +106,7 @@ export function Composer({ dealId, partner, onSend, onCounter, counterText, ref 
                 </button>
               </li>
             ))}
-          </ul>
+          </Flex>
         )}
         <Group gap={6} p="xs">
           <input

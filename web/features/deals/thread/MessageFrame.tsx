@@ -19,11 +19,7 @@ interface MessageFrameProps {
 export function MessageFrame({ author, organization, at, isOwn, isContinued, children }: MessageFrameProps) {
   return (
     <article className={classes.said} data-own={isOwn || undefined} data-continued={isContinued || undefined}>
-      {isContinued ? (
-        <span className={classes.gap} />
-      ) : (
-        <Avatar name={author} className={(isOwn ? classes.own : classes.theirs) ?? ''} />
-      )}
+      {isContinued ? <span /> : <Avatar name={author} className={(isOwn ? classes.own : classes.theirs) ?? ''} />}
       <Box miw={0}>
         {!isContinued && (
           <div className={classes.by}>

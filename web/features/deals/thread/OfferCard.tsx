@@ -1,4 +1,4 @@
-import { Flex, Group } from '@mantine/core';
+import { Box, Flex, Group } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import type { Deal, DealOffer } from '#contract/deals/records.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { formatMoney, formatWhen } from '#web/lib/format/format.ts';
 import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
-import { sheetUrl } from '../queries.ts';
+import { sheetUrl } from '../parts/queries.ts';
 import { differencesOf, firstTermsOf, foldedWords } from '../terms/differences.ts';
 import { Changed } from '../terms/Sums.tsx';
 import classes from './Thread.module.css';
@@ -86,15 +86,17 @@ export function OfferCard({ deal, offer, hasSheet }: OfferCardProps) {
           </button>
         )}
         {hasSheet && (
-          <a
-            className={`link ${classes.sheet}`}
+          <Box
+            component="a"
+            className="link"
+            ml="auto"
             href={sheetUrl(deal.id, offer.version)}
             target="_blank"
             rel="noreferrer"
           >
             {t('offer.sheet')}
             <span className="vh"> {t('offer.title', { version: offer.version })}</span>
-          </a>
+          </Box>
         )}
       </div>
     </div>

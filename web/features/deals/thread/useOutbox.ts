@@ -6,7 +6,7 @@ import { messages } from '#contract/errors.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
 import { ApiError, call, newIdempotencyKey } from '#web/lib/api/api.ts';
 import { readText, storeText, textDraftKey } from '#web/lib/drafts.ts';
-import { keepDeal } from '../queries.ts';
+import { keepDeal } from '../parts/queries.ts';
 import type { Outgoing } from './Unsent.tsx';
 
 /** Messages that leave one after the other; one that did not leave keeps its place until it is sent again or dropped. */

@@ -1,15 +1,14 @@
-import { Box } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowResult } from '#contract/imports/choices.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
-import { ArchiveLine } from '../start/index.ts';
+import { ArchiveLine } from '../start/ArchiveLine.tsx';
 import type { StepProps } from '../step.ts';
 import { UploadHead } from '../UploadHead.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
-import classes from './Check.module.css';
 import { ErrorCards } from './ErrorCards.tsx';
 import { GridArea } from './GridArea.tsx';
 import { ProblemGroups } from './ProblemGroups.tsx';
@@ -50,18 +49,22 @@ export function CheckStep({ detail, onStep }: StepProps) {
         <ArchiveLine detail={detail} />
       </Box>
       <div id="upload-rows" role="tabpanel" aria-label={t(`tally.${result}`, { count: counts[result] })}>
-        <div className={hasGroups ? classes.repair : undefined}>
+        <Flex direction={{ base: 'column', md: 'row' }} gap="lg" align={{ base: 'stretch', md: 'flex-start' }}>
           {hasGroups && (
-            <ProblemGroups detail={detail} filter={filter} onFilter={setFilter} repairs={repairs} result={result} />
+            <Box w={{ base: '100%', md: 340 }} flex="none">
+              <ProblemGroups detail={detail} filter={filter} onFilter={setFilter} repairs={repairs} result={result} />
+            </Box>
           )}
-          {isWrong && counts.error === 0 && !isPhone && repairs.history.done.length === 0 ? (
-            <Strip kind="info">{t('check.allRight')}</Strip>
-          ) : isPhone && isWrong ? (
-            <ErrorCards detail={detail} filter={filter} repairs={repairs} />
-          ) : (
-            <GridArea detail={detail} filter={filter} onFilter={setFilter} repairs={repairs} />
-          )}
-        </div>
+          <Box flex={1} miw={0}>
+            {isWrong && counts.error === 0 && !isPhone && repairs.history.done.length === 0 ? (
+              <Strip kind="info">{t('check.allRight')}</Strip>
+            ) : isPhone && isWrong ? (
+              <ErrorCards detail={detail} filter={filter} repairs={repairs} />
+            ) : (
+              <GridArea detail={detail} filter={filter} onFilter={setFilter} repairs={repairs} />
+            )}
+          </Box>
+        </Flex>
         {result === 'update' && <ChangedFields detail={detail} />}
       </div>
       {detail.state === 'checked' && <PublishFoot detail={detail} onStep={onStep} />}

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFieldNames } from '../fieldChoices.ts';
-import classes from './Check.module.css';
 
 interface ColumnMenuProps {
   fields: readonly string[];
@@ -22,7 +21,7 @@ export function ColumnMenu({ fields, hidden, onChange }: ColumnMenuProps) {
   return (
     <Menu position="bottom-start" width={260} closeOnItemClick={false}>
       <Menu.Target>
-        <Button size="compact-sm" variant="subtle" className={classes.columnMenu ?? ''}>
+        <Button size="compact-sm" variant="subtle">
           {t('check.columns', { shown: visible.length, total: fields.length })}
         </Button>
       </Menu.Target>

@@ -5,7 +5,7 @@ import { labelOfChoice, readNamesOf } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { type DeclaredColumn, declaredColumns, declaredFieldOf } from '#contract/imports/columns.ts';
 import type { ImportRow } from '#contract/imports/schemas.ts';
-import { advertisementQuery } from '#web/features/advertisements/index.ts';
+import { advertisementQuery } from '#web/features/advertisements/post/queries.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatQuantity } from '#web/lib/format/format.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';

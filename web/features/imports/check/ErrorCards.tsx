@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { useFieldChoices, useFieldNames, useFieldValues } from '../fieldChoices.ts';
-import classes from './Check.module.css';
 import { type Repairs, type RowFilter, rowsQuery } from './rows.ts';
 
 /** How many cards are added at once. */
@@ -41,9 +40,9 @@ export function ErrorCards({ detail, filter, repairs }: ErrorCardsProps) {
   const rows = query.data.filter(({ errors, repaired }) => Object.keys(errors).length > 0 || repaired.length > 0);
   const rest = rows.length - visibleCount;
   return (
-    <ul className={classes.cards}>
+    <Stack component="ul" gap={10}>
       {rows.slice(0, visibleCount).map((row) => (
-        <li key={row.number} className="panel">
+        <Stack component="li" key={row.number} className="panel" gap={10}>
           <Group component="p" className="xs muted" gap="xs" align="stretch" wrap="nowrap">
             <span className="num nb">{t('grid.rowNumber', { line: formatQuantity(row.line) })}</span>
             <span className="clip">{row.values.title ?? ''}</span>
@@ -63,7 +62,7 @@ export function ErrorCards({ detail, filter, repairs }: ErrorCardsProps) {
               }
             />
           ))}
-        </li>
+        </Stack>
       ))}
       {rest > 0 && (
         <li>
@@ -72,7 +71,7 @@ export function ErrorCards({ detail, filter, repairs }: ErrorCardsProps) {
           </Button>
         </li>
       )}
-    </ul>
+    </Stack>
   );
 }
 

@@ -6,7 +6,6 @@ import { downloadErrors } from '#contract/imports/endpoints.ts';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
 import { fillPath } from '#web/lib/api/formData.ts';
 import { notify } from '#web/lib/notify.ts';
-import classes from './Check.module.css';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import type { Repairs, RowFilter } from './rows.ts';
 
@@ -52,7 +51,7 @@ export function GridTools({ detail, filter, onFilter, repairs, all, hidden, onHi
           </ActionIcon>
           <Button
             size="compact-sm"
-            className={classes.undo ?? ''}
+            maw={{ base: '100%', sm: 280 }}
             disabled={!last || repairs.isBusy}
             leftSection={<IconArrowBackUp size={14} stroke={1.75} />}
             onClick={() => report(repairs.undo())}

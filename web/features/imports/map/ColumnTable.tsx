@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Box, Button, Flex, Select } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,10 +26,10 @@ export function ColumnTable(part: MapPart) {
   const visible = detail.columns.filter((column) => only === null || column.sureness === only);
   return (
     <section className={classes.columns} aria-labelledby="columns-title">
-      <div className={table.head}>
-        <h2 className="h2 grow" id="columns-title">
+      <Flex rowGap={8} columnGap={18} align="center" wrap="wrap" pt={12} px={14} pb={11}>
+        <Box component="h2" className="h2 grow" miw={180} id="columns-title">
           {t('map.columns')}
-        </h2>
+        </Box>
         {sureness.map((kind) => {
           const Icon = icons[kind];
           return (
@@ -46,7 +46,7 @@ export function ColumnTable(part: MapPart) {
             </button>
           );
         })}
-      </div>
+      </Flex>
       <table className={table.map}>
         <caption className="vh">{t('map.columns')}</caption>
         <thead>

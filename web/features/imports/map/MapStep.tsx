@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox, Flex } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,13 +9,12 @@ import { Strip } from '#web/ui/states/Strip.tsx';
 import { Foot } from '../Foot.tsx';
 import { useFieldNames } from '../fieldChoices.ts';
 import { useCheckImport, useMapImport } from '../queries.ts';
-import { ArchiveLine } from '../start/index.ts';
+import { ArchiveLine } from '../start/ArchiveLine.tsx';
 import type { StepProps } from '../step.ts';
 import { UploadHead } from '../UploadHead.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { FirstLines } from './FirstLines.tsx';
 import { FixedValues } from './FixedValues.tsx';
-import classes from './Map.module.css';
 import { Questions } from './Questions.tsx';
 import { ReadingOptions } from './ReadingOptions.tsx';
 import { RowAsPost } from './RowAsPost.tsx';
@@ -63,10 +62,12 @@ export function MapStep({ detail, onStep }: StepProps) {
         <ReadingOptions {...parts} />
         <FirstLines {...parts} />
       </section>
-      <div className={classes.middle}>
-        <ColumnTable {...parts} />
+      <Flex direction={{ base: 'column', xl: 'row' }} gap={'lg'} align={{ base: 'stretch', xl: 'flex-start' }} mt="lg">
+        <Box flex={1} miw={0}>
+          <ColumnTable {...parts} />
+        </Box>
         {isWideEnough && detail.row_count > 0 && <RowAsPost detail={detail} />}
-      </div>
+      </Flex>
       <ValueGroups {...parts} />
       <FixedValues {...parts} />
       {detail.missing.length > 0 && (

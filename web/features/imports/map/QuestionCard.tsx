@@ -1,4 +1,4 @@
-import { Box, Button, Select } from '@mantine/core';
+import { Box, Button, Select, SimpleGrid } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -85,7 +85,13 @@ export function QuestionCard({ question, number, isDisabled, isSending }: Questi
         {hint && <p>{hint}</p>}
       </header>
       {answers.length > 0 && (
-        <div className={classes.answers} role="radiogroup" aria-labelledby={id}>
+        <SimpleGrid
+          minColWidth="min(100%, 240px)"
+          autoFlow="auto-fit"
+          spacing={{ base: 8, sm: 10 }}
+          role="radiogroup"
+          aria-labelledby={id}
+        >
           {answers.map(({ value, label, samples, hint: small }) => (
             <label key={value} className={classes.answer} data-on={chosen === value || undefined}>
               <input
@@ -121,7 +127,7 @@ export function QuestionCard({ question, number, isDisabled, isSending }: Questi
               />
             </div>
           )}
-        </div>
+        </SimpleGrid>
       )}
       {note && (
         <Box component="p" className="xs muted" mt={10}>

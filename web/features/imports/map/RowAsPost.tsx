@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import {
 import { previewRow } from '#contract/imports/endpoints.ts';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { AdvertisementCard } from '#web/features/advertisements/index.ts';
+import { AdvertisementCard } from '#web/features/advertisements/post/AdvertisementCard.tsx';
 import { translated } from '#web/i18n/translated.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
@@ -62,7 +62,7 @@ export function RowAsPost({ detail }: { detail: ImportDetail }) {
   const { data } = useQuery(previewQuery(detail, row));
   const summary = useSummary(data?.values ?? {});
   return (
-    <aside className={classes.preview} aria-label={t('preview.label')}>
+    <Box component="aside" className={classes.preview} w={300} flex="none" aria-label={t('preview.label')}>
       <div className="row">
         <h2 className="h2 grow num">{t('preview.title', { line: formatQuantity(data?.line ?? row) })}</h2>
         <ActionIcon
@@ -117,7 +117,7 @@ export function RowAsPost({ detail }: { detail: ImportDetail }) {
           <Skeleton height={360} />
         </Loading>
       )}
-    </aside>
+    </Box>
   );
 }
 

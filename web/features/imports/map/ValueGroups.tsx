@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, SimpleGrid } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,11 +19,13 @@ export function ValueGroups(part: MapPart) {
   const { value_groups: groups } = part.detail;
   if (groups.length === 0) return null;
   return (
-    <div className={classes.groups}>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" mt="lg">
       {groups.map((group) => (
-        <ValueGroup key={group.field} group={group} part={part} />
+        <div key={group.field}>
+          <ValueGroup group={group} part={part} />
+        </div>
       ))}
-    </div>
+    </SimpleGrid>
   );
 }
 

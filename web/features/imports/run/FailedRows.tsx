@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import { formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
 import { useFieldNames, useFieldValues } from '../fieldChoices.ts';
-import classes from './Run.module.css';
 
 /** How many failed rows the result shows; the file has all. */
 const most = 20;
@@ -81,12 +80,12 @@ export function FailedRows({ detail, tools }: { detail: ImportDetail; tools: Rea
   ];
   return (
     <Stack aria-labelledby="failed-title" component="section" gap={10}>
-      <div className={classes.failedHead}>
-        <h2 className="h2 grow num" id="failed-title">
+      <Group gap={10}>
+        <Box component="h2" className="h2 grow num" miw={170} id="failed-title">
           {t('failures.title', { count: total, number: formatQuantity(total) })}
-        </h2>
+        </Box>
         {tools}
-      </div>
+      </Group>
       <DataTable
         caption={t('failures.title', { count: total, number: formatQuantity(total) })}
         columns={columns}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -98,8 +98,8 @@ export function Result({ detail, onStep, isFresh }: StepProps & { isFresh: boole
           ))}
         </section>
       )}
-      <div className={classes.run}>
-        <Stack gap="var(--gs-5)" miw={0}>
+      <Flex direction={{ base: 'column', xl: 'row' }} gap={'lg'} align={{ base: 'stretch', xl: 'flex-start' }}>
+        <Stack gap="lg" flex={1} miw={0}>
           {failed > 0 && (
             <FailedRows
               detail={detail}
@@ -125,7 +125,7 @@ export function Result({ detail, onStep, isFresh }: StepProps & { isFresh: boole
           )}
           {isAllOnline && <Strip kind="info">{t('result.allRight')}</Strip>}
         </Stack>
-        <Stack component="aside" gap="var(--gs-5)" miw={0} aria-label={t('result.next')}>
+        <Stack component="aside" gap="lg" w={{ base: '100%', xl: 340 }} flex="none" aria-label={t('result.next')}>
           {undo && (
             <section className="panel">
               <h2 className="h2">{t('undo.short')}</h2>
@@ -158,7 +158,7 @@ export function Result({ detail, onStep, isFresh }: StepProps & { isFresh: boole
             </LinkButton>
           </section>
         </Stack>
-      </div>
+      </Flex>
       {isUndoing && <UndoDialog id={detail.id} onClose={() => setUndoing(false)} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Progress, Stack } from '@mantine/core';
+import { Box, Button, Flex, Group, Progress, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,12 +30,22 @@ export function Running({ detail }: StepProps) {
         subtitle={`${detail.name ?? t('pasted')}, ${t('run.of', { total: formatQuantity(total), rows: t('rows', { count: detail.row_count, number: formatQuantity(detail.row_count) }) })}`}
         at="publish"
       />
-      <div className={classes.run}>
-        <Stack component="section" className="panel" gap="sm" pt={22} px={24} pb={24} aria-label={t('run.title')}>
-          <p className={classes.percent} role="status">
+      <Flex direction={{ base: 'column', xl: 'row' }} gap={'lg'} align={{ base: 'stretch', xl: 'flex-start' }}>
+        <Stack
+          component="section"
+          className="panel"
+          gap="sm"
+          flex={1}
+          miw={0}
+          pt={22}
+          px={24}
+          pb={24}
+          aria-label={t('run.title')}
+        >
+          <Group component="p" className={classes.percent} gap={10} align="baseline" role="status">
             <b>{percent}%</b>
             {left && <span className="muted num">{t(`left.${left.unit}`, { count: left.count })}</span>}
-          </p>
+          </Group>
           <Progress value={percent} size={10} radius={5} aria-label={t('run.title')} />
           <Mix counts={{ create: created, update: updated, error: failed }} withZeros />
           <Strip kind="info">{t('run.closable')}</Strip>
@@ -51,7 +61,7 @@ export function Running({ detail }: StepProps) {
             </span>
           </Group>
         </Stack>
-        <section className="panel">
+        <Box component="section" className="panel" w={{ base: '100%', xl: 340 }} flex="none">
           <h2 className="h2">{t('run.steps')}</h2>
           <ul className={classes.phases}>
             <Phase
@@ -77,8 +87,8 @@ export function Running({ detail }: StepProps) {
               />
             )}
           </ul>
-        </section>
-      </div>
+        </Box>
+      </Flex>
       {isAsking && <StopDialog id={detail.id} written={written} onClose={() => setAsking(false)} />}
     </div>
   );

@@ -21,7 +21,7 @@ export function ArchiveLine({ detail }: { detail: ImportDetail }) {
       <div className={classes.line}>
         <IconFileZip size={16} stroke={1.75} aria-hidden="true" />
         <span>{t('archive.sending', { name: sending.name })}</span>
-        <Progress className={classes.bar ?? ''} value={percent} size={6} aria-label={sending.name} />
+        <Progress flex={1} miw={120} value={percent} size={6} aria-label={sending.name} />
         <span className="num muted">{percent}%</span>
       </div>
     );

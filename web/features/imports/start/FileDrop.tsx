@@ -1,4 +1,4 @@
-import { Box, Button, CloseButton, Progress } from '@mantine/core';
+import { Box, Button, CloseButton, Flex, Progress } from '@mantine/core';
 import { IconCheck, IconFileZip, IconTable, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -82,7 +82,7 @@ export function FileDrop() {
         </ul>
       )}
       {read && (
-        <div className={classes.onward}>
+        <Flex rowGap={12} columnGap={14} align="center" wrap="wrap" pt={14}>
           <Button
             size="md"
             variant="filled"
@@ -90,8 +90,10 @@ export function FileDrop() {
           >
             {t('step.map')}
           </Button>
-          <span className="sm muted grow">{t('start.noWait')}</span>
-        </div>
+          <Box component="span" className="sm muted grow" miw={200}>
+            {t('start.noWait')}
+          </Box>
+        </Flex>
       )}
     </section>
   );

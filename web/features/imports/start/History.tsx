@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Flex } from '@mantine/core';
 import { IconArrowBackUp, IconClipboardText, IconDownload, IconTable, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -161,7 +161,7 @@ function Actions({ upload, onUndo }: { upload: ImportSummary; onUndo: () => void
   };
   if (waiting.includes(state) || isRunning(upload)) {
     return (
-      <div className={classes.actions}>
+      <Flex gap={6} wrap="wrap" justify={{ base: 'flex-start', sm: 'flex-end' }}>
         <LinkButton
           size="compact-sm"
           to="/my-posts/bulk-create/$id"
@@ -175,12 +175,12 @@ function Actions({ upload, onUndo }: { upload: ImportSummary; onUndo: () => void
             <IconTrash size={16} stroke={1.75} />
           </ActionIcon>
         )}
-      </div>
+      </Flex>
     );
   }
   const failed = state === 'done' ? (counts?.error ?? 0) : 0;
   return (
-    <div className={classes.actions}>
+    <Flex gap={6} wrap="wrap" justify={{ base: 'flex-start', sm: 'flex-end' }}>
       {failed > 0 && (
         <Button
           component="a"
@@ -202,6 +202,6 @@ function Actions({ upload, onUndo }: { upload: ImportSummary; onUndo: () => void
           {t('undo.short')}
         </Button>
       )}
-    </div>
+    </Flex>
   );
 }

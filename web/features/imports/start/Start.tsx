@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Flex, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +11,6 @@ import { History } from './History.tsx';
 import { Papers } from './Papers.tsx';
 import { PasteBox } from './PasteBox.tsx';
 import { Remembered } from './Remembered.tsx';
-import classes from './Start.module.css';
 
 /** How many uploads the history begins with, and how many are added at once. */
 const first = 6;
@@ -37,16 +36,16 @@ export function Start({ exports }: StartProps) {
   return (
     <Box miw={0}>
       <UploadHead title={t('start.title')} subtitle={t('start.subtitle')} at="upload" />
-      <div className={classes.start}>
-        <Stack gap="var(--gs-5)" miw={0}>
+      <Flex direction={{ base: 'column', xl: 'row' }} gap={'lg'} align={{ base: 'stretch', xl: 'flex-start' }}>
+        <Stack gap="lg" flex={1} miw={0}>
           <FileDrop />
           <PasteBox />
         </Stack>
-        <Stack component="aside" gap="var(--gs-5)" miw={0} aria-label={t('start.aside')}>
+        <Stack component="aside" gap="lg" w={{ base: '100%', xl: 312 }} flex="none" aria-label={t('start.aside')}>
           <Papers />
           <Remembered />
         </Stack>
-      </div>
+      </Flex>
       <Box component="section" mt="xl" aria-label={t('history.label')}>
         <Tabs label={t('history.label')} value={tab} onChange={setTab} tabs={tabs}>
           {tab === 'uploads' ? (

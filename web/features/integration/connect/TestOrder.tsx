@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,6 @@ import { listArticles } from '#contract/articles/endpoints.ts';
 import type { IssuedTradePassword } from '#contract/trade-passwords/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
-import classes from './Connect.module.css';
 
 interface TestOrderProps {
   /** Null once its password is no longer there. */
@@ -32,7 +31,7 @@ export function TestOrder({ issued, onOrdered }: TestOrderProps) {
     onOrdered(answered.ok);
   };
   return (
-    <div className={classes.row}>
+    <Group gap={12}>
       <Button
         leftSection={<IconBolt size={16} stroke={1.75} />}
         disabled={!issued?.password}
@@ -47,7 +46,7 @@ export function TestOrder({ issued, onOrdered }: TestOrderProps) {
           {outcome.text}
         </Strip>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { tradeScopes } from '#contract/trade-passwords/choices.ts';
 import { createTradePassword, type IssuedTradePassword } from '#contract/trade-passwords/schemas.ts';
@@ -6,7 +6,6 @@ import { MoneyField } from '#web/ui/fields/NumberField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import integration from '../Integration.module.css';
 import { useTradeLoginWrites } from './tradeLogins.ts';
 
 interface Values {
@@ -33,23 +32,25 @@ export function TradeLoginForm({ onIssued }: { onIssued: (login: IssuedTradePass
     send: async (body) => onIssued(await create.mutateAsync(body)),
   });
   return (
-    <form id="trade-login" noValidate onSubmit={submit} className={integration.form}>
-      <TextField label={t('trade.name')} maxLength={100} autoComplete="off" {...bind('name')} />
-      <Checkbox.Group label={t('trade.may')} {...bind('scopes')}>
-        <div className={integration.events}>
-          {tradeScopes.map((scope) => (
-            <Checkbox key={scope} value={scope} label={t(`trade.${scope}`)} />
-          ))}
+    <form id="trade-login" noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <TextField label={t('trade.name')} maxLength={100} autoComplete="off" {...bind('name')} />
+        <Checkbox.Group label={t('trade.may')} {...bind('scopes')}>
+          <SimpleGrid minColWidth={160} verticalSpacing={8} spacing={12}>
+            {tradeScopes.map((scope) => (
+              <Checkbox key={scope} value={scope} label={t(`trade.${scope}`)} />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+        {form.values.scopes.includes('order') && (
+          <MoneyField label={t('trade.limit')} help={t('trade.limitHelp')} {...bind('day_limit')} />
+        )}
+        <div>
+          <SubmitButton form="trade-login" isBusy={isBusy}>
+            {t('connect.newLogin')}
+          </SubmitButton>
         </div>
-      </Checkbox.Group>
-      {form.values.scopes.includes('order') && (
-        <MoneyField label={t('trade.limit')} help={t('trade.limitHelp')} {...bind('day_limit')} />
-      )}
-      <div>
-        <SubmitButton form="trade-login" isBusy={isBusy}>
-          {t('connect.newLogin')}
-        </SubmitButton>
-      </div>
+      </Stack>
     </form>
   );
 }

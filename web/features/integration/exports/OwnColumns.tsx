@@ -1,9 +1,9 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Flex, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { exportFeedLimits } from '#contract/export-feeds/choices.ts';
 import { itemFields } from '#contract/export-feeds/columns.ts';
-import { useFieldNames } from '#web/features/imports/index.ts';
+import { useFieldNames } from '#web/features/imports/fieldChoices.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import classes from './OwnColumns.module.css';
 
@@ -85,8 +85,9 @@ export function OwnColumns({ columns, error, onChange }: OwnColumnsProps) {
           const name = nameOf(field);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place only
-            <li key={place} className={classes.row}>
+            <Flex component="li" key={place} gap={6} align="center" wrap={{ base: 'wrap', sm: 'nowrap' }}>
               <SelectField
+                flex={{ base: '1 1 40%', sm: 1.2 }}
                 aria-label={t('exports.columnField', { place: place + 1 })}
                 allowDeselect={false}
                 searchable
@@ -97,13 +98,14 @@ export function OwnColumns({ columns, error, onChange }: OwnColumnsProps) {
                 }
               />
               <TextInput
+                flex={{ base: '1 1 40%', sm: 1 }}
                 aria-label={t('exports.columnHeader', { name })}
                 maxLength={60}
                 autoComplete="off"
                 value={header}
                 onChange={(event) => set(place, { header: event.currentTarget.value })}
               />
-              <span className={classes.actions}>
+              <Flex component="span" justify="flex-end" w={{ base: '100%', sm: 'auto' }}>
                 <ActionIcon
                   variant="subtle"
                   aria-label={t('exports.columnUp', { name })}
@@ -128,8 +130,8 @@ export function OwnColumns({ columns, error, onChange }: OwnColumnsProps) {
                 >
                   <IconTrash size={16} stroke={1.75} />
                 </ActionIcon>
-              </span>
-            </li>
+              </Flex>
+            </Flex>
           );
         })}
       </ol>

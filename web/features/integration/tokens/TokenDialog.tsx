@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Flex, SegmentedControl, Stack } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -130,7 +130,7 @@ export default function TokenDialog({ canShare, onClose, onIssued }: TokenDialog
                 maxDate={dayAhead(tokenLimits.mostDays)}
                 {...bind('expires_at')}
               />
-              <p className={classes.lengths}>
+              <Flex component="p" className={classes.lengths} rowGap={4} columnGap={10} wrap="wrap" mt={6}>
                 {lengths.map((days) => (
                   <button
                     key={days}
@@ -141,7 +141,7 @@ export default function TokenDialog({ canShare, onClose, onIssued }: TokenDialog
                     {t(days === tokenLimits.mostDays ? 'new.daysMost' : 'new.days', { count: days })}
                   </button>
                 ))}
-              </p>
+              </Flex>
             </div>
             <TextField
               label={t('new.networks')}

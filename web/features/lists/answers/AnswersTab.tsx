@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,15 +35,17 @@ export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void })
   if (query.isError && !data) return <LoadFailure query={query}>{t('answers.failed')}</LoadFailure>;
   if (!data)
     return (
-      <Loading className={classes.coming}>
-        <Skeleton height={30} width="40%" />
-        <div className={classes.cards}>
-          {Array.from({ length: Math.max(1, Math.min(list.asked, 3)) }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bars never change places
-            <Skeleton key={place} height={112} />
-          ))}
-        </div>
-        <RowsSkeleton />
+      <Loading>
+        <Stack gap="md">
+          <Skeleton height={30} width="40%" />
+          <div className={classes.cards}>
+            {Array.from({ length: Math.max(1, Math.min(list.asked, 3)) }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: bars never change places
+              <Skeleton key={place} height={112} />
+            ))}
+          </div>
+          <RowsSkeleton />
+        </Stack>
       </Loading>
     );
   if (data.sellers.length === 0)

@@ -1,4 +1,4 @@
-import { Box, Switch } from '@mantine/core';
+import { Box, Flex, Group, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#contract/lists/choices.ts';
@@ -30,22 +30,22 @@ export function SideBySide({ answers, names, verdicts, currency }: SideBySidePro
   const isPlanned = verdicts.size > 0;
   return (
     <section>
-      <div className={classes.title}>
-        <h2 className="h2 grow">
+      <Flex rowGap={8} columnGap={16} align="center" wrap="wrap" mb={10}>
+        <Box component="h2" className="h2" flex={{ base: '1 1 100%', sm: 1 }} miw={0}>
           {t('answers.side')} <span className="sm muted">{t('answers.perUnit')}</span>
-        </h2>
+        </Box>
         {isPlanned && (
-          <span className={`sm ${classes.legend}`}>
+          <Group component="span" className={`sm ${classes.legend}`} gap={6} wrap="nowrap">
             <i aria-hidden="true" />
             {t('answers.taken')}
-          </span>
+          </Group>
         )}
         <Switch
           label={t('answers.differing')}
           checked={isNarrowed}
           onChange={({ currentTarget }) => setNarrowed(currentTarget.checked)}
         />
-      </div>
+      </Flex>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by Tab */}
       <section className={classes.scroll} aria-label={t('answers.side')} tabIndex={0}>
         <table className={classes.table} style={{ minWidth: 330 + sellers.length * 150 }}>

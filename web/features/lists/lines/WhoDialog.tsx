@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { List, ListLine } from '#contract/lists/records.ts';
@@ -44,7 +44,7 @@ export function WhoDialog({ list, line, onClose }: { list: List; line: ListLine;
               </div>
               <div className="xs">{reasons.map((reason) => translated(reason)).join(' · ')}</div>
             </div>
-            <div className={`num ${classes.right}`}>
+            <Box className="num" ta="right">
               {post.amount ? formatMoney(post.amount, list.currency) : formatQuantity(post.available)}
               {fits && !own && list.abilities.edit && current.pin !== post.id && (
                 <div>
@@ -54,7 +54,7 @@ export function WhoDialog({ list, line, onClose }: { list: List; line: ListLine;
                 </div>
               )}
               {current.pin === post.id && <div className="xs">{t('line.pinned')}</div>}
-            </div>
+            </Box>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core';
+import { Box, Flex, Group } from '@mantine/core';
 import { IconAlertTriangle, IconBell, IconCheck, IconHelpCircle, IconMinus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { ArticleDrawing } from '../FirstRows.tsx';
 import { useListWrites } from '../queries.ts';
-import table from '../Table.module.css';
 import classes from './Lines.module.css';
 
 interface CellProps {
@@ -32,9 +31,9 @@ export function Article({ list, line, onEdit }: CellProps & { onEdit: () => void
   });
   if (article)
     return (
-      <div className={table.named}>
+      <Group gap={12} wrap="nowrap">
         <ArticleDrawing article={article} />
-        <div>
+        <Box flex={1} miw={0}>
           <div className="clip strong">
             {article.posts > 0 ? (
               <Link to="/article/$id" params={{ id: String(article.id) }} search={quantityOf(line)}>
@@ -52,8 +51,8 @@ export function Article({ list, line, onEdit }: CellProps & { onEdit: () => void
             {line.pin !== null && ` · ${t('line.pinned')}`}
           </div>
           <Replacements list={list} line={line} />
-        </div>
-      </div>
+        </Box>
+      </Group>
     );
   if (line.state === 'choose')
     return (
@@ -165,7 +164,7 @@ export function Quantity({ list, line }: CellProps) {
   const [one, many] = unitWords(line.unit);
   return (
     <>
-      <div className={classes.pieces}>
+      <Group className={classes.pieces} gap={6} justify="flex-end" wrap="nowrap">
         {list.abilities.edit ? (
           <NumberField
             label={t('line.quantityOf', { number: line.number })}
@@ -178,7 +177,7 @@ export function Quantity({ list, line }: CellProps) {
           <span className="num">{formatQuantity(line.quantity)}</span>
         )}
         <span className="xs muted">{line.quantity === 1 ? one : many}</span>
-      </div>
+      </Group>
       {line.quantity_assumed && (
         <Box className="xs" c="var(--gs-on-warning-soft)" ta="right">
           {t('line.assumed')}
@@ -255,7 +254,7 @@ function Pack({ list, line }: CellProps) {
   const larger = line.unit === 'piece' ? (line.pack_unit ?? 'box') : line.unit;
   const unit = unitWords(larger)[0];
   return (
-    <div className={`xs ${classes.pack}`}>
+    <Group className={`xs ${classes.pack}`} gap={6} wrap="nowrap">
       {t('line.pack', { unit })}
       <NumberField
         label={t('line.packOf', { unit, number: line.number })}
@@ -268,6 +267,6 @@ function Pack({ list, line }: CellProps) {
         }}
       />
       {t('line.pieces')}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Unit, units } from '#contract/advertisements/choices.ts';
@@ -11,7 +11,6 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
-import pageClasses from '../page/Page.module.css';
 import { useListWrites } from '../queries.ts';
 
 type Errors = Record<string, string[]>;
@@ -46,28 +45,26 @@ export function AddLineDialog({ list, corrects, onClose }: AddLineProps) {
   };
   return (
     <Dialog opened onClose={onClose} title={corrects ? t('read.correctRow', { line: corrects.line }) : t('add.title')}>
-      <form
-        className={pageClasses.form}
+      <Stack
+        component="form"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
         }}
       >
-        <div className={pageClasses.whole}>
-          <TextField
-            label={t('add.text')}
-            hint={t('add.hint')}
-            maxLength={300}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            error={errors.text?.[0] ?? errors.title?.[0]}
-            data-autofocus
-          />
-        </div>
+        <TextField
+          label={t('add.text')}
+          hint={t('add.hint')}
+          maxLength={300}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={errors.text?.[0] ?? errors.title?.[0]}
+          data-autofocus
+        />
         <Button type="submit" variant="filled" loading={add.isPending} disabled={text.trim() === ''}>
           {t('submit')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   );
 }
@@ -178,48 +175,48 @@ export function EditLineDialog({ list, line, onClose }: { list: List; line: List
         </Button>
       }
     >
-      <div className={pageClasses.form}>
-        {field('article_number', 100)}
-        {field('brand', 100)}
-        {field('gtin', 40)}
-        {field('title', 300)}
-        <NumberField
-          label={t('field.quantity')}
-          value={values.quantity}
-          onChange={(quantity) => set({ quantity })}
-          error={errors.quantity?.[0]}
-        />
-        <SelectField
-          label={t('field.unit')}
-          allowDeselect={false}
-          value={values.unit}
-          onChange={(unit) => set({ unit: unit as Unit })}
-          data={units.map((value) => ({ value, label: unitWords(value)[0] }))}
-        />
-        <MoneyField
-          label={t('field.max_price')}
-          currency={list.currency}
-          value={values.max_price}
-          onChange={(max_price) => set({ max_price })}
-          error={errors.max_price?.[0]}
-        />
-        <TextField
-          label={t('field.note')}
-          maxLength={500}
-          value={values.note}
-          onChange={(event) => set({ note: event.currentTarget.value })}
-        />
-        <div className={pageClasses.whole}>
-          <TextareaField
-            label={t('edit.alternatives')}
-            hint={t('edit.alternativesHint')}
-            rows={3}
-            value={values.alternatives}
-            onChange={(event) => set({ alternatives: event.currentTarget.value })}
-            error={errors.alternatives?.[0]}
+      <Stack>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {field('article_number', 100)}
+          {field('brand', 100)}
+          {field('gtin', 40)}
+          {field('title', 300)}
+          <NumberField
+            label={t('field.quantity')}
+            value={values.quantity}
+            onChange={(quantity) => set({ quantity })}
+            error={errors.quantity?.[0]}
           />
-        </div>
-      </div>
+          <SelectField
+            label={t('field.unit')}
+            allowDeselect={false}
+            value={values.unit}
+            onChange={(unit) => set({ unit: unit as Unit })}
+            data={units.map((value) => ({ value, label: unitWords(value)[0] }))}
+          />
+          <MoneyField
+            label={t('field.max_price')}
+            currency={list.currency}
+            value={values.max_price}
+            onChange={(max_price) => set({ max_price })}
+            error={errors.max_price?.[0]}
+          />
+          <TextField
+            label={t('field.note')}
+            maxLength={500}
+            value={values.note}
+            onChange={(event) => set({ note: event.currentTarget.value })}
+          />
+        </SimpleGrid>
+        <TextareaField
+          label={t('edit.alternatives')}
+          hint={t('edit.alternativesHint')}
+          rows={3}
+          value={values.alternatives}
+          onChange={(event) => set({ alternatives: event.currentTarget.value })}
+          error={errors.alternatives?.[0]}
+        />
+      </Stack>
     </Dialog>
   );
 }

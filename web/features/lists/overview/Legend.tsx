@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './Overview.module.css';
 
@@ -5,7 +6,7 @@ import classes from './Overview.module.css';
 export function Legend({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('lists');
   return (
-    <div className={`xs muted ${classes.legend}`}>
+    <Flex className={`xs muted ${classes.legend}`} rowGap={4} columnGap={14} wrap="wrap" mt={10}>
       <span className="grow">{t('valueNote')}</span>
       <span className="only-l">
         <kbd>j</kbd> <kbd>k</kbd> {t('legend.move')}
@@ -18,6 +19,6 @@ export function Legend({ mayWrite }: { mayWrite: boolean }) {
           <kbd>l</kbd> {t('legend.new')}
         </span>
       )}
-    </div>
+    </Flex>
   );
 }

@@ -21,7 +21,7 @@ import { Owners } from './Owners.tsx';
 const all: ListsChoice = { tab: 'all', q: '', owner: '', sort: 'needed', page: 1 };
 
 /** What the own organization needs, list by list, and how far it is covered. */
-export function Lists() {
+export default function Lists() {
   const { t } = useTranslation('lists');
   const { organization } = useSession();
   const mayWrite = useScope('list.write') !== 'none';

@@ -1,4 +1,4 @@
-import { Box, Button, Group, SegmentedControl } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -102,7 +102,7 @@ export function NewList({ way: first, onClose }: { way: Way; onClose: () => void
         </Button>
       }
     >
-      <div className={classes.form}>
+      <Stack gap="md">
         <SegmentedControl
           fullWidth
           aria-label={t('create.source')}
@@ -174,7 +174,7 @@ export function NewList({ way: first, onClose }: { way: Way; onClose: () => void
           onName={setName}
           onAccess={setAccess}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

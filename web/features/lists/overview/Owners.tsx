@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useBootstrap, useSession } from '#web/features/accounts/session/index.ts';
 import { ChoiceSelect } from '#web/ui/fields/SelectField.tsx';
 
-/** Narrows the lists to those of one person. */
+/** Narrows the lists to one person's. */
 export function Owners({ owner, onChange }: { owner: string; onChange: (owner: string) => void }) {
   const { t } = useTranslation('lists');
   const { id: self } = useSession();

@@ -1,4 +1,4 @@
-import { Box, Flex, Group } from '@mantine/core';
+import { Box, Flex, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ListedList } from '#contract/lists/records.ts';
 import { formatDate, formatDay, formatMoney, formatQuantity, formatWhen } from '#web/lib/format/format.ts';
@@ -132,10 +132,14 @@ export function ListCard({ list }: { list: ListedList }) {
   const { t } = useTranslation('lists');
   const coverage = coverageOf(list);
   return (
-    <div className={classes.card}>
-      <Name list={list} />
-      {totalsOf(list) ? <Value list={list} /> : <span />}
-      <div className={classes.whole}>
+    <Stack gap={4} px={14} py={13}>
+      <Group gap={10} align="stretch" wrap="nowrap">
+        <Box flex={1} miw={0}>
+          <Name list={list} />
+        </Box>
+        {totalsOf(list) && <Value list={list} />}
+      </Group>
+      <div>
         <Group component="span" className="sm num" gap={0} align="stretch" justify="space-between" wrap="nowrap">
           <span>
             {coverage
@@ -153,9 +157,9 @@ export function ListCard({ list }: { list: ListedList }) {
         </Group>
         <CoverageBar covered={coverage?.covered ?? 0} lines={coverage?.lines ?? 0} />
       </div>
-      <div className={classes.whole}>
+      <div>
         <State list={list} />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconCalendar, IconDownload, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export function ListHead({ list }: { list: List }) {
         title={list.name}
         crumbs={[{ to: '/lists', text: t('title') }]}
         subtitle={
-          <span className={`sm ${classes.meta}`}>
+          <Flex component="span" className={`sm ${classes.meta}`} rowGap={2} columnGap={14} wrap="wrap">
             <span>
               {t('page.pieces', {
                 lines: formatQuantity(list.counts.lines),
@@ -41,7 +41,7 @@ export function ListHead({ list }: { list: List }) {
               <IconUsers size={14} stroke={1.75} aria-hidden="true" />
               {t(`access.${list.access}`)}
             </span>
-          </span>
+          </Flex>
         }
         actions={
           <>

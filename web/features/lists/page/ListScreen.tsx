@@ -17,7 +17,7 @@ const parts = ['lines', 'plan', 'answers'] as const;
 type Part = (typeof parts)[number];
 
 /** One list: its lines, the plan, the answers. */
-export function ListScreen() {
+export default function ListScreen() {
   const { t } = useTranslation('lists');
   const { id } = useParams({ strict: false });
   const client = useQueryClient();

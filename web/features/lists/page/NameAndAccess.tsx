@@ -1,8 +1,8 @@
+import { SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type ListAccess, listAccesses } from '#contract/lists/choices.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import classes from './Page.module.css';
 
 interface NameAndAccessProps {
   name: string;
@@ -17,7 +17,7 @@ interface NameAndAccessProps {
 export function NameAndAccess({ name, access, error, isNew, onName, onAccess }: NameAndAccessProps) {
   const { t } = useTranslation('lists');
   return (
-    <div className={classes.form}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <TextField
         label={t('name')}
         maxLength={100}
@@ -33,6 +33,6 @@ export function NameAndAccess({ name, access, error, isNew, onName, onAccess }: 
         onChange={(value) => onAccess(value as ListAccess)}
         data={listAccesses.map((value) => ({ value, label: t(`access.${value}`) }))}
       />
-    </div>
+    </SimpleGrid>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, MultiSelect } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionLabels, conditions } from '#contract/advertisements/choices.ts';
@@ -15,7 +15,6 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { useListWrites } from '../queries.ts';
 import { NameAndAccess } from './NameAndAccess.tsx';
-import classes from './Page.module.css';
 
 interface DialogProps<Of extends ListedList> {
   list: Of;
@@ -83,71 +82,72 @@ export function LimitsDialog({ list, onClose }: DialogProps<List>) {
         </Button>
       }
     >
-      <div className={classes.form}>
-        <NumberField
-          label={t('limits.maxSellers')}
-          value={values.max_sellers}
-          onChange={(max_sellers) => set({ max_sellers })}
-          error={errors.max_sellers?.[0]}
-        />
-        <MoneyField
-          label={t('limits.costPerOrder')}
-          currency={list.currency}
-          value={values.cost_per_order}
-          onChange={(cost_per_order) => set({ cost_per_order })}
-          error={errors.cost_per_order?.[0]}
-        />
-        <NumberField
-          label={t('limits.leaveOutAbove')}
-          value={values.leave_out_above}
-          onChange={(leave_out_above) => set({ leave_out_above })}
-          error={errors.leave_out_above?.[0]}
-        />
-        <TextField
-          label={t('limits.neededBy')}
-          type="date"
-          value={values.needed_by}
-          onChange={(event) => set({ needed_by: event.currentTarget.value })}
-          error={errors.needed_by?.[0]}
-        />
-        <MultiSelect
-          label={t('limits.countries')}
-          searchable
-          clearable
-          value={values.countries}
-          onChange={(chosen) => set({ countries: chosen })}
-          data={offered.map((value) => ({ value, label: countryName(value) }))}
-        />
-        <MultiSelect
-          label={t('limits.conditions')}
-          clearable
-          value={values.conditions}
-          onChange={(chosen) => set({ conditions: chosen as typeof values.conditions })}
-          data={conditions.map((value) => ({ value, label: translated(conditionLabels[value]) }))}
-        />
-        {list.abilities.watch && (
-          <SelectField
-            label={t('limits.alert')}
-            allowDeselect={false}
-            value={values.alert}
-            onChange={(alert) => set({ alert: alert as Alert })}
-            data={alerts.map((value) => ({ value, label: translated(alertLabels[value]) }))}
+      <Stack>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NumberField
+            label={t('limits.maxSellers')}
+            value={values.max_sellers}
+            onChange={(max_sellers) => set({ max_sellers })}
+            error={errors.max_sellers?.[0]}
           />
-        )}
-        <SelectField
-          label={t('limits.repeat')}
-          allowDeselect={false}
-          value={values.repeat}
-          onChange={(repeat) => set({ repeat: repeat as Repeat })}
-          data={(['never', ...repeats] as const).map((value) => ({ value, label: t(`repeat.${value}`) }))}
-        />
+          <MoneyField
+            label={t('limits.costPerOrder')}
+            currency={list.currency}
+            value={values.cost_per_order}
+            onChange={(cost_per_order) => set({ cost_per_order })}
+            error={errors.cost_per_order?.[0]}
+          />
+          <NumberField
+            label={t('limits.leaveOutAbove')}
+            value={values.leave_out_above}
+            onChange={(leave_out_above) => set({ leave_out_above })}
+            error={errors.leave_out_above?.[0]}
+          />
+          <TextField
+            label={t('limits.neededBy')}
+            type="date"
+            value={values.needed_by}
+            onChange={(event) => set({ needed_by: event.currentTarget.value })}
+            error={errors.needed_by?.[0]}
+          />
+          <MultiSelect
+            label={t('limits.countries')}
+            searchable
+            clearable
+            value={values.countries}
+            onChange={(chosen) => set({ countries: chosen })}
+            data={offered.map((value) => ({ value, label: countryName(value) }))}
+          />
+          <MultiSelect
+            label={t('limits.conditions')}
+            clearable
+            value={values.conditions}
+            onChange={(chosen) => set({ conditions: chosen as typeof values.conditions })}
+            data={conditions.map((value) => ({ value, label: translated(conditionLabels[value]) }))}
+          />
+          {list.abilities.watch && (
+            <SelectField
+              label={t('limits.alert')}
+              allowDeselect={false}
+              value={values.alert}
+              onChange={(alert) => set({ alert: alert as Alert })}
+              data={alerts.map((value) => ({ value, label: translated(alertLabels[value]) }))}
+            />
+          )}
+          <SelectField
+            label={t('limits.repeat')}
+            allowDeselect={false}
+            value={values.repeat}
+            onChange={(repeat) => set({ repeat: repeat as Repeat })}
+            data={(['never', ...repeats] as const).map((value) => ({ value, label: t(`repeat.${value}`) }))}
+          />
+        </SimpleGrid>
         <Checkbox
-          className={classes.whole ?? ''}
           label={t('limits.useOwn')}
           checked={values.use_own}
           onChange={(event) => set({ use_own: event.currentTarget.checked })}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

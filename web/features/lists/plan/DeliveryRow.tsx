@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { priceOf } from '#contract/amounts/arithmetic.ts';
@@ -36,17 +36,17 @@ export function DeliveryRow({ list, delivery, parts, namesLine, isOpen }: Delive
       </td>
       <td className={classes.article}>
         {namesLine && (
-          <div className={line.article ? table.named : undefined}>
+          <Group gap={12} wrap="nowrap">
             {line.article && <ArticleDrawing article={line.article} />}
-            <div>
+            <Box flex={1} miw={0}>
               <div className="clip strong">{line.article?.title ?? line.text}</div>
               <div className="xs muted clip">
                 {[line.article?.brand, line.article?.number, parts > 1 && t('plan.parts', { parts })]
                   .filter(Boolean)
                   .join(' · ')}
               </div>
-            </div>
-          </div>
+            </Box>
+          </Group>
         )}
       </td>
       <td className={`${table.right} ${classes.need}`}>{namesLine && formatQuantity(line.rest || line.quantity)}</td>

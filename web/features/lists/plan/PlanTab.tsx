@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Flex, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -153,14 +153,19 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
       )}
       {!isEmpty && <Modes list={list} mode={mode} plan={plan} isBusy={isPlanning} coming={others} onChoose={choose} />}
       {!isEmpty && (
-        <div className={classes.plan}>
-          <Box miw={0}>
+        <Flex
+          className={classes.plan}
+          direction={{ base: 'column-reverse', xl: 'row' }}
+          gap={24}
+          align={{ base: 'stretch', xl: 'flex-start' }}
+        >
+          <Box flex={1} miw={0}>
             <Deliveries list={list} plan={plan} />
             <Surplus list={list} plan={plan} />
             <Costly list={list} plan={plan} />
             <Uncovered list={list} plan={plan} />
           </Box>
-          <div className={classes.side}>
+          <Stack gap={10} w={{ base: '100%', xl: 412 }} flex="none">
             <AskBox list={list} plan={plan} sellers={sellers} onAsked={onAnswers} onReplaced={() => make(mode)} />
             <Sellers
               plan={plan}
@@ -183,8 +188,8 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
               }
             />
             {leftOut}
-          </div>
-        </div>
+          </Stack>
+        </Flex>
       )}
     </div>
   );
@@ -245,12 +250,16 @@ function Planning({ count }: { count: number }) {
         <b className="grow">{t('plan.making', { count })}</b>
         <span className="muted">{t('plan.atMost')}</span>
       </div>
-      <Loading className={classes.coming}>
-        <Skeleton height={24} width="60%" className={classes.wide} />
-        {planModes.map((mode) => (
-          <Skeleton key={mode} height={90} />
-        ))}
-        <Skeleton height={180} className={classes.wide} />
+      <Loading>
+        <Stack gap={12}>
+          <Skeleton height={24} width="60%" />
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing={12}>
+            {planModes.map((mode) => (
+              <Skeleton key={mode} height={90} />
+            ))}
+          </SimpleGrid>
+          <Skeleton height={180} />
+        </Stack>
       </Loading>
     </Stack>
   );

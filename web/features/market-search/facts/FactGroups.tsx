@@ -5,7 +5,7 @@ import { limitsOf, readLimits, unsaid } from '#contract/facts/filters.ts';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
 import { symbolOf } from '#contract/facts/stored.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { useFactFields } from '#web/features/advertisements/index.ts';
+import { useFactFields } from '#web/features/advertisements/facts/fields.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { formatDecimal } from '#web/lib/format/format.ts';
 import { FacetOptions, FacetSection } from '../filters/panel/FacetGroup.tsx';

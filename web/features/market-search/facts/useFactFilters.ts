@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type FactChoices, readLimits, unsaid } from '#contract/facts/filters.ts';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
-import { useFactFields, writeFact } from '#web/features/advertisements/index.ts';
+import { useFactFields, writeFact } from '#web/features/advertisements/facts/fields.ts';
 import { formatDate, formatDecimal } from '#web/lib/format/format.ts';
 import type { ActiveFilter } from '../filters/activeFilters.ts';
 import { type Filters, factsOf } from '../filters/filters.ts';

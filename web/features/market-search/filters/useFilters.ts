@@ -47,7 +47,7 @@ export function useFilters(): FilterControl {
   const latest = useCallback(() => readFilters(router.latestLocation.search), [router]);
   const change = useCallback(
     (changes: Partial<Filters>, { replace = false, toTop = false }: ChangeOptions = {}) => {
-      // Facts are those of one sub-category.
+      // Facts belong to one sub-category.
       const next = { ...latest(), page: 1, until: null, ...(changes.categories && { facts: {} }), ...changes };
       if (!canApply(category, next)) return;
       expect(next);
@@ -113,7 +113,7 @@ export function useStoredFilters() {
 }
 
 /**
- * The filters of the address, or those of the address that was asked for a moment ago: a box that was ticked shows so, and
+ * The filters of the address, or of the address that was asked for a moment ago: a box that was ticked shows so, and
  * its results are fetched, before the router has moved.
  */
 function useExpected(search: Record<string, unknown>) {

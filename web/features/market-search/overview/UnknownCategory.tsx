@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
-import { CategoryIcon } from '#web/ui/icons/index.ts';
+import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { pathOf } from '../filters/entrance.ts';

@@ -2,7 +2,10 @@ import { IconBuildingStore, IconCategory, IconHistory, IconStack2, IconTag } fro
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { Highlighted, Thumbnail, TypeBadge, usePriceWords } from '#web/features/advertisements/post/index.ts';
+import { Thumbnail } from '#web/features/advertisements/post/AdvertisementRow.tsx';
+import { Highlighted } from '#web/features/advertisements/post/Highlighted.tsx';
+import { usePriceWords } from '#web/features/advertisements/post/priceWords.ts';
+import { TypeBadge } from '#web/features/advertisements/post/TypeBadge.tsx';
 import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';

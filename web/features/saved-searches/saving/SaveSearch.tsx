@@ -2,7 +2,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '#web/features/accounts/session/index.ts';
-import type { FilterControl } from '#web/features/market-search/index.ts';
+import type { FilterControl } from '#web/features/market-search/filters/useFilters.ts';
 import { loadTexts } from '#web/i18n/index.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import classes from './SaveSearch.module.css';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Category } from '#contract/vocabulary/schemas.ts';
-import { noFilters } from '#web/features/market-search/index.ts';
+import { noFilters } from '#web/features/market-search/filters/filters.ts';
 import { readSavedQuery, writeSavedQuery } from './savedQuery.ts';
 
 const brakes = { id: 3, parent_id: null, name: 'Brakes', slug: 'brakes', link: '/brakes', icon: 'brakes' } as Category;

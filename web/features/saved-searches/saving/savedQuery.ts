@@ -1,5 +1,7 @@
 import type { Category } from '#contract/vocabulary/schemas.ts';
-import { type Filters, findCategory, pathOf, readFilters, writeFilters } from '#web/features/market-search/index.ts';
+import { pathOf } from '#web/features/market-search/filters/entrance.ts';
+import { type Filters, readFilters, writeFilters } from '#web/features/market-search/filters/filters.ts';
+import { findCategory } from '#web/features/market-search/filters/store.ts';
 import { parseSearch, type Search, stringifySearch } from '#web/lib/url/search.ts';
 
 /** The overview's state as a saved search keeps it: the query string of the list, the category in it. */

@@ -1,6 +1,6 @@
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { useFactFilters } from '#web/features/market-search/facts/index.ts';
-import { useActiveFilters } from '#web/features/market-search/index.ts';
+import { useFactFilters } from '#web/features/market-search/facts/useFactFilters.ts';
+import { useActiveFilters } from '#web/features/market-search/filters/ActiveFilters.tsx';
 import { translated } from '#web/i18n/translated.ts';
 import { readSavedQuery } from './savedQuery.ts';
 

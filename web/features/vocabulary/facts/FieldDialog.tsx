@@ -2,7 +2,6 @@ import { MultiSelect, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type FactKind, factKinds, factMessages } from '#contract/facts/choices.ts';
 import { createFact, type ManagedFact, updateFact } from '#contract/facts/schemas.ts';
-import { byTranslation, type Translation } from '#contract/languages.ts';
 import { notify } from '#web/lib/notify.ts';
 import { splitField } from '#web/ui/fields/fieldProps.tsx';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
@@ -12,21 +11,16 @@ import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { RecordDialog } from '../RecordDialog.tsx';
 import { NameFields } from './NameFields.tsx';
-import { linesOf, nameOf, namesIn } from './names.ts';
+import { linesOf, type NamedValues, namedBodyOf, namedValuesOf, nameOf } from './names.ts';
 import { useFactWrites } from './queries.ts';
 import { useSubCategories } from './useSubCategories.ts';
 
-interface Values {
-  key: string;
+interface Values extends NamedValues {
   kind: FactKind | null;
-  name: string;
-  /** In other languages, by their tags. */
-  names: Record<Translation, string>;
   /** One a line. */
   headers: string;
   unit: string;
   filter: boolean;
-  position: string | number;
   sub_categories: string[];
 }
 
@@ -43,13 +37,11 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
   const { choices } = useSubCategories();
   const bodyOf = ({ unit, ...values }: Values) => ({
     ...(field ? {} : { key: values.key, kind: values.kind as FactKind }),
-    name: values.name,
-    names: namesIn(values.names),
+    ...namedBodyOf(values),
     headers: linesOf(values.headers),
     // The blank before a unit is part of it, and the field has none.
     ...(unit.trim() === (field?.unit ?? '').trim() ? {} : { unit: unit.trim() || null }),
     filter: values.filter,
-    position: values.position === '' ? null : Number(values.position),
     sub_categories: values.sub_categories.map(Number),
   });
   const labels: Record<string, string> = {
@@ -66,14 +58,11 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
     name: 'fact',
     record: field ?? undefined,
     valuesOf: (known) => ({
-      key: known?.key ?? '',
+      ...namedValuesOf(known),
       kind: known?.kind ?? null,
-      name: known?.name ?? '',
-      names: byTranslation((tag) => known?.names[tag] ?? ''),
       headers: known?.headers.join('\n') ?? '',
       unit: known?.unit?.trim() ?? '',
       filter: known?.filter ?? true,
-      position: known?.position ?? '',
       sub_categories: known?.sub_categories.map(String) ?? [],
     }),
     schema: field ? updateFact.body : createFact.body,

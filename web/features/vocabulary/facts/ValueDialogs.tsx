@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { factMessages } from '#contract/facts/choices.ts';
 import { createFactValue, type ManagedFact, updateFactValue } from '#contract/facts/schemas.ts';
-import { byTranslation, type Translation } from '#contract/languages.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
@@ -11,19 +10,14 @@ import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { MergeDialog, RecordDialog } from '../RecordDialog.tsx';
 import { NameFields } from './NameFields.tsx';
-import { linesOf, nameOf, namesIn } from './names.ts';
+import { linesOf, type NamedValues, namedBodyOf, namedValuesOf, nameOf } from './names.ts';
 import { managedFactsQuery, useFactWrites } from './queries.ts';
 
 export type FactValue = ManagedFact['values'][number];
 
-interface Values {
-  key: string;
-  name: string;
-  /** In other languages, by their tags. */
-  names: Record<Translation, string>;
+interface Values extends NamedValues {
   /** One a line. */
   aliases: string;
-  position: string | number;
 }
 
 interface ValueDialogProps {
@@ -39,10 +33,8 @@ export function ValueDialog({ field, value, onClose }: ValueDialogProps) {
   const writes = useFactWrites();
   const bodyOf = (values: Values) => ({
     ...(value ? {} : { key: values.key }),
-    name: values.name,
-    names: namesIn(values.names),
+    ...namedBodyOf(values),
     aliases: linesOf(values.aliases),
-    position: values.position === '' ? null : Number(values.position),
   });
   const labels: Record<string, string> = {
     key: t('facts.key'),
@@ -54,11 +46,8 @@ export function ValueDialog({ field, value, onClose }: ValueDialogProps) {
     name: 'fact-value',
     record: value ?? undefined,
     valuesOf: (known) => ({
-      key: known?.key ?? '',
-      name: known?.name ?? '',
-      names: byTranslation((tag) => known?.names[tag] ?? ''),
+      ...namedValuesOf(known),
       aliases: known?.aliases.join('\n') ?? '',
-      position: known?.position ?? '',
     }),
     schema: value ? updateFactValue.body : createFactValue.body,
     bodyOf,

@@ -16,7 +16,7 @@ import { AccountGroups, LinkRow, RowGroup } from './AccountGroups.tsx';
 import { useLogOut } from './useLogOut.ts';
 
 /** The phones' Account tab: everything of the account as a list. Wider screens have it next to every page of the account. */
-export function AccountPage() {
+export default function AccountPage() {
   const { t } = useTranslation();
   const user = useSession();
   const { theme, change } = usePreferences();

@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { useFilterStore, useStoredFilters, writeFilters } from '#web/features/market-search/index.ts';
+import { writeFilters } from '#web/features/market-search/filters/filters.ts';
+import { useFilterStore } from '#web/features/market-search/filters/store.ts';
+import { useStoredFilters } from '#web/features/market-search/filters/useFilters.ts';
 import type { useDisclosure } from '#web/ui/dialogs/useDisclosure.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import classes from '../MarketCategories.module.css';

@@ -26,7 +26,7 @@ interface Uncounted {
 const isCounted = ({ listId, partnerId }: Uncounted) =>
   sql`(list_id is distinct from ${listId ?? 0}::int or seller_id is distinct from ${partnerId ?? 0}::int)`;
 
-/** How many deals are open between two organizations, apart from those of a list. */
+/** How many deals are open between two organizations, not counting deals from lists. */
 export async function countBetween(
   db: InTransaction,
   own: number,
@@ -62,7 +62,7 @@ export async function countStarted(
   return rows[0] as { person: number; organization: number };
 }
 
-/** How often this text was sent to other organizations since then: to those of one list once, and to the given list never. */
+/** How often this text was sent to other organizations since then. All messages of one list count once, of the given list not at all. */
 export async function countSentTo(
   db: InTransaction,
   asked: { organizationId: number; partnerId: number; hash: Buffer; since: Date; listId: number | null },

@@ -4,7 +4,7 @@ import { type FunnelPosts, linesOf, periodsOf, postsOf, today } from './figures.
 export interface DeliveredRow {
   period: number;
   deliveries: number;
-  /** Those with goods for which a day was agreed, and those of them in which none came later. */
+  /** Deals with goods for which a day was agreed, and how many of them had none that came later. */
   dated: number;
   on_day: number;
   claims: number;

@@ -2,15 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { FacetColumn } from '#contract/advertisements/facets.ts';
 import type { Database } from '#server/db/database.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
-import {
-  BitSet,
-  InvertedIndex,
-  type Ordinals,
-  type PostColumns,
-  type PostWords,
-  slotsPerSegment,
-  type Term,
-} from '#server/search-engine/index.ts';
+import { BitSet } from '#server/search-engine/columns/bitSet.ts';
+import type { Ordinals, PostColumns } from '#server/search-engine/columns/posts.ts';
+import { InvertedIndex } from '#server/search-engine/postings/invertedIndex.ts';
+import type { PostWords } from '#server/search-engine/postings/recent.ts';
+import { slotsPerSegment } from '#server/search-engine/postings/segment.ts';
+import type { Term } from '#server/search-engine/postings/termMatcher.ts';
 import type { Named, Names } from '../../names.ts';
 import type { FoundIds } from '../numbers.ts';
 import { isPrefix, type Ways } from '../wordings.ts';

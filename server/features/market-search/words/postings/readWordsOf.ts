@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Database, sql } from '#server/db/database.ts';
-import { Segment, type Segments, SegmentWriter, slotsPerSegment } from '#server/search-engine/index.ts';
+import type { Segments } from '#server/search-engine/postings/invertedIndex.ts';
+import { Segment, SegmentWriter, slotsPerSegment } from '#server/search-engine/postings/segment.ts';
 
 /**
  * What the database has of one segment: its stems in the order of their bytes, how many posts have each, and which, by their

@@ -96,7 +96,7 @@ export function groupsOf(text: string): string[] {
 const lengths = [8, 12, 13, 14];
 const shortestEnd = 6;
 
-/** Digits within a text that may be a GTIN or the end of one; those of a whole one may be in groups. */
+/** Digits within a text that may be a GTIN or the end of one; the digits of a whole one may be in groups. */
 export function endsWithin(text: string): string[] {
   const ends = text.match(/(?<![\p{L}\p{N}])\d{6,12}(?![\p{L}\p{N}])/gu) ?? [];
   const runs = text.match(/(?<![\p{L}\p{N}])\d(?:[\s.\-–_/]?\d){7,40}(?![\p{L}\p{N}])/gu) ?? [];

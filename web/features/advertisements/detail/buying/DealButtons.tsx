@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortfallOf, totalAt } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { AskDialog, OfferDialog } from '#web/features/deals/index.ts';
-import { useSetFavorite } from '#web/features/favorites/index.ts';
-import { AddToListDialog, useMayAddToList } from '#web/features/lists/index.ts';
+import { AskDialog, OfferDialog } from '#web/features/deals/opening/dialogs.ts';
+import { useSetFavorite } from '#web/features/favorites/queries.ts';
+import { AddToListDialog, useMayAddToList } from '#web/features/lists/dialogs.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import classes from './Buying.module.css';
@@ -54,7 +54,7 @@ export function DealButtons({ post, quantity, isBar = false }: DealButtonsProps)
       leftSection={!isBar && <IconArrowsLeftRight {...icons} />}
       onClick={() => setOpen(post.type === 'wanted' ? 'answer' : 'offer')}
     >
-      {t('deal.offer')}
+      {t(isBar ? 'deal.offerShort' : 'deal.offer')}
     </Button>
   );
   const buy = canBuy && !isGone && (

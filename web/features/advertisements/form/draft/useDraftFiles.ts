@@ -26,7 +26,7 @@ function restoreEntries<Entry extends { key: string; file?: File }>(stored: Entr
   return (
     stored
       .filter(({ key, file }) => file !== undefined || untouched.some((entry) => entry.key === key))
-      // Keys are numbered by the page: those of an earlier one could be given again.
+      // Keys are numbered by the page: an earlier page's key could be given again.
       .map((entry, index) => (entry.file ? { ...entry, key: `kept-${index}` } : entry))
   );
 }

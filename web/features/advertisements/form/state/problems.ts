@@ -3,7 +3,7 @@ import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
 import type { FormFiles } from './typed.ts';
 
 /**
- * Puts the server's messages about files at the files: it numbers those of one request (`images.1`), while the slots also
+ * Puts the server's messages about files at the files: it numbers the files of one request (`images.1`), while the slots also
  * hold pictures that were there before. Returns the files with their messages and what is left for the fields.
  */
 export function placeFileErrors(errors: FieldErrors, files: FormFiles): { files: FormFiles; fields: FieldErrors } {

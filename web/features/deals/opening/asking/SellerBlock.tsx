@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { totalAt } from '#contract/advertisements/orders.ts';
 import { sumOf } from '#contract/amounts/arithmetic.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import { ReplyFacts } from '../../parts/ReplyFacts.tsx';
@@ -97,6 +98,7 @@ function Total({ seller, asking }: { seller: Seller; asking: Asking }) {
     amounts.set(post.currency, [...known, total]);
   }
   const count = valid.reduce((sum, { quantity }) => sum + quantity, 0);
+  const [unit, ...others] = new Set(valid.map(({ post }) => post.unit));
   return (
     <Group
       className="num"
@@ -109,7 +111,15 @@ function Total({ seller, asking }: { seller: Seller; asking: Asking }) {
       fz="sm"
       aria-live="polite"
     >
-      <span className="muted">{t('ask.atPosted', { count, quantity: formatQuantity(count) })}</span>
+      <span className="muted">
+        {unit && others.length === 0
+          ? t('ask.unitsAtPosted', {
+              count,
+              quantity: formatQuantity(count),
+              unit: unitWords(unit)[count === 1 ? 0 : 1],
+            })
+          : t('ask.atPosted', { count, quantity: formatQuantity(count) })}
+      </span>
       <b className="strong">
         {[...amounts].map(([currency, parts]) => formatMoney(sumOf(parts), currency)).join(' + ') ||
           t('post.onRequest', { ns: 'common' })}

@@ -23,7 +23,7 @@ import { useRunTitle } from './useRunTitle.ts';
 import { WhyHeld } from './WhyHeld.tsx';
 
 /** A run of a stock feed: what it did or would do, why it is held, what a person decides, and its rows. */
-export function FeedRunPage() {
+export default function FeedRunPage() {
   const { t } = useTranslation('feedRun');
   const { id, n } = useParams({ strict: false }) as { id: string; n: string };
   const feed = useQuery(feedQuery(Number(id)));

@@ -1,8 +1,9 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldName, fields } from '#contract/advertisements/fields.ts';
 import type { FeedRunDetail } from '#contract/feeds/schemas.ts';
-import { useFieldName } from '#web/lib/fieldName.ts';
+import { useFieldName } from '#web/features/advertisements/form/labels.ts';
 import { formatQuantity, labelled } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import styles from './Rows.module.css';
@@ -114,10 +115,10 @@ function Pieces({ change }: { change: { from: string; to: string } | undefined }
 }
 
 const What = ({ kind, children }: { kind: Row['result']; children: ReactNode }) => (
-  <div className={styles.result}>
+  <Group className={styles.result} gap={8} wrap="nowrap">
     <i data-kind={kind} />
     {children}
-  </div>
+  </Group>
 );
 
 function Changes({ changes }: { changes: Row['changes'] }) {

@@ -9,11 +9,10 @@ import { CountFilters } from '#web/ui/tables/CountFilters.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
 import classes from '../../Integration.module.css';
 import { rowsPerPage, runRowsQuery } from '../queries.ts';
-import styles from './Rows.module.css';
 import { RowsTable } from './RowsTable.tsx';
 import { type RowFilter, type RowsChoice, rowFilters } from './useRowsChoice.ts';
 
-/** The rows of a run, page by page: all, those of one result, or the posts that its file does not name. */
+/** The rows of a run, page by page: all, the ones of one result, or the posts that its file does not name. */
 export function RunRows({ feed, run, rows }: { feed: StockFeed; run: FeedRunDetail; rows: RowsChoice }) {
   const { t } = useTranslation('feedRun');
   const title = useId();
@@ -65,17 +64,19 @@ export function RunRows({ feed, run, rows }: { feed: StockFeed; run: FeedRunDeta
       </div>
       <div aria-busy={query.isPlaceholderData}>
         {query.isError && !data ? (
-          <div className={styles.padded}>
+          <Box px={18} pb="md">
             <LoadFailure query={query}>{t('rowsFailed')}</LoadFailure>
-          </div>
+          </Box>
         ) : !data ? (
-          <div className={styles.padded}>
+          <Box px={18} pb="md">
             <Loading>
               <RowsSkeleton rows={4} height={40} />
             </Loading>
-          </div>
+          </Box>
         ) : total === 0 ? (
-          <p className={`muted ${styles.padded}`}>{t('noRows')}</p>
+          <Box component="p" className="muted" px={18} pb="md">
+            {t('noRows')}
+          </Box>
         ) : (
           <RowsTable
             isHeld={isHeld}

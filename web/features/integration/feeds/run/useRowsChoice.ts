@@ -1,7 +1,7 @@
 import type { FeedRunDetail } from '#contract/feeds/schemas.ts';
 import { type ListChoice, useListChoice } from '#web/ui/tables/useListChoice.ts';
 
-/** The rows of a run that can be shown alone: those of a result, the posts that its file does not name, and the reserved ones of them. */
+/** Which rows of a run can be shown alone: one result, the posts that its file does not name, or the reserved posts among these. */
 export const rowFilters = ['all', 'create', 'update', 'error', 'pause', 'reserved'] as const;
 
 export type RowFilter = (typeof rowFilters)[number];

@@ -13,11 +13,11 @@ import {
 import type { FacetValue, FactFacet } from '#contract/advertisements/schemas.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { AvailabilityMeter } from '#web/features/advertisements/post/index.ts';
+import { AvailabilityMeter } from '#web/features/advertisements/post/AvailabilityMeter.tsx';
 import { loadTexts } from '#web/i18n/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatQuantity } from '#web/lib/format/format.ts';
-import { CategoryIcon } from '#web/ui/icons/index.ts';
+import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { type Filters, soleType, toggled } from '../filters.ts';
 import type { Facets } from '../queries.ts';
@@ -45,7 +45,7 @@ export function FacetRail({ isComing = false, ...props }: FacetRailProps) {
 
 // Most lists have no facts.
 const FactGroups = whenNeeded(async () => {
-  const [groups] = await Promise.all([import('../../facts/index.ts'), loadTexts('facts')]);
+  const [groups] = await Promise.all([import('../../facts/FactGroups.tsx'), loadTexts('facts')]);
   return { default: groups.FactGroups };
 });
 

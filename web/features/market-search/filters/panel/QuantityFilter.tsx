@@ -19,7 +19,7 @@ export function QuantityFilter({ filters, change, of }: QuantityFilterProps) {
   return (
     <div className={classes.range}>
       <LimitField
-        placeholder={isLeast ? t('quantity.from') : t('group.quantity', { ns: 'overview' })}
+        placeholder={t(isLeast ? 'quantity.from' : 'price.at')}
         label={t(isLeast ? 'quantity.labelled' : 'price.quantity')}
         inputMode="numeric"
         value={filters[of]}

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleRow } from '#contract/articles/schemas.ts';
-import { AvailabilityMeter, Thumbnail } from '#web/features/advertisements/post/index.ts';
+import { useFactFields } from '#web/features/advertisements/facts/fields.ts';
+import { Thumbnail } from '#web/features/advertisements/post/AdvertisementRow.tsx';
+import { AvailabilityMeter } from '#web/features/advertisements/post/AvailabilityMeter.tsx';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
+import { writeChoice } from '../../facts/useFactFilters.ts';
 import classes from './ArticleRows.module.css';
 
 interface ArticleRowsProps {
@@ -11,10 +14,12 @@ interface ArticleRowsProps {
   /** The size of the order whose price counts, in digits; null for the posted price. */
   quantity: string | null;
   title: string;
+  /** The one sub-category that the list is about, if any: the facts of its articles are shown. */
+  subCategory: number | null;
 }
 
 /** A row for each article of the posts found, with how many offer and want it and at what prices. */
-export function ArticleRows({ rows, quantity, title }: ArticleRowsProps) {
+export function ArticleRows({ rows, quantity, title, subCategory }: ArticleRowsProps) {
   const { t } = useTranslation('article');
   const columns: Column<ArticleRow>[] = [
     {
@@ -23,6 +28,18 @@ export function ArticleRows({ rows, quantity, title }: ArticleRowsProps) {
       phone: 'lead',
       cell: (row) => <Name row={row} quantity={quantity} />,
     },
+    ...(rows.some(({ facts }) => facts.length > 0)
+      ? [
+          {
+            id: 'facts',
+            title: t('rows.same'),
+            width: 210,
+            whenWide: 'first',
+            phone: 'bare',
+            cell: (row) => <Same row={row} subCategory={subCategory} />,
+          } satisfies Column<ArticleRow>,
+        ]
+      : []),
     {
       id: 'offers',
       title: t('tab.offered'),
@@ -94,6 +111,19 @@ function Name({ row: { id, post }, quantity }: { row: ArticleRow; quantity: stri
       </div>
     </div>
   );
+}
+
+/** The facts that all its posts state alike; numbers, yes and no with the name of their field. */
+function Same({ row: { facts }, subCategory }: { row: ArticleRow; subCategory: number | null }) {
+  const { t } = useTranslation('facts');
+  const { data: fields = [] } = useFactFields(subCategory);
+  const words = facts.flatMap(({ key, value }) => {
+    const field = fields.find((each) => each.key === key);
+    if (!field) return [];
+    const written = writeChoice(field, value, t);
+    return field.kind === 'choice' ? written : t('filter.chip', { field: field.name, value: written });
+  });
+  return words.length > 0 && <span className={`xs ${classes.same}`}>{words.join(', ')}</span>;
 }
 
 function Range({ row: { offered, lowest, highest }, quantity }: { row: ArticleRow; quantity: string | null }) {

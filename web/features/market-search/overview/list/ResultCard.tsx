@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { CompareButton } from '#web/features/advertisements/marks/index.ts';
-import { AdvertisementCard } from '#web/features/advertisements/post/index.ts';
-import { FavoriteButton } from '#web/features/favorites/index.ts';
+import { CompareButton } from '#web/features/advertisements/marks/CompareButton.tsx';
+import { AdvertisementCard } from '#web/features/advertisements/post/AdvertisementCard.tsx';
+import { FavoriteButton } from '#web/features/favorites/FavoriteButton.tsx';
 
 interface ResultCardProps {
   post: AdvertisementSummary;

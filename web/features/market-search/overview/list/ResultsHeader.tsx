@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { type AdvertisementType, advertisementTypes, type Sort, typeLabels } from '#contract/advertisements/choices.ts';
 import { choiceHeading } from '#contract/advertisements/facets.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
-import { ExportButton } from '#web/features/exports/index.ts';
-import { SaveSearch } from '#web/features/saved-searches/saving/index.ts';
+import { ExportButton } from '#web/features/exports/ExportButton.tsx';
+import { SaveSearch } from '#web/features/saved-searches/saving/SaveSearch.tsx';
 import { translated } from '#web/i18n/translated.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { type ResultView, usePreferences } from '#web/lib/preferences.ts';
@@ -108,7 +108,7 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
               label={t('density.label')}
               value={density}
               onChange={(value) => prefer({ density: value })}
-              className={`only-l ${classes.density}`}
+              className="only-l"
               options={[
                 {
                   value: 'comfortable',
@@ -138,7 +138,7 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
         <p className="muted num" aria-live="polite" aria-atomic="true">
           {results ? <Total results={results} /> : '\u00a0'}
         </p>
-        {/* Facts are those of the sub-category, which has a chip too. */}
+        {/* Facts belong to the sub-category, which has a chip too. */}
         <ActiveFilters
           control={control}
           more={Object.keys(factsOf(filters)).length > 0 && <FactChips control={control} />}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { cardClasses as card } from '#web/features/advertisements/post/index.ts';
+import card from '#web/features/advertisements/post/AdvertisementCard.module.css';
 import type { ResultView } from '#web/lib/preferences.ts';
 import { useDelay } from '#web/lib/timing/useDelay.ts';
 import { RowsSkeleton, Skeleton } from '#web/ui/states/Skeletons.tsx';

@@ -2,9 +2,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/features/accounts/session/index.ts';
-import { useCompareKey } from '#web/features/advertisements/marks/index.ts';
-import { cardClasses as card, tableClasses as table } from '#web/features/advertisements/post/index.ts';
-import { useSelection } from '#web/features/advertisements/selection/index.ts';
+import { useCompareKey } from '#web/features/advertisements/marks/useCompareKey.ts';
+import { useSelection } from '#web/features/advertisements/marks/useSelection.ts';
+import card from '#web/features/advertisements/post/AdvertisementCard.module.css';
+import table from '#web/features/advertisements/post/AdvertisementTable.module.css';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { EntranceButton } from '#web/ui/entrance/Button.tsx';
@@ -73,7 +74,14 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
           <SelectionBar selection={selection} />
         </div>
       )}
-      {articles && <ArticleRows rows={articles} quantity={filters.quantity} title={title} />}
+      {articles && (
+        <ArticleRows
+          rows={articles}
+          quantity={filters.quantity}
+          title={title}
+          subCategory={filters.categories[0] ?? null}
+        />
+      )}
       {!articles && view === 'cards' && (
         <div className={card.grid}>
           {posts.slice(0, visibleCount).map((post, index) => (

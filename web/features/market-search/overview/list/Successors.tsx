@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listSuccessors } from '#contract/articles/links/endpoints.ts';
-import { LinkedArticle } from '#web/features/articles/index.ts';
+import { LinkedArticle } from '#web/features/articles/links/LinkedArticle.tsx';
 import { call } from '#web/lib/api/api.ts';
 import overview from '../Overview.module.css';
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import { useBootstrap, useMayPost } from '#web/features/accounts/session/index.ts';
-import { SaveSearch } from '#web/features/saved-searches/saving/index.ts';
+import { SaveSearch } from '#web/features/saved-searches/saving/SaveSearch.tsx';
 import { formatQuantity, quoted } from '#web/lib/format/format.ts';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import type { FilterControl } from '../../filters/useFilters.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { loadAdvertisementLines, loadAdvertisementTable } from '#web/features/advertisements/post/index.ts';
+import { loadAdvertisementLines, loadAdvertisementTable } from '#web/features/advertisements/post/later.ts';
 import { loadTexts } from '#web/i18n/index.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { RailSkeleton } from '../../filters/panel/RailSkeleton.tsx';
@@ -32,7 +32,7 @@ export const AdvertisementLines = whenNeeded(loadAdvertisementLines, {
 });
 export const ArticleRows = whenNeeded(
   async () => {
-    const [rows] = await Promise.all([import('./ArticleRows.tsx'), loadTexts('article')]);
+    const [rows] = await Promise.all([import('./ArticleRows.tsx'), loadTexts('article', 'facts')]);
     return { default: rows.ArticleRows };
   },
   { placeholder: <ResultsSkeleton view="table" /> },
@@ -49,7 +49,6 @@ const loadNotes = async () => (await Promise.all([import('./NoResults.tsx'), loa
 export const NoResults = whenNeeded(async () => ({ default: (await loadNotes()).NoResults }), { early: true });
 export const UnknownCategory = whenNeeded(async () => ({ default: (await loadNotes()).UnknownCategory }));
 export const WordsNote = whenNeeded(async () => ({ default: (await loadNotes()).WordsNote }), { early: true });
-// One file, too; the rail and the notes have it in common.
-const loadFacts = async () => (await Promise.all([import('../../facts/index.ts'), loadTexts('facts')]))[0];
+const loadFacts = async () => (await Promise.all([import('../../facts/ChosenFacts.tsx'), loadTexts('facts')]))[0];
 export const FactChips = whenNeeded(async () => ({ default: (await loadFacts()).FactChips }));
 export const UnsaidNote = whenNeeded(async () => ({ default: (await loadFacts()).UnsaidNote }));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import type { Selection } from '#web/features/advertisements/selection/index.ts';
-import { useIsFavoriteNow, useSetFavorite } from '#web/features/favorites/index.ts';
+import type { Selection } from '#web/features/advertisements/marks/useSelection.ts';
+import { useIsFavoriteNow, useSetFavorite } from '#web/features/favorites/queries.ts';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import type { Hotkey } from '#web/ui/hotkeys/store.ts';
 

@@ -1,7 +1,0 @@
-import { type Kysely, sql } from 'kysely';
-
-/** `/compare` is a screen: the link of a category that is called so gives way. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`update categories set slug = slug || '-parts' where slug = 'compare'`.execute(db);
-  await sql`alter table categories add check (slug <> 'compare')`.execute(db);
-}

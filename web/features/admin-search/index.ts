@@ -1,1 +1,0 @@
-export { AdminSearch } from './AdminSearch.tsx';

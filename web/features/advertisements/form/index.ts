@@ -1,2 +1,0 @@
-export { PostForm } from './PostForm.tsx';
-export type { PostBody } from './state/values.ts';

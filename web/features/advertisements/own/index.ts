@@ -1,1 +1,0 @@
-export { OwnPosts } from './OwnPosts.tsx';

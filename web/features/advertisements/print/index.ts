@@ -1,1 +1,0 @@
-export { PrintedPost, PrintPreview } from './PrintedPost.tsx';

@@ -1,2 +1,0 @@
-export { SelectionStrip } from './SelectionStrip.tsx';
-export { type Selection, useSelection } from './useSelection.ts';

@@ -1,1 +1,0 @@
-export { AuditLog } from './AuditLog.tsx';

@@ -1,2 +1,0 @@
-export { useFieldNames } from './fieldChoices.ts';
-export { UploadScreen } from './UploadScreen.tsx';

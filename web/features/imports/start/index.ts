@@ -1,2 +1,0 @@
-export { ArchiveLine } from './ArchiveLine.tsx';
-export { Start } from './Start.tsx';

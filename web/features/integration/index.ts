@@ -1,2 +1,0 @@
-export { FeedRunPage } from './feeds/run/FeedRunPage.tsx';
-export { Integration } from './Integration.tsx';

@@ -1,3 +1,0 @@
-export { FactChips, UnsaidNote } from './ChosenFacts.tsx';
-export { FactGroups } from './FactGroups.tsx';
-export { useFactFilters, withoutField } from './useFactFilters.ts';

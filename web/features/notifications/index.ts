@@ -1,2 +1,0 @@
-export { NotificationSettings } from './NotificationSettings.tsx';
-export { Notifications } from './Notifications.tsx';

@@ -1,2 +1,0 @@
-export { ratesQuery } from './queries.ts';
-export { Rates } from './Rates.tsx';

@@ -1,2 +1,0 @@
-export { SaveSearch, SaveSearchDialog } from './SaveSearch.tsx';
-export { useSavedQuery } from './useSavedQuery.ts';

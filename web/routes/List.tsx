@@ -1,3 +1,0 @@
-import { ListScreen } from '#web/features/lists/index.ts';
-
-export default ListScreen;

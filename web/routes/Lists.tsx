@@ -1,3 +1,0 @@
-import { Lists } from '#web/features/lists/index.ts';
-
-export default Lists;

@@ -1,3 +1,0 @@
-import { SavedSearches } from '#web/features/saved-searches/index.ts';
-
-export default SavedSearches;

@@ -1,3 +1,0 @@
-import { Watches } from '#web/features/articles/index.ts';
-
-export default Watches;
