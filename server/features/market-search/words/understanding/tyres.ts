@@ -79,7 +79,7 @@ const nominal: Record<number, readonly number[]> = { 35: [37], 38: [40], 40: [42
 
 /** The sizes in millimetres that a French size may be printed on: `37-622` for `700 x 35C`; nothing for other sizes. */
 export function nominalSizes(text: string): string[] {
-  const [, width] = /^700\s*c?\s*x\s*(\d{2})\s*c?$/.exec(text) ?? [];
+  const [, width] = /^700c?x(\d{2})c?$/.exec(text.replaceAll(' ', '')) ?? [];
   return width === undefined ? [] : (nominal[Number(width)] ?? []).map((millimetres) => `${millimetres}-622`);
 }
 
