@@ -7,6 +7,7 @@ import { amountOf, readNumber } from '../numbers.ts';
 import { unitOf } from '../units.ts';
 import { hasPhrase, oneOf, phraseWords, remembering } from '../words.ts';
 import { isPack, multiply } from './multiples.ts';
+import { isNumber } from './notes.ts';
 
 /** A line as it was read, before its article is known. */
 export interface LineContent {
@@ -83,7 +84,7 @@ const back = [
   String.raw`\s\(\s?[x×*]\s?${digits}\s?\)`,
 ].map((pattern) => new RegExp(`${pattern}$`, 'iu'));
 const middle = new RegExp(
-  String.raw`(?:(?:\s|[,;]\s|(?<!\d)[,;])${digits}(?:\s?[x×]|${units})[\s,;]|\s\(${digits}(?:\s?[x×]|${units})\)\s)\s?(?=\S)`,
+  String.raw`(?:(?:\s|[,;]\s|(?<!\d)[,;])${digits}(?:\s?[x×]|${units})[\s,;]|\s\(${digits}(?:\s?[x×]|${units})\)\s)\s?(?!\d{1,2}[.,]\d)(?=\S)`,
   'iu',
 );
 // Behind words, this is a chainring: `crankset 1x`.
@@ -342,7 +343,13 @@ const secondCount = new RegExp(
   String.raw`(?<![^\s;:(,])[1-9]\d{0,3}\s?${oneOf('unit piece', 'unit box', 'dozen')}(?=\.?(?:$|[\s,;)]))`,
   'iu',
 );
-const countsTwice = (name: string): boolean => secondCount.test(name);
+const inBrackets = /\s[([][1-9]\d{0,3}\s?[x×]?[)\]]/u;
+/** Whether a row has a count that was not read, or two numbers of articles and a word for and between them. */
+const countsTwice = (name: string): boolean =>
+  secondCount.test(name) ||
+  inBrackets.test(name) ||
+  (hasPhrase('and', phraseWords(name)) &&
+    name.split(/[\s,;]+/).filter((token) => isNumber(token) && /^\p{Lu}/u.test(token)).length > 1);
 
 const unitKinds = (['pair', 'set', 'roll', 'bottle'] as const).map(
   (kind) => [new RegExp(String.raw`^${oneOf(`unit ${kind}`)}\.?$`, 'iu'), kind] as const,

@@ -18,7 +18,7 @@ import {
   tidyRow,
   type WrittenLine,
 } from './line.ts';
-import { multiply } from './multiples.ts';
+import { multiply, numberOfWord } from './multiples.ts';
 import {
   beginsWith,
   hasNumber,
@@ -107,6 +107,11 @@ function withoutTalk(text: string): string {
   return isTalk ? text.slice(before.length).trim() : text;
 }
 
+const startsWithUnit = new RegExp(
+  String.raw`^${oneOf(...rolesWith('unit ').filter((role) => role !== 'unit before'))}\.?\s`,
+  'iu',
+);
+
 const amountsBehind = /^(.*\S)\s+(\d{1,6}[.,]\d{2})\s?[€£$]?\s+(\d{1,3}(?:[.,\s]?\d{3})*[.,]\d{2})\s?[€£$]?$/u;
 
 /** A row of an invoice whose count times the price is the sum: `3 Naafdynamo DH-3N30 38,50 115,50`. */
@@ -128,8 +133,28 @@ const isCounted = (part: string): boolean =>
     faultOfQuantity(part) !== null ||
     part.split(' ').some((token, at, all) => isCountAt(token, at, all)));
 
+/** `chain CH-NX (1)`, `pads (2 pairs)`. */
+const isCountInBrackets = (part: string): boolean =>
+  /\p{L}/u.test(part) && /\s\([1-9]\d{0,3}(?:\s?\p{L}{1,8}\.?)?\)$/u.test(part.trim());
+
 /** `2 pneus`, `1 pompe`, `10 Stk. Ventile`: how many of what, in words. */
 const isCountOfWords = (part: string): boolean => /^[1-9]\d{0,3}\s?[x×*]?\s\p{L}{3,}/u.test(part.trim());
+
+const countedCode = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,/-])([1-9]\d{0,3}|${numberWords})\s?[x×]?\s((?:\p{L}[\p{L}'’-]*\s){1,5})(\p{L}[\p{L}.-]*\d[\p{L}\d./-]*)`,
+  'giu',
+);
+
+/** The parts of a sentence that has each of its numbers behind a count and a name: `please send 2 wheels RA-26 and 6 tubes CH-26`. */
+function countedCodes(text: string): string[] {
+  const codes = text.split(/[\s,;?!:]+/).filter((token) => /^\p{L}/u.test(token) && isNumber(token));
+  const found = [...text.matchAll(countedCode)];
+  if (codes.length < 2 || found.length !== codes.length) return [];
+  return found.map(([, count = '', name = '', code = '']) => {
+    const part = `${name}${code.replace(/[.,]$/, '')}`;
+    return `${numberOfWord(count)} ${startsWithUnit.test(part) ? '' : 'x '}${part}`;
+  });
+}
 
 const isCountAt = (token: string, at: number, all: readonly string[]): boolean =>
   /^[1-9]\d{0,3}$/.test(token) &&
@@ -143,8 +168,10 @@ function partsOf(text: string, style: Style): string[] {
   // `… and 3 sets 11448? Thanks, Tom`
   const end = all.findLastIndex((part) => /\d/.test(part)) + 1;
   const parts = all.slice(start < 0 || end - start < 2 ? 0 : start, end - start < 2 ? undefined : end);
-  if (parts.length > 1 && parts.every((part) => isCounted(part) || isCountOfWords(part)))
+  if (parts.length > 1 && parts.every((part) => isCounted(part) || isCountOfWords(part) || isCountInBrackets(part)))
     return parts.map((part) => part.replace(/[.!]$/, '').replace(talkBefore, ''));
+  const found = countedCodes(multiply(text, style).row);
+  if (found.length > 1) return found;
   const rest = text.replace(each, ' ').trim();
   if (rest === text) return [text];
   const [first = '', ...others] = rest.split(between);

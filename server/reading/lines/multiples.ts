@@ -22,7 +22,7 @@ for (const [role, value] of [...groups, ...numberRoles.map((name) => [name, Numb
   for (const word of wordsOfRole(role))
     for (const written of [word.toLowerCase(), plainText(word)]) if (!values.has(written)) values.set(written, value);
 
-const numberOfWord = (written: string): number => {
+export const numberOfWord = (written: string): number => {
   const word = written.toLowerCase().replaceAll(/\s/g, ' ');
   return values.get(word) ?? values.get(plainText(word)) ?? Number(word);
 };

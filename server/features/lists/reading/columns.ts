@@ -244,7 +244,8 @@ function findCount(
     means.flatMap((each, index) => (each.includes(role) && isOpen(index) ? [{ index, role }] : [])),
   );
   const counts = all.filter(({ index, role }) => {
-    const cells = table.lines.slice(0, 200).flatMap(({ cells: row }) => String(row[index] ?? '').trim() || []);
+    // A dash is none.
+    const cells = cellsOf(table, index).filter((cell) => !/^[-–—]+$/.test(cell));
     if (role === 'money or amount' && cells.some((cell) => !/^\d{1,5}$/.test(cell))) return false;
     return cells.filter(isAmount).length * 2 > cells.length;
   });

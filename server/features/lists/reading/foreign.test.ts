@@ -140,6 +140,63 @@ describe('an order', () => {
     ]);
   });
 
+  it('needs nothing where its column of needs has a dash, or is empty next to the stock', async () => {
+    expect(await read('Part;Stock;To order', 'Bell;3;2', 'Lock;9;', 'Pump;5;-')).toEqual([[2, null, 'Bell']]);
+    expect(await read('Part;Qty', 'Bell;2', 'Lock;-')).toEqual([[2, null, 'Bell']]);
+  });
+
+  it('has charges with codes and sums, which are no lines', async () => {
+    expect(
+      await read('Code;Description;Qty', 'GR-1;Grips;2', 'FRT;Freight;1', 'X9;Delivery fees for order 2385;996813'),
+    ).toEqual([[2, 'GR-1', 'Grips']]);
+  });
+
+  it('may count in what a part is called', async () => {
+    expect(await read('Description;Other', 'Socket (x3);', 'Knob ×10;', '2x6 switch;', 'Tube 28 x 2;')).toEqual([
+      [3, null, 'Socket'],
+      [10, null, 'Knob'],
+      [1, null, '2x6 switch'],
+      [1, null, 'Tube 28 x 2'],
+    ]);
+  });
+
+  it('never joins parts of one name that another column tells apart', async () => {
+    expect(await read('Qty,Component,Specification', '12,Screw,M2x12', '6,Screw,M3x4', '1,Spring,soft')).toEqual([
+      [12, null, 'Screw'],
+      [6, null, 'Screw'],
+      [1, null, 'Spring'],
+    ]);
+  });
+
+  it('has the number of the maker, not that of the supplier, and the maker itself', async () => {
+    expect(
+      await read('QTY,PART NAME,PART MANUFACTURER,PART CODE', '4,Standoff,Fascomp,FM2101', '8,Screw,BafaSa,CHI2505'),
+    ).toEqual([
+      [4, 'FM2101', 'Standoff'],
+      [8, 'CHI2505', 'Screw'],
+    ]);
+    expect(
+      await read(
+        'Qty,Entered MPN,Supplier SKU,Description',
+        '1,TLV1117,296-20658,Regulator',
+        '2,BMP390,828-BMP,Sensor',
+      ),
+    ).toEqual([
+      [1, 'TLV1117', 'Regulator'],
+      [2, 'BMP390', 'Sensor'],
+    ]);
+  });
+
+  it('may have a target for what is paid, which is a highest price', async () => {
+    const { data } = await client.post('/api/lists', {
+      rows: 'Artikelnummer\tFehlmenge\tZiel-EK (€)\nKZ-11\t16\t17,20\nRL-28\t5\t21',
+    });
+    expect(data.lines).toMatchObject([
+      { article_number: 'KZ-11', quantity: 16, max_price: '17.20' },
+      { article_number: 'RL-28', quantity: 5, max_price: '21.00' },
+    ]);
+  });
+
   it('may need what is no longer on the shelf, where only the shelf was counted', async () => {
     const { data } = await client.post('/api/lists', { rows: 'Part;Stock\nBell;0\nLock;4' });
     expect(data.lines).toMatchObject([

@@ -51,6 +51,74 @@ describe('a message', () => {
     ]);
   });
 
+  it('may be copied from chats that put names, days and times in other places', async () => {
+    expect(
+      await read(
+        '[16:41, 29-11-2026] Daan: al besteld?',
+        '[16:43, 29-11-2026] Daan: 3 x RK-12',
+        '[16:45, 29-11-2026] Roos: oké',
+      ),
+    ).toEqual([['RK-12', 3]]);
+    expect(await read('Ole, [28.11.26, 17:05]: 3 mal Tretlager TL-68', 'Kai, [28.11.26, 17:06]: ja passt')).toEqual([
+      ['Tretlager TL-68', 3],
+    ]);
+    expect(await read('Mia 09:12', '8 x DP-X11', 'Tom 09:15', 'anything else?', 'Mia 09:16', 'no that is all')).toEqual(
+      [['DP-X11', 8]],
+    );
+  });
+
+  it('may have its numbers within a sentence, each behind its count', async () => {
+    expect(await read('Salut Marc, peux-tu me mettre de côté 2 roues RA-26 et 6 chambres CH-26? Merci!')).toEqual([
+      ['roues RA-26', 2],
+      ['chambres CH-26', 6],
+    ]);
+    expect(await read('ci manca una forcella FC-28 e due manubri MN-60: potete spedirli oggi?')).toEqual([
+      ['forcella FC-28', 1],
+      ['manubri MN-60', 2],
+    ]);
+    expect(await read('Bike 1: replace chain CH-NX (1), pads PD-D03 (2 pairs)')).toEqual([
+      ['Bike 1: replace chain CH-NX', 1],
+      ['pads PD-D03', 2],
+    ]);
+  });
+
+  it('has labels with and without a colon in carts, and counts and prices in rows of their own', async () => {
+    expect(
+      await read(
+        'Sattelstütze Alu 31,6 x 400 mm',
+        'Art.-Nr. SST-316400',
+        'Menge 2',
+        '24,95 €',
+        'Pedale',
+        'Art.-Nr. PD-P9',
+        'Menge 1',
+      ),
+    ).toEqual([
+      ['Sattelstütze Alu 31,6 x 400 mm', 2],
+      ['Pedale', 1],
+    ]);
+    expect(await read('Sedlovka 31,6 mm', 'Kód: SE-316', '2 ks', '1 290 Kč', 'Celkem 1 290 Kč')).toEqual([
+      ['Sedlovka 31,6 mm', 2],
+    ]);
+  });
+
+  it('has headings of Markdown, running text and addresses of mails, which are no lines', async () => {
+    expect(
+      await read(
+        '## Werkzeug',
+        'Diese Liste wurde aus einer anderen übertragen. Mengen und',
+        '- 2 × Stange, 18 mm',
+        'Fakturan skickas till ekonomi@cykel.example',
+        'call back on 07700 900123',
+      ),
+    ).toEqual([['Stange, 18 mm', 2]]);
+  });
+
+  it('has a highest price in words that also cancel', async () => {
+    expect(await read('Manubrio MB-62, 2 pezzi a non più di 22,00 euro')).toEqual([['Manubrio MB-62', 2]]);
+    expect(await read('2 x AX-5100', 'sella SL-9: non serve più')).toEqual([['AX-5100', 2]]);
+  });
+
   it('leaves out sentences, addresses and what identifies a company', async () => {
     expect(
       await read(

@@ -103,10 +103,11 @@ async function readFrontCounts<Line extends LineContent>(
 ): Promise<void> {
   const shaped = lines.flatMap((line, place) => {
     const [first = '', next = ''] = line.text.split(' ');
-    const isCounted = count.test(first) && /^\p{L}[\p{L}'’.-]{2,}$/u.test(next) && !measure.test(next);
+    const isCounted =
+      count.test(first) && first.length < 4 && /^\p{L}[\p{L}'’.-]{2,}$/u.test(next) && !measure.test(next);
     return isCounted ? [place] : [];
   });
-  if (shaped.length < lines.length && lines.every((line) => line.quantity_assumed)) return;
+  if (shaped.length * 2 < lines.length && lines.every((line) => line.quantity_assumed)) return;
   const counted = shaped.filter(
     (place) => result[place]?.quantity_assumed === true && result[place]?.text === lines[place]?.text,
   );
