@@ -96,7 +96,7 @@ export default defineConfig({
             // What the form and a post have in common, then what each of the first screens adds, as one file.
             {
               name: 'page',
-              test: /ui\/(navigation\/(PageHeader|LinkButton)|forms\/(FormSection|SubmitButton))\.tsx$|advertisements\/fields\.ts$|lib\/fieldName\.ts$|features\/(matches\/index|insights\/later)\.ts$/,
+              test: /ui\/(navigation\/(PageHeader|LinkButton)|forms\/(FormSection|SubmitButton))\.tsx$|advertisements\/fields\.ts$|form\/labels\.ts$|features\/(matches\/index|insights\/later)\.ts$/,
               priority: 0.9,
             },
             { name: 'post', test: /routes\/AdvertisementDetail\.tsx$/, priority: 0.8 },

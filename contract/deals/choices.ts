@@ -292,7 +292,7 @@ export const dealMessages = {
   buyerSettles: 'Only the buyer accepts the answer to a claim or withdraws the claim.',
   claimNow: 'This is not possible with this claim now.',
   claimChanged: 'The answer to this claim has changed. Check it again.',
-  claimedMeanwhile: 'Another claim was opened in the meantime. Check it, then send yours if it is still needed.',
+  claimedSince: 'Another claim was opened in the meantime. Check it, then send yours if it is still needed.',
   receiveFirst: 'Confirm first what arrived of this delivery.',
   claimedLate: (days: number) =>
     message('Claims can be made for {{count}} days after the goods arrived.', { count: days }),

@@ -20,6 +20,7 @@ test('finds machine names, dates and decimals of machines, English, and days aft
   const wrong = [
     'price_per_unit fehlt',
     'Stand 2026-11-29',
+    'Verkauft am 11/29/2026',
     '24.30',
     'Save changes',
     'Läuft am heute ab',
@@ -28,6 +29,7 @@ test('finds machine names, dates and decimals of machines, English, and days aft
   expect(wrong.map((text) => findUnwritten(text))).toEqual([
     'machine name',
     'date',
+    'American date',
     'decimal point',
     'English',
     'day',
@@ -38,6 +40,7 @@ test('finds machine names, dates and decimals of machines, English, and days aft
     '29. Nov. 2026, 13:04',
     '1.240 Stück',
     '24,30 €',
+    '29/11/2026',
     '2.721 Inserate',
     '85.14.220.17',
   ];

@@ -21,7 +21,7 @@ describe('search', () => {
       .getByRole('option')
       .filter({ hasText: /^Shimano$/ })
       .waitFor();
-    await list.getByRole('group', { name: 'Posts' }).getByRole('option').first().waitFor();
+    await list.getByRole('group', { name: 'Posts', exact: true }).getByRole('option').first().waitFor();
     await searchField(page).press('Enter');
     await list.waitFor({ state: 'detached' });
 
@@ -55,7 +55,7 @@ describe('search', () => {
     const response = page.waitForResponse(/\/api\/advertisements\?(.*&)?q=calliper/);
     await searchField(page).fill('calliper');
     const [found] = (await (await response).json()).data;
-    const group = page.getByRole('group', { name: 'Posts' });
+    const group = page.getByRole('group', { name: 'Posts', exact: true });
     // The language of its seller depends on which posts are new.
     await group.getByRole('option').filter({ hasText: found.title }).first().click();
     await page.waitForURL(/\/advertisement\/\d+$/);

@@ -155,6 +155,7 @@ it.each([
   'finding-fifth',
   'finding-sixth',
   'finding-seventh',
+  'finding-eighth',
 ])(
   'finds what is meant: %s',
   async (name) => {

@@ -95,6 +95,7 @@ function describeAlike(
   const models = compareModels(offered.traits, wanted.traits);
   if (models === 'differ') return null;
   if (models !== 'unsaid' && models.codes === 0 && isOtherPart(offered.traits, wanted.traits)) return null;
+  if (isForOther(offered.traits, wanted.traits) || isForOther(wanted.traits, offered.traits)) return null;
   const sizes = compareSizes(offered.traits, wanted.traits);
   if (sizes === null) return null;
   const properties = countShared(offered.traits.properties, wanted.traits.properties);
@@ -126,9 +127,16 @@ function compareModels(a: Traits, b: Traits): { codes: number; names: number } |
   return { codes: codes ?? 0, names: names ?? 0 };
 }
 
+const haveOne = (few: ReadonlySet<string>, many: ReadonlySet<string>): boolean =>
+  [...few].some((value) => many.has(value));
+
 /** Whether both titles name their part and mean another: a cable of a display and one of a battery. */
-const isOtherPart = ({ parts: a }: Traits, { parts: b }: Traits) =>
-  a.size > 0 && b.size > 0 && ![...a].some((part) => b.has(part));
+const isOtherPart = (a: Traits, b: Traits) =>
+  a.named.size > 0 && b.named.size > 0 && !haveOne(a.named, b.parts) && !haveOne(b.named, a.parts);
+
+/** Whether a title shares with another only what its own part is for: `case for Edge 530` and `Edge 530`. */
+const isForOther = ({ own, named }: Traits, other: Traits): boolean =>
+  own !== null && !haveOne(named, other.parts) && !haveOne(own, other.codes) && !haveOne(own, other.names);
 
 /** RT-MT800 and MT800-M are of one model; XG-1275 and XG-1295 are not. */
 function shareCode(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
@@ -154,8 +162,11 @@ const isAlike = (a: string, b: string) =>
 /** How many sizes both name, and how many of the wanted ones the other lacks; null where neither has any of the other's. */
 function compareSizes(offered: Traits, wanted: Traits): { shared: number; missing: number } | null {
   const [has, asks] = [allSizes(offered), allSizes(wanted)];
-  const shared = [...asks].filter((size) => has.has(size)).length;
-  if (shared === 0 && has.size > 0 && asks.size > 0) return null;
+  // `31.6 x 150` and `31.6, 150 mm`.
+  const isIn = (size: string, sizes: ReadonlySet<string>) =>
+    sizes.has(size) || (size.includes('x') && size.split('x').every((factor) => sizes.has(factor)));
+  const shared = [...asks].filter((size) => isIn(size, has)).length;
+  if (shared === 0 && ![...has].some((size) => isIn(size, asks)) && has.size > 0 && asks.size > 0) return null;
   return { shared, missing: asks.size - shared };
 }
 

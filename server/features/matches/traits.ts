@@ -18,6 +18,10 @@ export interface Traits {
   names: ReadonlySet<string>;
   /** What the part is called, as concepts of the glossary with what they are kinds of. */
   parts: ReadonlySet<string>;
+  /** The concepts that the title itself names. */
+  named: ReadonlySet<string>;
+  /** Of a title that names what its part is for, the codes and names of the part itself; null in other titles. */
+  own: ReadonlySet<string> | null;
 }
 
 const placeOf = new Map(
@@ -72,13 +76,16 @@ export function readTraits(title: string, brand: string | null, glossary: Glossa
   take(sizePattern, ([whole, number = '', word]) => {
     const unit = word === undefined ? undefined : measureOf.get(word);
     if (word !== undefined && unit === undefined && !/[ -]/.test(whole.trim())) return false;
-    add(sizes, unit ?? 'number', String(Number(number)));
+    const times = unit === undefined ? undefined : millimetresIn[unit];
+    add(sizes, times === undefined ? (unit ?? 'number') : 'mm', String(Number(number) * (times ?? 1)));
     // A word that is no unit stays.
     if (word !== undefined && unit === undefined) text = `${text} , ${word}`;
     return true;
   });
   return { sizes, properties, ...readNames(text, brand, glossary, properties) };
 }
+
+const millimetresIn: Record<string, number> = { cm: 10, m: 1000 };
 
 /** A code whose letters and digits are written apart, `SV 17`: capitals, and no size or count behind them. */
 const spacedCode =
@@ -122,31 +129,56 @@ function readNames(
   brand: string | null,
   glossary: Glossary,
   properties: Map<string, Set<string>>,
-): Pick<Traits, 'codes' | 'names' | 'parts'> {
+): Pick<Traits, 'codes' | 'names' | 'parts' | 'named' | 'own'> {
   const codes = new Set<string>();
   const names = new Set<string>();
   const parts = new Set<string>();
-  const own = new Set(brand === null ? [] : (plainText(brand).match(/[\p{L}\p{N}]+/gu) ?? []));
-  for (const part of text.split(/[,;()]|(?<=\s)-(?=\s)/)) {
+  const named = new Set<string>();
+  const ofThing = new Set<string>();
+  let isForThing = false;
+  const brandWords = new Set(brand === null ? [] : (plainText(brand).match(/[\p{L}\p{N}]+/gu) ?? []));
+  const read = (tokens: readonly string[], isOfThing: boolean) => {
     const words: string[] = [];
-    for (const [token] of part.matchAll(/[\p{L}\p{N}][\p{L}\p{N}*./-]*/gu)) {
+    for (const token of tokens) {
       const joined = token.replaceAll(/[^\p{L}\p{N}]/gu, '');
       if (/\d/.test(joined) && /\p{L}/u.test(joined) && joined.length >= 2) codes.add(joined);
       else words.push(...(token.match(/[\p{L}\p{N}]+/gu) ?? []));
     }
+    const found = isOfThing ? { names, parts: new Set<string>(), named: new Set<string>() } : { names, parts, named };
     readWords(
-      words.filter((word) => !own.has(word)),
+      words.filter((word) => !brandWords.has(word)),
       glossary,
-      { names, parts, properties },
+      { ...found, properties },
     );
+  };
+  for (const part of text.split(/[,;()]|(?<=\s)-(?=\s)/)) {
+    const tokens = [...part.matchAll(/[\p{L}\p{N}][\p{L}\p{N}*./-]*/gu)].map(([token]) => token);
+    // `cover for a disc rotor` is a cover: what stands behind the word is the thing that it is for.
+    const link = tokens.findIndex((token, at) => at > 0 && linkingWords.has(token) && placeAt(tokens, at) === null);
+    read(link < 0 ? tokens : tokens.slice(0, link), false);
+    if (link < 0) continue;
+    const before = new Set([...codes, ...names]);
+    const isNamed = tokens.slice(0, link).some((token) => !brandWords.has(token));
+    read(tokens.slice(link + 1), isNamed);
+    isForThing ||= isNamed;
+    if (isNamed) for (const name of [...codes, ...names]) if (!before.has(name)) ofThing.add(name);
   }
-  return { codes, names, parts };
+  const own = isForThing ? new Set([...codes, ...names].filter((name) => !ofThing.has(name))) : null;
+  return { codes, names, parts, named, own };
 }
+
+/** Words between a part and the thing that it is for, or that it comes with. */
+const linkingWords = new Set(wordsOfRole('links a part').map(plainText));
 
 function readWords(
   words: readonly string[],
   glossary: Glossary,
-  { names, parts, properties }: Record<'names' | 'parts', Set<string>> & { properties: Map<string, Set<string>> },
+  {
+    names,
+    parts,
+    named,
+    properties,
+  }: Record<'names' | 'parts' | 'named', Set<string>> & { properties: Map<string, Set<string>> },
 ): void {
   for (let at = 0; at < words.length; ) {
     const word = words[at] as string;
@@ -159,6 +191,7 @@ function readWords(
       // A `Vorderradnabe` is at the front, whatever words say so.
       const [, side] = /^(front|rear) /.exec(concept) ?? [];
       if (side !== undefined && phrase?.concepts.length === 1) add(properties, 'place', side);
+      if (!isProperty(concept)) named.add(concept);
       if (!isProperty(concept)) for (const related of glossary.withBroader(concept)) parts.add(related);
     }
     const hasMeaning = phrase?.isTerm || place !== null || isFiller(word) || commercial.has(word);

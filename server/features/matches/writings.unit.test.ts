@@ -36,6 +36,10 @@ it.each([
   ['Brooks B 67 saddle', 'Brooks B67 zadel'],
   ['Novatec Vorderradnabe 32 Loch', 'Novatec naaf voor 32 gaats'],
   ['Novatec rear hub 36 holes', 'Novatec Hinterradnabe 36 Loch'],
+  ['Shimano Dura Bremszug 2000 mm', 'Shimano Dura brake cable 2 m'],
+  ['Ergon Stealth 31.6 150 mm', 'Ergon Stealth 31,6 x 150'],
+  ['Magura Bremsbeläge 9.P', 'brake pads 9.P for Magura MT5'],
+  ['Shimano MT501 brake lever', 'Bremshebel für Shimano MT501'],
 ])('%s is also written as %s', (one, other) => {
   expect([judge(readTitle(other), readTitle(one)), judge(readTitle(one), readTitle(other))]).not.toContain(null);
 });
@@ -48,6 +52,11 @@ it.each([
   ['Schwalbe SV 15', 'Schwalbe SV17'],
   ['Magura brake MT 5', 'Magura brake MT7'],
   ['Novatec Vorderradnabe 32 Loch', 'Novatec Hinterradnabe 32 Loch'],
+  ['Brooks B17', 'rain cover for Brooks B17'],
+  ['Magura Storm disc rotor', 'cover for Magura Storm disc rotor'],
+  ['Shimano Dura brake cable', 'Shimano Dura shift cable'],
+  ['Magura Storm chain', 'connecting link for Magura Storm chain'],
+  ['Shimano MT501 brake', 'Bremshebel für Shimano MT501 Bremse'],
 ])('%s is not %s', (one, other) => {
   expect([judge(readTitle(other), readTitle(one)), judge(readTitle(one), readTitle(other))]).toEqual([null, null]);
 });

@@ -23,6 +23,3 @@ export function earliestDay(instant: Date, timeZone: string | null): string {
 
 /** The day of an instant for a person, `yyyy-mm-dd`; where their time zone is not known, the latest it can be anywhere. */
 export const latestDay = (instant: Date, timeZone: string | null): string => dayIn(instant, timeZone ?? 'Etc/GMT-14');
-
-/** A calendar day as forms write it: `yyyy-mm-dd` becomes `mm/dd/yyyy`. */
-export const formatDay = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');

@@ -1,5 +1,5 @@
 export { readAddress } from './addresses.ts';
-export { earliestDay, formatDay, latestDay } from './days.ts';
+export { earliestDay, latestDay } from './days.ts';
 export { editDistance } from './editDistance.ts';
 export { groupBy } from './groupBy.ts';
 export { readPhoneNumber } from './phoneNumber.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addWorkingDays, earliestDay, formatDay, latestDay, workingMinutesBetween } from './index.ts';
+import { addDays, addWorkingDays, earliestDay, latestDay, workingMinutesBetween } from './index.ts';
 
 const at = (instant: string) => new Date(`${instant}Z`);
 
@@ -23,11 +23,6 @@ describe('the day of an instant', () => {
     expect(earliestDay(at('2026-03-02T12:00:00'), null)).toBe('2026-03-02');
     expect(latestDay(at('2026-03-02T09:59:00'), null)).toBe('2026-03-02');
     expect(latestDay(at('2026-03-02T10:00:00'), null)).toBe('2026-03-03');
-  });
-
-  it('is formatted as in forms', () => {
-    expect(formatDay('2026-03-02')).toBe('03/02/2026');
-    for (const other of ['', '2026-3-2', 'x2026-03-02', '2026-03-02x']) expect(formatDay(other)).toBe(other);
   });
 });
 

@@ -57,7 +57,11 @@ export function rolesOf(header: string): readonly ColumnRole[] {
   const whole = rolesByName().get(name);
   if (whole) return whole.filter((role) => role !== 'filler');
   const found = rolesWithin(name.split(' '));
-  return found === null ? [] : compose(found);
+  // Of `Model / Specs`, the first names the column.
+  const [first = '', ...others] = header.split(/\s?[/|・]\s?/u);
+  const isDivided = others.length > 0 && first.trim() !== '';
+  if (found !== null && !(isDivided && header.includes('・'))) return compose(found);
+  return isDivided ? rolesOf(first) : [];
 }
 
 /** Whether a header is a name as a whole, not by its words. */
@@ -83,6 +87,8 @@ function compose(found: readonly ColumnRole[]): readonly ColumnRole[] {
   if (has('no need') || (has('max_price') && found.some((role) => role === 'stock' || role === 'amount')))
     return ['no need'];
   if (has('max_price')) return ['max_price'];
+  // `Part manufacturer`, but `Manufacturer part no`.
+  if (found.at(-1) === 'brand') return ['brand'];
   if (has('pack') || has('packs')) {
     const isCounted = has('need') || has('ordered') || found[0] === 'amount' || has('packs');
     return [isCounted ? 'packs' : 'pack'];

@@ -173,6 +173,10 @@ export const namesKind = (header: string): boolean => kinds.has(plain(withoutBra
 /** Whether a word of a header may mean the type: `Typ katalogowy`. */
 export const mentionsKind = (header: string): boolean => headerWords(header).some((word) => kinds.has(word));
 
+/** Whether the last word of a header means a description. */
+export const namesDescription = (header: string): boolean =>
+  known.get(headerWords(header).at(-1) ?? '')?.field === 'description';
+
 const quantities = setOf('step quantity');
 const shelves = setOf('shelf');
 

@@ -188,9 +188,9 @@ export const hasAmount = (text: string): boolean => {
 /** The quantity of a row with nothing else in it: `Menge: 2`; null where there is more. */
 export function amountAlone(text: string): number | null {
   const found = onlyAmount.exec(text.trim());
-  return found ? Number(found[1]) : null;
+  return found ? Number(found[1] ?? found[2]) : null;
 }
-const onlyAmount = new RegExp(String.raw`^${named}(\d{1,7})(?:${units})?$`, 'iu');
+const onlyAmount = new RegExp(String.raw`^(?:${named}(\d{1,7})(?:${units})?|(\d{1,4})${units})$`, 'iu');
 
 const money = String.raw`(?:${currencyBefore}\s?(\d[\d.,]*)|(\d[\d.,]*)\s?${currencyBehind})`;
 const price = new RegExp(

@@ -51,22 +51,34 @@ export const noLine: FixedText = 'A sum, a note or a heading';
 const crossedOut: FixedText = 'Crossed out, cancelled or done';
 
 const chat =
-  /^(?:\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?,?\s{1,2}\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?|\[\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]|\d{1,2}:\d{2}(?=\s[^:]{1,40}:))[\s,]\s?(?:[-–]\s)?[^:]{1,40}:\s?/iu;
+  /^(?:\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?,?\s{1,2}\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?|\[\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]|\d{1,2}:\d{2}(?=\s[^:]{1,40}:))[\s,]\s?(?:[-–]\s)?[^:]{1,40}:\s?|^\[\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?,\s\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\]\s[^:]{1,40}:\s?|^[^:,[\]]{1,40},\s\[\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]:\s?/iu;
+/** A name and a time on a row of their own, above what someone writes: `Mia 09:12`. */
+const turn = /^\p{Lu}\p{L}{1,15}(?: \p{Lu}\p{L}{0,15}\.?)?,?\s{1,3}\[?\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?\]?$/iu;
 /** A name, perhaps with the time, in front of what someone writes: `Tom: 8 chains`, `Bas, 09:12: hoi`. */
 const speaker = /^(\p{Lu}\p{L}{1,15}(?: \p{Lu}\p{L}{0,15}\.?)?)(?:,?\s\d{1,2}[:.]\d{2})?\s?:\s/u;
 const quoted = /^(?:>\s?)+/;
 const struck = /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|[✔✓✅☑]|^[-*•\s]*\[x\]\s/iu;
 /** A remark in brackets behind a row: `(done)`. */
 const inBrackets = /\(([^()]{2,20})\)$/u;
+/** A heading of Markdown. */
+const markdown = /^#{1,6}\s\D*$/;
+/** Running text that goes on in the next row. */
+const prose = /\p{L}{3}[.!?]\s\p{Lu}\p{L}/u;
+const address = /[^\s@]@[^\s@]+\.\p{L}{2}/u;
 const ruler = /^[-=_*+|:.\s~#]{3,}$/;
 const mailHeader = new RegExp(String.raw`^${oneOf('mail field')}\s?:\s|^-{3,} ?\p{L}|\s${oneOf('wrote')}\s?:?$`, 'iu');
-const money = new RegExp(String.raw`^${currencyBefore}?\s?\d[\d.,]*\s?(?:${currencyBehind})?$`, 'iu');
+const money = new RegExp(
+  String.raw`^${currencyBefore}?\s?\d[\d.,]*(?:\s\d{3}(?!\d)[\d.,]*)*\s?(?:${currencyBehind})?$`,
+  'iu',
+);
 const currencySign = new RegExp(`${currencyBefore}|${currencyBehind}`, 'iu');
 
 const named = {
   article: new RegExp(String.raw`^${oneOf('article name')}\s?:\s?(?=\S)`, 'iu'),
   brand: new RegExp(String.raw`^${oneOf('brand name')}\s?:\s?(?=\S)`, 'iu'),
 };
+
+const labelled = new RegExp(String.raw`^${oneOf('article name')}\s#?(?=\S)`, 'iu');
 
 const or = new RegExp(String.raw`[,;]?\s\(?${oneOf('or')}\s?:?\s`, 'iu');
 const between = new RegExp(String.raw`\s?[,;+]\s|\s${oneOf('and')}\s`, 'iu');
@@ -167,8 +179,9 @@ export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: Wr
   const lines: WrittenLine[] = [];
   const left_out: NoLine[] = [];
   const isTimed = rows.filter(({ text }) => chat.test(text)).length > 1;
+  const isTurned = rows.filter(({ text }) => turn.test(text.trim())).length > 1;
   const isNamed = !isTimed && isConversation(rows, isBrand);
-  const isChat = isTimed || isNamed;
+  const isChat = isTimed || isNamed || isTurned;
   const isReply = rows.some(({ text }) => /^>\s?\S/.test(text));
   const style: Style = { isDutch: rows.some(({ text }) => hasPhrase('dutch', phraseWords(text))) };
   let brand: string | null = null;
@@ -179,11 +192,15 @@ export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: Wr
     left_out.push({ line: number, why, ...(why !== noQuantity && { text: text.slice(0, longest.title) }) });
   for (const row of rows) {
     const written = row.text.trim().slice(0, longest.text);
-    const body = isChat ? written.replace(isNamed ? speaker : chat, '') : written;
+    const body = isTimed || isNamed ? written.replace(isNamed ? speaker : chat, '') : written;
     const text = withoutTalk(tidyRow(countedBySum(body.replace(quoted, ''))));
     if (text === '') {
       brand = null;
       if (written !== '') leave(row);
+      continue;
+    }
+    if (isTurned && turn.test(written)) {
+      leave(row);
       continue;
     }
     if (struck.test(body) || isCancelled(text) || isMadeOf(phraseWords(inBrackets.exec(text)?.[1] ?? ''), ['done'])) {
@@ -202,16 +219,10 @@ export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: Wr
       leave(row);
       continue;
     }
-    const code = named.article.test(text) ? text.replace(named.article, '') : '';
+    const code = namedCode(text);
     // `Ergon GA3 Griffe` looks like a number, until the row below has the number.
     const isName = last?.article_number?.includes(' ') === true && /\p{L}{4}/u.test(last.article_number);
-    if (
-      last?.quantity_assumed &&
-      (last.article_number === null || isName) &&
-      last.gtin === null &&
-      code !== '' &&
-      isCode(code)
-    ) {
+    if (last?.quantity_assumed && (last.article_number === null || isName) && last.gtin === null && code !== null) {
       last.title ??= last.article_number;
       last.article_number = clip(code, longest.article_number);
       continue;
@@ -244,6 +255,14 @@ export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: Wr
   return { lines, left_out };
 }
 
+/** The number that a row has behind its name, `SKU: CN-10` or `Art.-Nr. CN-10`; null for other rows. */
+function namedCode(text: string): string | null {
+  const code = text.replace(named.article, '');
+  if (code !== text) return isCode(code) || /^\p{Lu}[\p{L}\d./-]+$/u.test(code) ? code : null;
+  const bare = text.replace(labelled, '');
+  return bare !== text && isCode(bare) && !/\s/.test(bare) ? bare : null;
+}
+
 /** Whether most rows begin with the name of a person, and one of a few people writes several of them. */
 function isConversation(rows: readonly Row[], isBrand: IsBrand): boolean {
   const names = rows.flatMap(({ text }) => speaker.exec(text.trim())?.[1] ?? []);
@@ -271,6 +290,7 @@ const clockTime = new RegExp(String.raw`\d{1,2}(?:[:.]\d{2})?\s?${oneOf('clock')
 
 /** Whether a row has nothing that is needed. */
 function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned: boolean }): boolean {
+  if (markdown.test(text)) return true;
   if (ruler.test(text) || mailHeader.test(text) || isSumRow(text) || isIdentity(text) || isShopText(text)) return true;
   if (money.test(text) && currencySign.test(text)) return true;
   if (isHeadingRow(text)) return true;
@@ -278,7 +298,8 @@ function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned:
   if (tokens.length > 1 && tokens.every(isHeading)) return true;
   if (hasAmount(text)) return false;
   if (!/\d/.test(text) && isPrintedHead(tokens)) return true;
-  if (isSentence(text, tokens)) return true;
+  if (isSentence(text, tokens) || address.test(text)) return true;
+  if (tokens.length >= 8 && prose.test(text) && !/^\d/.test(text) && !hasNumber(text)) return true;
   if (isSigned && !tokens.some((token) => /\p{L}/u.test(token) && isNumber(token))) return true;
   if (isAboutDocument(text)) return true;
   if (hasNumber(text)) return false;

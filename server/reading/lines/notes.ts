@@ -30,7 +30,12 @@ export function beginsAsSum(text: string): boolean {
 export const isAboutDocument = (text: string): boolean => {
   const words = phraseWords(text);
   const hasCode = words.some((word) => /\p{L}/u.test(word) && /\d/.test(word));
-  return /[.!?]$/.test(text) && words.length >= 4 && !hasCode && hasPhrase('heading', words);
+  return (
+    /[.!?]$/.test(text) &&
+    words.length >= 4 &&
+    !hasCode &&
+    (hasPhrase('heading', words) || hasPhrase('identity', words))
+  );
 };
 
 /** Whether a row is what a shop writes around the goods of a cart. */
@@ -61,6 +66,8 @@ export const isIdentity = (text: string): boolean =>
     return words.length === length || /\d{5}/.test(rest) || /@|www|^\s*\p{L}+\s?:/iu.test(part);
   });
 
+const dated = /\s\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/;
+
 /** Whether a row names a document, perhaps with its number or date: `Order no. 4711`. */
 export function isHeadingRow(text: string): boolean {
   const words = phraseWords(text);
@@ -68,6 +75,8 @@ export function isHeadingRow(text: string): boolean {
   if (length === 0) return false;
   const label = phraseAt('label', words, length);
   const rest = words.slice(length + label);
+  // `Invoice F2026-12 of 03/11/2026`
+  if (rest.length <= 8 && dated.test(text)) return true;
   const isCodeNext = rest.some((word) => /\p{L}/u.test(word) && /\d/.test(word));
   return !hasNumber(text) || (label > 0 && rest.length <= 4) || (!isCodeNext && rest.every((word) => word.length < 9));
 }
@@ -79,7 +88,9 @@ export const beginsWith = (role: 'greeting' | 'farewell' | 'remark', text: strin
 /** Whether a row says that something is not wanted: `cancelled`, `no SM-BB52 this time`. */
 export function isCancelled(text: string): boolean {
   const words = phraseWords(text);
-  if (hasPhrase('cancelled', words)) return true;
+  // `non più di 20 €` is the highest price.
+  const isLimit = (at: number) => words.some((_, start) => start <= at && phraseAt('limit', words, start) > at - start);
+  if (words.some((_, at) => phraseAt('cancelled', words, at) > 0 && !isLimit(at))) return true;
   const length = phraseAt('none of', words, 0);
   const [next = ''] = text.split(/\s+/).slice(length);
   return length > 0 && !/^\w+[.:]/.test(text) && isNumber(next);

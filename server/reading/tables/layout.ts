@@ -18,8 +18,9 @@ export const isText = (cell: Cell): cell is string =>
   (/^[€$£¥₽₺₴]$/.test(cell) || !/^[-+]?[\d.,:/ €$£¥₽₺₴%-]+$/.test(cell)) &&
   !/^\d{4}-\d\d-\d\d/.test(cell);
 
-/** Whether a value is one word with a digit in it, as codes are. */
-export const isCodeWord = (value: string): boolean => /^\S+$/.test(value) && /\d/.test(value);
+/** Whether a value is one word with a digit in it, as codes are; Chinese and Japanese leave no spaces between words. */
+export const isCodeWord = (value: string): boolean =>
+  /^\S+$/.test(value) && /\d/.test(value) && !/\p{Script=Han}{2}/u.test(value);
 
 const size = new RegExp(
   String.raw`^(?:(?:${oneOf('size')}\.?\s*)?(?:\d?x{0,4}[sl]|m|[sml]\/[sml]|\d{2}(?:[.,]\d)?\s*(?:${oneOf('size unit')}|"|''|″)?)|${oneOf('one size')})$`,

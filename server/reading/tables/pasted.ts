@@ -1,5 +1,6 @@
 import type { Delimiter } from '#contract/imports/choices.ts';
 import { isHeading, isWholeName, rolesOf } from '../headers/needs.ts';
+import { isSumRow } from '../lines/notes.ts';
 
 const mostRows = 5_000;
 const ways = [
@@ -56,7 +57,7 @@ export function asTable(text: string): PastedTable | null {
     if (top < 0) continue;
     const head = held[top] as string;
     const width = cellsOf(head).length;
-    const isWhole = (row: string) => cellsOf(row).length === width;
+    const isWhole = (row: string) => cellsOf(row).length === width && (row === head || !isSumRow(row));
     const below = held.slice(top);
     const wide = below.filter((row) => cellsOf(row).length > 2);
     const whole = wide.filter(isWhole);
@@ -97,8 +98,10 @@ function printedTable(rows: readonly string[]): string | null {
     const headings = row.trim().split(/\s+/).length >= 3 && !/\d/.test(row) ? headingsIn(row) : null;
     if (!headings || headings.length < 3 || headings.length > mostPrinted) continue;
     const roles = headings.map((heading) => rolesOf(heading)[0]);
-    const title = roles.indexOf('title');
-    if (title < 0 || roles.lastIndexOf('title') !== title || !roles.some((role) => role && counted.has(role))) continue;
+    const named = roles.indexOf('title');
+    // `Artikel` may be what parts are called, too.
+    const title = named < 0 ? headings.findIndex((heading) => rolesOf(heading).includes('title')) : named;
+    if (title < 0 || roles.lastIndexOf('title') !== named || !roles.some((role) => role && counted.has(role))) continue;
     const cellsIn = (text: string): string[] | null => {
       const words = text.trim().split(/\s+/);
       const right = headings.length - title - 1;

@@ -19,6 +19,7 @@ const shared: Record<string, ReadonlySet<string>> = {
 export function findUnwritten(text: string, language = 'de'): string | null {
   if (/\b[a-z]{2,}(?:_[a-z0-9]+)+\b/.test(text)) return 'machine name';
   if (/\b\d{4}-\d{2}-\d{2}\b/.test(text)) return 'date';
+  if (/\b\d{1,2}\/(?:1[3-9]|2\d|3[01])\/\d{4}\b/.test(text)) return 'American date';
   if (/(?<![\d.])\d+\.\d{1,2}(?![\d.])/.test(text)) return 'decimal point';
   // "am heute", "op vandaag", "depuis : aujourd'hui".
   if (/\b(?:am|vom|op|van|le|du|depuis :?) (?:heute|gestern|morgen|vandaag|gisteren|aujourd|demain)/i.test(text))

@@ -69,8 +69,7 @@ export const browsingShots: Shot[] = [
     name: 'search-suggestions',
     path: '/',
     as: seller,
-    prepare: (page) =>
-      page.getByLabel('Search posts').filter({ visible: true }).pressSequentially('shimano r'),
+    prepare: (page) => page.getByLabel('Search posts').filter({ visible: true }).pressSequentially('shimano r'),
   },
   { name: 'overview-no-results', path: '/?q=zzyzx+unobtainium', as: seller },
   {

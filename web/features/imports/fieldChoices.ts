@@ -13,8 +13,8 @@ import {
 } from '#contract/imports/columns.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { useAllFacts } from '#web/features/advertisements/facts/fields.ts';
+import { useFieldName } from '#web/features/advertisements/form/labels.ts';
 import { translated } from '#web/i18n/translated.ts';
-import { useFieldName } from '#web/lib/fieldName.ts';
 import { countryOf } from '#web/lib/format/format.ts';
 
 /** A choice of a field: as the server writes it, and as people read it. */

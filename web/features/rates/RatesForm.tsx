@@ -1,4 +1,4 @@
-import { Box, Button, FileButton, Group } from '@mantine/core';
+import { Box, Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -126,11 +126,9 @@ export function RatesForm({ rates }: { rates: RatesAnswer }) {
         )}
         <FileButton accept=".csv,.tsv,.txt,text/plain,text/csv" onChange={(file) => void readFile(file)}>
           {(props) => (
-            <Group>
-              <Button {...props} leftSection={<IconUpload size={16} stroke={1.75} />}>
-                {t('rates.file')}
-              </Button>
-            </Group>
+            <Button {...props} leftSection={<IconUpload size={16} stroke={1.75} />}>
+              {t('rates.file')}
+            </Button>
           )}
         </FileButton>
       </FormSection>

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +43,7 @@ function LegalPage({ kind }: { kind: LegalKind }) {
       }
     >
       <FailureStrip failure={error} />
-      <Stack className={classes.text} gap="sm" lang={data?.language}>
+      <div className={classes.text} lang={data?.language}>
         {data?.body
           .replaceAll('{brand}', brand)
           .split(/\n{2,}/)
@@ -52,7 +51,7 @@ function LegalPage({ kind }: { kind: LegalKind }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one version never move
             <Part key={`${index} ${part.slice(0, 20)}`} text={part} />
           ))}
-      </Stack>
+      </div>
     </AuthForm>
   );
 }

@@ -137,7 +137,9 @@ describe('selling', () => {
     const refusal = async (closing_date: string) => (await sell(client, post.id, { closing_date })).errors.closing_date;
     const later = daysFromNow(2).toISOString().slice(0, 10);
     expect(await refusal(later)).toEqual(['The closing date cannot be in the future']);
-    expect(await refusal('2026-10-03')).toEqual(['The post was created on 10/05/2026: use that day or a later one']);
+    expect(await refusal('2026-10-03')).toEqual([
+      'The post was created on Mon 5 Oct 2026: use that day or a later one',
+    ]);
     expect(await refusal('10/05/2026')).toBeUndefined();
     expect(await refusal(today)).toBeUndefined();
   });

@@ -15,7 +15,7 @@ import { conflict, type FieldProblems, invalid, notAllowed } from '#server/platf
 import { emit } from '#server/platform/events/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
-import { earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
+import { earliestDay, latestDay } from '#server/platform/values/index.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
 import { type Abilities, abilitiesOf, seesPrivate } from '../policy.ts';
 import { presentSale } from '../presentation/presenter.ts';
@@ -107,7 +107,7 @@ async function checkSale(db: InTransaction, actor: Actor, post: DetailRow, sale:
     errors.closing_date = ['The closing date cannot be in the future'];
   } else if (sale.closing_date < created) {
     errors.closing_date = [
-      message('The post was created on {{day}}: use that day or a later one', { day: formatDay(created) }),
+      message('The post was created on {{day}}: use that day or a later one', { day: { day: created } }),
     ];
   }
   return errors;

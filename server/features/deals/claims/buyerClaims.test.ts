@@ -132,7 +132,7 @@ describe('two at once', () => {
     const [one, other] = await Promise.allSettled([claim(sent, { number: 2 }), claim(sent, { number: 2 })]);
     expect([one.status, other.status].sort()).toEqual(['fulfilled', 'rejected']);
     expect([one, other].find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 409, sentence: dealMessages.claimedMeanwhile },
+      reason: { code: 409, sentence: dealMessages.claimedSince },
     });
     await claim(sent, { number: 3 });
     expect((await readAs(sent.buyer, sent.id)).claims).toHaveLength(3);

@@ -66,7 +66,7 @@ async function checkClaim(
   const claims = await listClaims(transaction, deal.id);
   if (claims.length >= dealLimits.claims) throw conflict(dealMessages.tooManyClaims);
   if (given.number && given.number !== claims.length + 1)
-    throw conflict(dealMessages.claimedMeanwhile, await describeDeal(deps, actor, deal, transaction));
+    throw conflict(dealMessages.claimedSince, await describeDeal(deps, actor, deal, transaction));
   const left = claimableOf(line, claimsOfLine(claims, delivery.number, line.line_id))[given.kind];
   return given.quantity > left ? { quantity: [dealMessages.onlyClaimable(left)] } : {};
 }

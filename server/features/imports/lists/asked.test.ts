@@ -423,3 +423,65 @@ describe('a list of parts, of measures or of numbers', () => {
     expect(totalled.row_count).toBe(3);
   });
 });
+
+describe('what databases and programs write', () => {
+  it('as NULL is nothing, and no reference that comes again', async () => {
+    const rows = ['Chain X11', 'Brake pads B05', 'Tyre City', 'Saddle', 'Pedals'];
+    const { made } = await understood(
+      'sku;name;price;wholesale_price;stock',
+      ...rows.map(
+        (name, row) => `${row < 3 ? 'NULL' : `SK-${row}`};${name};2${row}.50;${row < 3 ? `9.${row}5` : ''};4`,
+      ),
+    );
+    expect(made.repeats).toBeNull();
+    expect(JSON.stringify(made.columns)).not.toMatch(/"NULL"/);
+    expect(JSON.stringify(made)).not.toMatch(/9\.15/);
+  });
+
+  it('without a header is held back where it is the lower of two amounts in every row', async () => {
+    const { made } = await understood(
+      '4006381333931;Cadena X11 plata;1200,00;996,00;4',
+      '4006381333948;Pastillas B05S;300,00;249,00;12',
+      '4006381333955;Cubierta City;650,00;498,00;9',
+      '4006381333962;Pedales Alu;1100,00;913,00;7',
+    );
+    expect(JSON.stringify(made)).not.toMatch(/996,00|913,00/);
+    expect((made.questions as Question[]).find(({ field }) => field === 'price_per_unit')?.is_open).toBe(true);
+  });
+
+  it('as the highest stock, a content, or an amount of purchases is neither a stock nor a price', async () => {
+    const { fields } = await understood(
+      'codice;descrizione;giacenza_massima;giacenza_minima',
+      'RC-12;Alternatore 120A;5;2',
+      'RC-13;Batteria 12V;100;3',
+      'RC-14;Cinghia;8;2',
+    );
+    expect(fields).not.toHaveProperty('number_of_items');
+    const { fields: contents } = await understood(
+      'naam;prijs;hoeveelheid',
+      'Kettingolie;4,50;250ml',
+      'Vet;3,75;1kg',
+      'Reiniger;6,20;500 ml',
+    );
+    expect(contents).not.toHaveProperty('number_of_items');
+    const { made } = await understood(
+      'Malzeme Kodu;Malzeme Adı;Fiili Stok;Satınalma Tut.(YPB);Satış Tut.(YPB)',
+      'MZ-51;Zincir X11;29;590,25;970,65',
+      'MZ-52;Fren B05;3;120,40;854,38',
+      'MZ-53;Lastik 28;7;333,10;1314,96',
+    );
+    expect(JSON.stringify(made)).not.toMatch(/590,25|333,10/);
+  });
+
+  it('in Chinese may be titles, and a second name with a description is one', async () => {
+    const { made } = await understood('链条银色长116节;LT-116;7', '刹车片金属55mm;SC-055;24', '外胎城市28寸;WT-028;9');
+    expect((made.questions as Question[]).map(({ field }) => field)).toContain('title');
+    const { fields } = await understood(
+      'ProductSKU;ProductName;ProductDescription;ProductPrice;img_link',
+      'HL-509;Helmet red;Universal fit and well vented.;34.99;https://shop.example/1.jpg',
+      'SO-909;Socks M;Natural and synthetic fibres.;9.50;https://shop.example/2.jpg',
+      'CH-116;Chain;Steel and silver.;18.95;https://shop.example/3.jpg',
+    );
+    expect(fields).toMatchObject({ title: 'ProductName', description: 'ProductDescription', image_1: 'img_link' });
+  });
+});

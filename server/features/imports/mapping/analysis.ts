@@ -86,7 +86,9 @@ export async function analyse(
   const blocks = stackBlocks(sheet.lines, headerRow);
   const below = blocks.count === 1 ? findSecondHeader(blocks.lines, headerRow) : null;
   const second = below ?? (headerRow === likely ? other : null);
-  const whole = cutTable(below ? blocks.lines.filter(({ number }) => number < below.number) : blocks.lines, headerRow);
+  const whole = withoutNulls(
+    cutTable(below ? blocks.lines.filter(({ number }) => number < below.number) : blocks.lines, headerRow),
+  );
   const known = findExport(whole.header);
   const named = new Set([
     ...findSecretColumns(withoutAffixes(whole.header), sheet.lines, first),
@@ -208,6 +210,19 @@ export async function analyse(
       },
     },
   };
+}
+
+/** How databases write that there is nothing. */
+const isNull = (cell: string | number): boolean => cell === 'NULL' || cell === 'null' || cell === String.raw`\N`;
+
+/** A table without the words of a database for nothing: they are neither references that repeat nor names. */
+function withoutNulls(table: Table): Table {
+  if (!table.rows.slice(0, 300).some(({ cells }) => cells.some(isNull))) return table;
+  const rows = table.rows.map(({ number, cells }) => ({
+    number,
+    cells: cells.map((cell) => (isNull(cell) ? '' : cell)),
+  }));
+  return { ...table, rows };
 }
 
 /** Of two lists below each other the one with more rows, and the header of the other. */

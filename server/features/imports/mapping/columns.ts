@@ -6,9 +6,11 @@ import {
   isOtherHeader,
   isPlainQuantity,
   mentionsKind,
+  namesDescription,
   namesParty,
   namesPrice,
   namesShelf,
+  partly,
   readHeader,
 } from '#server/reading/headers/posts.ts';
 import { isCodeWord } from '#server/reading/tables/layout.ts';
@@ -121,6 +123,14 @@ export async function guessColumns(
   addUpStocks(columns, read, guesses, table);
   if (!taken.has('number_of_items')) addUpSizes(columns, guesses, table);
   keepBothNumbers(columns, candidates, guesses, give);
+  // `ProductDescription` beside `ProductName`: what is too long for a title, or not needed as one.
+  if (!taken.has('description')) {
+    const left = candidates.find(
+      ({ index, guess }) =>
+        guess.field === 'title' && guesses[index] === null && namesDescription(columns[index]?.header ?? ''),
+    );
+    if (left && taken.has('title')) give(left.index, 'description', 'look', partly);
+  }
   // What Spanish and Italian lists call a description is the name of the article, and what they call an article its code.
   const described = guesses.findIndex((guess) => guess?.field === 'description');
   const named = guesses.findIndex((guess) => guess?.field === 'title');

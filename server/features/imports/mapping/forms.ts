@@ -27,6 +27,9 @@ export function canBeStock(values: readonly string[], isVague: boolean): boolean
   // Litres, metres and the like.
   const isPart = (value: string) => /^\d+[.,]\d+$/.test(value) && !/[.,](?:0+|\d{3})$/.test(value);
   if (values.length > 2 && share(values, isPart) > (values.length > 9 ? 0.2 : 0.5)) return false;
+  // `250ml`, `1 kg`: what one piece holds or weighs.
+  if (share(values, (value) => /^\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|l|mg|g|gr|kg|mm|cm|m|oz|lbs?)\.?$/i.test(value)) > 0.5)
+    return false;
   if (!isVague) return true;
   // `36 BOX` is what a pack holds.
   if (share(values, (value) => /^\d+\s*\p{L}{2,}/u.test(value)) > 0.5) return false;

@@ -31,10 +31,11 @@ export function findQuestions(
   prices: PriceQuestion | null,
   currency: CurrencyFound,
 ): ImportQuestion[] {
+  const price = askPrice(understood, prices);
   return [
     askTitle(understood),
-    askPrice(understood, prices),
-    askStock(understood),
+    price,
+    askStock(understood, price?.is_open && price.choices.length > 1 ? price.choices.map(({ value }) => value) : []),
     askCurrency(understood, currency),
   ].filter((question) => question !== null);
 }
@@ -71,8 +72,10 @@ function askPrice(understood: Understood, prices: PriceQuestion | null): ImportQ
   );
 }
 
-function askStock(understood: Understood): ImportQuestion | null {
-  const { columns, chosen } = understood;
+/** `amounts` are the columns of several prices, which are no stock either. */
+function askStock(understood: Understood, amounts: readonly string[]): ImportQuestion | null {
+  const { chosen } = understood;
+  const columns = understood.columns.filter(({ key }) => !amounts.includes(key));
   const isStock = (values: readonly string[], header: string) =>
     currencyIn(header) === null &&
     !namesPrice(header) &&

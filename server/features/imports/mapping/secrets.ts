@@ -122,8 +122,10 @@ export function findPriceQuestion(
   if (columns.some(({ secret }) => secret)) return null;
   const rows = table.rows.slice(0, 500);
   const candidates = columns.flatMap((column) => {
-    const kind = kindOfPrice(column, rows, decimal);
-    return kind && column.filled > table.rows.length * 0.5 ? [{ column, kind }] : [];
+    const kind = kindOfPrice(column, rows, decimal, table.headerRow === 0);
+    // What wholesalers asked is held back in the few rows that have it, too.
+    const isEnough = kind === 'wholesale' || column.filled > table.rows.length * 0.5;
+    return kind && isEnough ? [{ column, kind }] : [];
   });
   const lowersOf = (higher: (typeof candidates)[number]) =>
     candidates.filter(
@@ -131,10 +133,16 @@ export function findPriceQuestion(
         column !== higher.column &&
         !(kind === 'plain' && higher.kind === 'taxed') &&
         !((kind === 'dealer' || isSellingHeader(column.header)) && higher.kind !== 'plain') &&
-        isMostlyLower(column.index, higher.column.index, rows, decimal, kind === 'unknown' ? leastOfUnknown : 0),
+        isMostlyLower(
+          column.index,
+          higher.column.index,
+          rows,
+          decimal,
+          kind === 'unknown' && table.headerRow > 0 ? leastOfUnknown : 0,
+        ),
     );
   const [found] = candidates
-    .filter(({ kind }) => kind !== 'unknown' && kind !== 'wholesale')
+    .filter(({ kind }) => (kind !== 'unknown' || table.headerRow === 0) && kind !== 'wholesale')
     .map((higher) => ({ higher: higher.column.index, lowers: lowersOf(higher).map(({ column }) => column.index) }))
     .filter(({ lowers }) => lowers.length > 0)
     .sort((a, b) => b.lowers.length - a.lowers.length);
@@ -146,6 +154,7 @@ function kindOfPrice(
   { header, index }: ColumnFacts,
   rows: readonly Line[],
   decimal: DecimalSign,
+  isNameless: boolean,
 ): 'plain' | 'doubtful' | 'taxed' | 'dealer' | 'wholesale' | 'unknown' | null {
   if (isWholesaleHeader(header)) return 'wholesale';
   const meaning = readHeader(header);
@@ -155,8 +164,13 @@ function kindOfPrice(
     if (meaning.doubt === withTax) return 'taxed';
     return meaning.doubt === null ? 'plain' : 'doubtful';
   }
-  if (header === '' || !isUnknownHeader(header)) return null;
   const held = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
+  // Without a header amounts of money are those with cents in every row.
+  if (isNameless)
+    return held.length > 2 && held.every((cell) => /^\D{0,4}\d[\d.,' ]*[.,]\d\d\D{0,4}$/.test(String(cell)))
+      ? 'unknown'
+      : null;
+  if (header === '' || !isUnknownHeader(header)) return null;
   const amounts = held.filter((cell) => {
     const read = readNumber(cell, decimal);
     return 'value' in read && read.value.includes('.');

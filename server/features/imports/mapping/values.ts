@@ -98,7 +98,7 @@ export function guessByForm(
       hasFractions:
         amounts.some((amount) => amount.includes('.')) ||
         share((value) => /^\D{0,4}\d+[.,]\d\d\D{0,4}$/.test(value)) > 0.9,
-      isCode: share((value) => /^(?=.*\d)[\p{L}\d][\p{L}\d./_-]{2,39}$/u.test(value)) > 0.9,
+      isCode: share((value) => /^(?=.*\d)(?!.*\p{Script=Han}{2})[\p{L}\d][\p{L}\d./_-]{2,39}$/u.test(value)) > 0.9,
       isCounted: isRunning(values),
       isLong: share((value) => /\d{7,}/.test(value)) > 0.3,
       isShort: values.every((value) => /^[1-9]\d{0,2}$/.test(value)),

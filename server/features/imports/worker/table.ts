@@ -1,5 +1,6 @@
 import type { DecimalSign, Delimiter } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
+import { rolesOf } from '#server/reading/headers/needs.ts';
 import { isKnownHeader } from '#server/reading/headers/posts.ts';
 import { type Cell, isText, type Line } from '#server/reading/tables/layout.ts';
 import { findHeaderRow } from '#server/reading/tables/shape.ts';
@@ -28,7 +29,12 @@ export async function tableOf(sheet: Sheet, lexicon: Lexicon, most: number): Pro
   const { analysis, table } = await analyse(sheet, chosen, lexicon, { country: 'NL', currency: 'EUR' });
   const lines = sheet.lines.filter(({ number }) => number > header);
   const rows = new Set(table.rows.map(({ number }) => number));
-  const secret = new Set(analysis.columns.flatMap((column, index) => (column.secret ? [index] : [])));
+  // What may be paid at most is no purchase price, although it is called one: `Ziel-EK`.
+  const secret = new Set(
+    analysis.columns.flatMap(({ secret: isSecret, header: name }, index) =>
+      isSecret && !rolesOf(name).includes('max_price') ? [index] : [],
+    ),
+  );
   const width = Math.max(0, ...sheet.lines.map(({ cells }) => cells.length));
   return {
     // A heading above groups of rows is no column of the file.

@@ -13,6 +13,7 @@ import {
   isEmpty,
   isRepeated,
   isSparse,
+  isWorded,
 } from './contents.ts';
 
 /** The table that rows or a file were read as. */
@@ -65,6 +66,8 @@ export interface TableColumns {
   isDoubtful: boolean;
   /** Whether nothing but what is on the shelf was counted: where that is nothing, something may be needed. */
   isStock: boolean;
+  /** Whether the column with the quantity says what is needed next to what is there: where it is empty, nothing is. */
+  isNeed: boolean;
   /** Whether the titles are below a name that says nothing: the rest of the row tells parts apart, too. */
   isVague: boolean;
 }
@@ -89,6 +92,7 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
     countsPacks: false,
     isDoubtful: false,
     isStock: false,
+    isNeed: false,
     isVague: false,
   };
   if (table.columns.length === 1) {
@@ -116,11 +120,19 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
       pack: pack < 0 ? null : pack,
       countsPacks: count.role === 'packs',
       isStock: count.role === 'stock',
+      isNeed: count.role === 'need' && (isStockList || isSparse(table, count.index)),
       isDoubtful: count.role === 'stock' || (count.role === 'packs' && pack < 0),
     });
   }
   for (const role of ['max_price', 'note', 'alternatives', 'unit'] as const)
     for (const [index, each] of means.entries()) if (each.includes(role)) give(index, fieldOfRole[role]);
+  for (const [index, each] of means.entries())
+    if (
+      each.includes('number') &&
+      /(?:^| )mpn$/.test(plainHeader(table.columns[index]?.header ?? '')) &&
+      hasNumbers(table, index)
+    )
+      give(index, 'article_number');
   // The maker's own number goes before the one of the program.
   const giveFields = (...wanted: readonly string[]) => {
     for (const meant of wanted)
@@ -128,7 +140,7 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
         if (
           field === meant &&
           !isEmpty(table, index) &&
-          !(meanings[meant] === 'title' && isSparse(table, index)) &&
+          !(meanings[meant] === 'title' && !mayBeTitle(table, index)) &&
           !isOfOrder(table, index) &&
           !means[index]?.some((role) => isCounting(role)) &&
           !hasPlaces(table, index) &&
@@ -141,7 +153,7 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
     for (const [index, each] of byClarity(table, means))
       if (
         each.includes(role) &&
-        (role !== 'title' || !isSparse(table, index)) &&
+        (role !== 'title' || mayBeTitle(table, index)) &&
         (role !== 'number' || (hasNumbers(table, index) && !hasPlaces(table, index)))
       )
         give(index, fieldOfRole[role]);
@@ -149,7 +161,8 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
   // A column of numbers may hold what articles are called.
   if (!taken.has('title') && !taken.has('article_number'))
     for (const [index, each] of means.entries())
-      if (each.includes('number') && !hasPlaces(table, index) && hasWords(table, index)) give(index, 'title');
+      if (each.includes('number') && !hasPlaces(table, index) && hasWords(table, index) && isWorded(table, index))
+        give(index, 'title');
   const isNamed = table.columns.some(({ header }) => header !== '');
   if (!isNamed) byValues(table, taken, give);
   // What parts are called may stand below any name: without it, lines have nothing to go by.
@@ -163,6 +176,8 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
   if (title >= 0 && !isFilled('article_number') && !isFilled('gtin')) result.isVague ||= isRepeated(table, title);
   return result;
 }
+
+const mayBeTitle = (table: GivenTable, index: number): boolean => !isSparse(table, index) && isWorded(table, index);
 
 /** The column whose texts differ most, under a name that is not known or means an amount; -1 for none. */
 function findNames(
@@ -189,7 +204,7 @@ const byClarity = ({ columns }: GivenTable, means: readonly ColumnRole[][]): [nu
   return [...means.entries()].sort(([a], [b]) => Number(isBare(a)) - Number(isBare(b)) || a - b);
 };
 
-const ofLine = /^line ?item(?! discount)/;
+const ofLine = /^(?:line ?item(?! discount)|order line )/;
 
 /** Whether a column is about a whole order, in an export whose columns about lines have names of their own. */
 const isOfOrder = ({ columns }: GivenTable, index: number): boolean =>

@@ -1,3 +1,4 @@
+import type { LineField } from '#contract/lists/choices.ts';
 import type { RawTable } from '../../imports/index.ts';
 
 // What the cells of a column look like.
@@ -75,6 +76,58 @@ export function hasPlaces({ lines }: GivenTable, index: number): boolean {
   const kinds = new Set(named.map(([place = '']) => place.replaceAll(/\d/g, '')));
   if (named.length >= held.length * 0.6 && held.length > 4 && kinds.has('R') && kinds.has('C')) return true;
   return named.some((places) => places.length > 1) && named.length >= held.length * 0.7;
+}
+
+/** The places in a drawing that a cell names: `C1, C2`. */
+const placesIn = (cell: string | number): string[] =>
+  String(cell)
+    .split(/[,;\s]+/)
+    .filter((place) => /^\p{Lu}{1,10}\d{1,4}$/u.test(place));
+
+/**
+ * Rows without a quantity whose place in a drawing is in another row with one: programs for circuit boards list each part, and then
+ * how many there are of each kind.
+ */
+export function countedElsewhere({ columns, lines }: GivenTable, quantity: number): ReadonlySet<number> {
+  const isCounted = ({ cells }: GivenTable['lines'][number]) => String(cells[quantity] ?? '').trim() !== '';
+  const found = columns.map((_, index) => {
+    const counted = new Set(lines.filter(isCounted).flatMap(({ cells }) => placesIn(cells[index] ?? '')));
+    return lines.filter((line) => {
+      const [place, ...others] = placesIn(line.cells[index] ?? '');
+      return place !== undefined && others.length === 0 && !isCounted(line) && counted.has(place);
+    });
+  });
+  const most = found.sort((a, b) => b.length - a.length)[0] ?? [];
+  return new Set(most.map(({ number }) => number));
+}
+
+/** Rows with the title of another, no number and other words in a column that means nothing: these tell the parts apart. */
+export function namedAlike({ columns, lines }: GivenTable, fields: readonly (LineField | null)[]): ReadonlySet<number> {
+  const title = fields.indexOf('title');
+  const keys = columns.flatMap((_, index) =>
+    fields[index] === 'article_number' || fields[index] === 'gtin' ? [index] : [],
+  );
+  const others = columns.flatMap((_, index) => (fields[index] === null ? [index] : []));
+  const byTitle = new Map<string, { number: number; rest: string }[]>();
+  for (const { number, cells } of title < 0 ? [] : lines) {
+    const name = String(cells[title] ?? '').trim();
+    if (name === '' || keys.some((index) => /\d/.test(String(cells[index] ?? '')))) continue;
+    const rest = others
+      .map((index) => String(cells[index] ?? ''))
+      .filter((cell) => /\p{L}/u.test(cell) && !/^https?:/i.test(cell));
+    byTitle.set(name, [...(byTitle.get(name) ?? []), { number, rest: rest.join(' ') }]);
+  }
+  return new Set(
+    [...byTitle.values()].flatMap((rows) =>
+      new Set(rows.map(({ rest }) => rest)).size > 1 ? rows.map(({ number }) => number) : [],
+    ),
+  );
+}
+
+/** Whether half of the cells of a column have a letter: a running number is not what parts are called. */
+export function isWorded(table: GivenTable, index: number): boolean {
+  const held = cellsOf(table, index);
+  return held.filter((cell) => /\p{L}/u.test(cell)).length * 2 >= held.length;
 }
 
 export const hasCents = ({ lines }: GivenTable, index: number): boolean =>

@@ -50,6 +50,34 @@ describe('a bill of materials', () => {
     ]);
   });
 
+  it('may list each part of a circuit board and then its kinds: only these are lines', async () => {
+    const rows = [
+      '"Tool:","Board 7"',
+      '"Individual Components:"',
+      '"Item","Qty","Reference(s)","Value","Footprint"',
+      '"","","C1","22p","0805"',
+      '"","","C2","22p","0805"',
+      '"","","C3","100n","0805"',
+      '"","","R1","1k","0603"',
+      '"Collated Components:"',
+      '"Item","Qty","Reference(s)","Value","Footprint"',
+      '"1","2","C1, C2","22p","0805"',
+      '"2","1","C3","100n","0805"',
+      '"3","1","R1","1k","0603"',
+    ];
+    const file = new File([rows.join('\n')], 'board.csv');
+    const { data, meta } = await client.post('/api/lists', { file });
+    const lines = data.lines as { quantity: number; title: string }[];
+    expect(lines.map(({ quantity, title }) => [quantity, title])).toEqual([
+      [2, '22p'],
+      [1, '100n'],
+      [1, '1k'],
+    ]);
+    expect(meta.read.left_out).toEqual(
+      expect.arrayContaining([4, 5, 6, 7].map((line) => ({ line, reason: 'Counted in another row' }))),
+    );
+  });
+
   it('is read in Japanese', async () => {
     expect(await read('商品名,メーカー,型番,個数', '車輪,Misumi,WH-6,2', '軸,Misumi,SH-16,4')).toEqual([
       [2, 'WH-6', '車輪'],
@@ -69,6 +97,21 @@ describe('an export of orders', () => {
     ).toEqual([
       [2, 'CN-M8100-126', 'Chaîne CN-M8100-126'],
       [10, 'B05S-RX', 'Pastilles B05S-RX'],
+    ]);
+  });
+});
+
+describe('an order of a program', () => {
+  it('has its lines under names of their own, and its id once', async () => {
+    expect(
+      await read(
+        'id,partner_id/id,picking_policy,order_line/product_id/id,order_line/product_uom_qty',
+        'SO-2044,SHOP,At once,FR-00012,2',
+        ',,,SE-00713,3',
+      ),
+    ).toEqual([
+      [2, 'FR-00012', null],
+      [3, 'SE-00713', null],
     ]);
   });
 });

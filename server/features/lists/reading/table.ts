@@ -1,7 +1,7 @@
 import type { Unit } from '#contract/advertisements/choices.ts';
 import { isGtin } from '#contract/gtin.ts';
 import { type LineField, listLimits, listMessages } from '#contract/lists/choices.ts';
-import type { Sentence } from '#contract/texts/message.ts';
+import type { FixedText, Sentence } from '#contract/texts/message.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
 import { currencyIn } from '#server/reading/currencies.ts';
 import { isHeading } from '#server/reading/headers/needs.ts';
@@ -14,6 +14,7 @@ import { unitOf } from '#server/reading/units.ts';
 import { oneOf } from '#server/reading/words.ts';
 import { type LeftOut, leftOut } from '../rows.ts';
 import { columnsOf, type GivenTable, type TableColumns } from './columns.ts';
+import { countedElsewhere, namedAlike } from './contents.ts';
 
 /** The lines of a table and what of it is none. */
 interface ReadLines {
@@ -39,6 +40,9 @@ export async function readTable(
   const columns = columnsOf(table, chosen);
   const { fields } = columns;
   const notes = new Set(table.notes);
+  const quantity = fields.indexOf('quantity');
+  const alike = namedAlike(table, fields);
+  const elsewhere = quantity < 0 ? new Set<number>() : countedElsewhere(table, quantity);
   const lines: WrittenLine[] = [];
   const priceColumn = fields.indexOf('max_price');
   const currency = priceColumn < 0 ? null : currencyIn(table.columns[priceColumn]?.header ?? '');
@@ -47,6 +51,10 @@ export async function readTable(
     await giveWay();
     const held = cells.filter((cell) => String(cell).trim() !== '');
     if (held.length === 0) continue;
+    if (elsewhere.has(number)) {
+      left_out.push(leftOut(number, inOtherRow));
+      continue;
+    }
     const cell = (field: LineField) => {
       const place = fields.indexOf(field);
       const value = place < 0 ? '' : (cells[place] ?? '');
@@ -62,6 +70,7 @@ export async function readTable(
     if (
       isHeader ||
       isSum(held) ||
+      isSumRow(String(cell('title'))) ||
       isIdentity(String(held[0])) ||
       (notes.has(number) && !hasKey(cell)) ||
       ((isAlone || beginsAsSum(held.join(' '))) && !isKeyed)
@@ -73,12 +82,19 @@ export async function readTable(
       left_out.push(leftOut(number, noLine));
       continue;
     }
-    const line = lineOf(cell, held.map(String), table.decimal, columns);
+    const isVague = columns.isVague || alike.has(number);
+    const needed = quantity < 0 ? '' : String(cells[quantity] ?? '').trim();
+    const isNone = quantity >= 0 && (dash.test(needed) || (columns.isNeed && needed === ''));
+    const line: LineOrWhy = isNone
+      ? { why: noQuantity }
+      : lineOf(cell, held.map(String), table.decimal, { ...columns, isVague });
     if ('why' in line) left_out.push(leftOut(number, line.why, line.text));
     else lines.push({ max_currency: currency, ...inPieces(line, columns, cells, table.decimal) });
   }
   return { lines, left_out };
 }
+
+const inOtherRow: FixedText = 'Counted in another row';
 
 /** A line whose quantity counts packs, in pieces; marked where it may count packs, or what is on the shelf. */
 function inPieces(
@@ -113,23 +129,35 @@ const isWordy = (cell: string | number): boolean => !/\d/.test(String(cell)) && 
 const isPlaceholder = (cell: string | number): boolean =>
   /^(?:n\/?a|tbd|tba|none|null|nan|[-–—~?.*]+)$/i.test(String(cell).trim());
 
+/** What people write in a column of quantities for none. */
+const dash = /^[-–—]+$/;
+
+/** How many there are of it, in what a part is called: `knob (x4)`, `tyre ×2`. */
+const countInTitle = /(?:(?<=\S)\s?[([]|(?<=[\p{L})])\s?(?=×)|(?<=[\p{L})]\s))[x×]\s?([1-9]\d{0,3})[)\]]?$/u;
+
 const hasKey = (cell: (field: LineField) => string | number) =>
   String(cell('article_number')).trim() !== '' || String(cell('gtin')).trim() !== '';
 
 type CellOf = (field: LineField) => string | number;
 
-/** A line of named cells, or why it is none, with what it would be but for its quantity. */
+/** A line, or why it is none, with what it would be but for its quantity. */
+type LineOrWhy = WrittenLine | { why: Sentence; text?: string };
+
+/** Reads a line of named cells. */
 function lineOf(
   cell: CellOf,
   held: readonly string[],
   decimal: GivenTable['decimal'],
-  { isVague, isStock }: Pick<TableColumns, 'isVague' | 'isStock'>,
-): WrittenLine | { why: Sentence; text?: string } {
+  { isVague, isStock, fields }: Pick<TableColumns, 'isVague' | 'isStock' | 'fields'>,
+): LineOrWhy {
+  const hasQuantity = fields.includes('quantity');
   const article_number = clip(String(cell('article_number')).trim().replace(apostrophe, ''), longest.article_number);
   const brand = clip(String(cell('brand')), longest.brand);
   const gtin = clip(String(cell('gtin')).trim().replace(apostrophe, ''), longest.gtin);
-  const title = clip(String(cell('title')), longest.title);
-  const amount = quantityOf(cell('quantity'), decimal);
+  const written = clip(String(cell('title')), longest.title);
+  const counted = hasQuantity ? null : countInTitle.exec(written ?? '');
+  const title = counted ? (written as string).slice(0, counted.index).trim() : written;
+  const amount = quantityOf(counted?.[1] ?? cell('quantity'), decimal);
   if (amount === 'none' && !isStock) return { why: noQuantity };
   // A number is what it goes by, and its brand where it has one; the whole row where it has neither.
   const name = article_number ?? gtin ?? title;
@@ -155,7 +183,7 @@ function lineOf(
     title,
     quantity: amount === 'none' ? 1 : (amount ?? 1),
     // What was rounded up is to be checked.
-    quantity_assumed: amount === null || amount === 'none' || !isWhole(cell('quantity'), decimal),
+    quantity_assumed: amount === null || amount === 'none' || !isWhole(counted?.[1] ?? cell('quantity'), decimal),
     unit: unitOf(String(cell('unit'))) ?? unitBehind(cell('quantity')) ?? 'piece',
     max_price: price,
     ...(price !== null && currency !== null ? { max_currency: currency } : {}),

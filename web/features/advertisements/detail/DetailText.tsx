@@ -13,7 +13,6 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { loadTexts } from '#web/i18n/index.ts';
 import { translated } from '#web/i18n/translated.ts';
-import { useFieldName } from '#web/lib/fieldName.ts';
 import { countryName, formatBytes, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { FileSign } from '#web/ui/files/FileSign.tsx';
 import { TextSkeleton } from '#web/ui/states/Skeletons.tsx';
@@ -21,6 +20,7 @@ import { Badge } from '#web/ui/text/Badge.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
+import { useFieldName } from '../form/labels.ts';
 import classes from './DetailText.module.css';
 
 // Only the owner's side sees them, and with them comes the table.

@@ -1,8 +1,9 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
-import type { FieldName } from '#contract/advertisements/fields.ts';
+import { type FieldName, type FieldsWith, fields } from '#contract/advertisements/fields.ts';
 import type texts from '#texts/en/screens/fields.json';
-import { useFieldName } from '#web/lib/fieldName.ts';
+import { translated } from '#web/i18n/translated.ts';
 import type { SectionId } from './state/sections.ts';
 
 /** The fields whose label for a wanted post is among the texts: one that is missing here does not compile. */
@@ -19,6 +20,16 @@ const labelsWanted: { [Name in Renamed]: `${Name}_wanted` } = {
 };
 
 const isRenamed = (name: FieldName): name is Renamed => Object.hasOwn(labelsWanted, name);
+
+type Labelled = FieldsWith<{ label: string }>;
+
+const isLabelled = (name: FieldName): name is Labelled => 'label' in fields[name];
+
+/** What the fields of a post are called. */
+export function useFieldName(): (name: FieldName) => string {
+  const { t } = useTranslation('fields');
+  return useCallback((name) => (isLabelled(name) ? translated(fields[name].label) : t(name)), [t]);
+}
 
 /** What the fields of a post of a type are called. */
 export function useFieldLabel(type: AdvertisementType): (name: FieldName) => string {

@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { message } from '#contract/texts/message.ts';
 import { type FieldProblems, invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
+import { earliestDay, latestDay } from '#server/platform/values/index.ts';
 import { completeBatteries } from '../../../batteries/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
 import { notifyColleagues } from '../../notifying/service.ts';
@@ -65,7 +65,7 @@ function checkDay({ deal, actor, now }: ActedTransition, day: string): FieldProb
   if (day > latestDay(now, actor.timeZone)) return { closing_date: ['The closing date cannot be in the future'] };
   if (day < first)
     return {
-      closing_date: [message('The deal began on {{day}}: use that day or a later one', { day: formatDay(first) })],
+      closing_date: [message('The deal began on {{day}}: use that day or a later one', { day: { day: first } })],
     };
   return {};
 }

@@ -6,7 +6,7 @@ import { type Message, message, verbatim } from '#contract/texts/message.ts';
 import { conflict, type FieldProblems, invalid } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { earliestDay, endOfDay, formatDay, latestDay, zoneOfCountry } from '#server/platform/values/index.ts';
+import { earliestDay, endOfDay, latestDay, zoneOfCountry } from '#server/platform/values/index.ts';
 import { completeBatteries } from '../../../batteries/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
 import { notifyColleagues } from '../../notifying/service.ts';
@@ -116,9 +116,7 @@ export function sentOn(
       ? { sent_at: [dealMessages.sentInFuture] }
       : given < first
         ? {
-            sent_at: [
-              message('The deal was agreed on {{day}}: use that day or a later one', { day: formatDay(first) }),
-            ],
+            sent_at: [message('The deal was agreed on {{day}}: use that day or a later one', { day: { day: first } })],
           }
         : {};
   const end = endOfDay(given, zone);

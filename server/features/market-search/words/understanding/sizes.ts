@@ -1,7 +1,7 @@
 import { isNeverNamedSo, type Unit, unitsByWord } from '#server/reading/sizes.ts';
 import { plainText, wordsOf } from '#server/reading/text.ts';
 import type { Glossary } from '../../../vocabulary/index.ts';
-import { tyreWritings } from './tyres.ts';
+import { nominalSizes, tyreWritings } from './tyres.ts';
 
 /** A size, however it is written. */
 export interface Size {
@@ -84,7 +84,7 @@ function readKnown(text: string, glossary: Glossary): Size | null {
   const fraction = /^(\d(?:[\s-]\d\/\d|\s*\d\/\d)?)\s*(?:\p{L}+|")$/u.exec(normalise(text))?.[1];
   const isFraction = fraction?.includes('/') === true;
   const meanings = glossary.sizes.meaningsOf(isInches ? `${inches[1]}"` : isFraction ? fraction : text);
-  const tyre = tyreWritings(normalise(text));
+  const tyre = [...tyreWritings(normalise(text)), ...nominalSizes(normalise(text))];
   if (meanings.length === 0 && tyre.length === 0) return null;
   const written = [...meanings.flatMap((meaning) => glossary.sizes.writingsOf(meaning)), ...tyre];
   const isAmount = readSimple(normalise(text)) !== null && isNamed(normalise(text));

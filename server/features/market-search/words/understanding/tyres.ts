@@ -74,6 +74,15 @@ const fractions: Record<string, string> = {
   '16x1 3/8': '37-349',
 };
 
+/** Millimetres of tyres that makers sell under a French width as well: 37-622 is called 700 x 35C, too. */
+const nominal: Record<number, readonly number[]> = { 35: [37], 38: [40], 40: [42], 45: [47] };
+
+/** The sizes in millimetres that a French size may be printed on: `37-622` for `700 x 35C`; nothing for other sizes. */
+export function nominalSizes(text: string): string[] {
+  const [, width] = /^700\s*c?\s*x\s*(\d{2})\s*c?$/.exec(text) ?? [];
+  return width === undefined ? [] : (nominal[Number(width)] ?? []).map((millimetres) => `${millimetres}-622`);
+}
+
 /**
  * What a tyre's size is called in millimetres and in inches, `40-622` for `700 x 40C` and the other way round; nothing for
  * what is no size of a tyre.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldName, fields } from '#contract/advertisements/fields.ts';
 import type { FeedRunDetail } from '#contract/feeds/schemas.ts';
-import { useFieldName } from '#web/lib/fieldName.ts';
+import { useFieldName } from '#web/features/advertisements/form/labels.ts';
 import { formatQuantity, labelled } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import styles from './Rows.module.css';
