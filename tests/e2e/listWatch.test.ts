@@ -73,11 +73,14 @@ test.runIf(isWhole)('two processes report each watched line and price once', { t
         );
       await query(`delete from notifications where type = 'article_price'`);
       const [watched] = await query(
-        `insert into article_watches (user_id, article_id, max_price, currency, quantity, unit)
-         select u.id, a.article_id, 1000000, 'EUR', 1, a.unit from users u cross join (
-           select distinct on (article_id) article_id, unit from advertisements
-           where state = 'active' and type = 'offered' and currency = 'EUR' and article_id is not null order by article_id limit 40) a
-         where u.email = 'buyer@demo.test' on conflict do nothing returning count(*) over ()::int as watches`,
+        `with added as (
+           insert into article_watches (user_id, article_id, max_price, currency, quantity, unit)
+           select u.id, a.article_id, 1000000, 'EUR', 1, a.unit from users u cross join (
+             select distinct on (article_id) article_id, unit from advertisements
+             where state = 'active' and type = 'offered' and currency = 'EUR' and article_id is not null
+             order by article_id limit 40) a
+           where u.email = 'buyer@demo.test' on conflict do nothing returning 1)
+         select count(*)::int as watches from added`,
       );
       // As many jobs as both have workers for, so that they check at the same time.
       await query(`select graphile_worker.add_job('articles.watches', '{}'::json) from generate_series(1, 16)`);
