@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const sizes = [narrow, { width: 768, height: 900 }, desktop];
-const few: readonly string[] = ['/deals?tab=done', '/organization-members', '/advertisement/{own}'];
+const few: readonly string[] = ['/deals?tab=done', '/advertisement/{own}'];
 const opened = screens
   .filter(({ path, email }) => isWhole || (few.includes(path) && email !== demo.admin))
   .map((screen) => [screen.path, screen] as const);

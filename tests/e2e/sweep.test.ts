@@ -61,7 +61,7 @@ const expectWhole = (page: Page) => {
   return expect.poll(() => findFaults(page), { message: `at ${width} × ${height}` }).toEqual([]);
 };
 
-test.each(named(sampleOf(screens, 16)))(
+test.each(named(sampleOf(screens, 12)))(
   '%s passes axe, is drawn in forced colours, and is not cut off at any size',
   async (_, screen) => {
     const page = await open(screen);
