@@ -52,14 +52,19 @@ const parts = [
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 
-/** The version of the package, with the commit that changed the server's sources last if git knows one. */
+/**
+ * The version of the package, with the commit that changed the server's sources last. Where git does not know it, as in an image
+ * that is built without the repository, a hash of these sources takes its place, so that two versions never have one name.
+ */
 export function readVersion() {
   const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
   const sources = ['contract', 'server', 'package.json', 'package-lock.json'];
   const git = spawnSync('git', ['log', '-1', '--format=%h', '--', ...sources], { cwd: root, encoding: 'utf8' });
   const commit = git.status === 0 ? git.stdout.trim() : '';
-  return commit === '' ? version : `${version}+${commit}`;
+  return `${version}+${commit || hashFiles(sources, isBuilt).slice(0, 8)}`;
 }
+
+const isBuilt = (file) => !/\.test\.tsx?$/.test(file);
 
 /** Builds the named parts whose sources have changed since the last build. */
 export async function ensureBuilt({ force = false, only = parts.map((part) => part.name) } = {}) {
@@ -143,7 +148,7 @@ async function compressAssets(folder) {
 }
 
 function hashSources(part) {
-  return hashFiles([...COMMON_SOURCES, ...part.sources], (file) => !/\.test\.tsx?$/.test(file));
+  return hashFiles([...COMMON_SOURCES, ...part.sources], isBuilt);
 }
 
 function stampOf(part) {

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { readVersion } from './build.mjs';
 import { hashFiles, root, run, withLock } from './steps.mjs';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'groupset-steps-'));
@@ -22,6 +23,16 @@ test('a hash depends only on names and contents', () => {
   expect(changed).not.toBe(before);
   fs.renameSync(file, path.join(folder, 'two.txt'));
   expect(hashFiles([name])).not.toBe(changed);
+});
+
+test('the version has a commit, or a hash of the sources where git does not know one', () => {
+  const known = readVersion();
+  vi.stubEnv('PATH', folder);
+  const hashed = readVersion();
+  vi.unstubAllEnvs();
+  expect(known).toMatch(/^\d+\.\d+\.\d+\+[\da-f]{7,}$/);
+  expect(hashed).toMatch(/^\d+\.\d+\.\d+\+[\da-f]{8}$/);
+  expect(hashed).not.toBe(known);
 });
 
 test('work under the lock never runs concurrently, and a failure releases the lock', async () => {

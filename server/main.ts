@@ -15,6 +15,7 @@ setFlagsFromString('--heap-growing-percent=60');
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const print = (line: string) => process.stdout.write(`${line}\n`);
+  for (const doubt of config.doubts) process.stderr.write(`${doubt}\n`);
   const storage = await openStorage(config, print);
   const stopStorage = () => storage.close();
   try {

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
       files: createFiles(config),
       secret: config.secret,
       ownSecret: process.env.APP_SECRET ? null : readFileSync(secretFile),
-      version: process.env.npm_package_version ?? '0',
+      version: process.env.GROUPSET_VERSION ?? process.env.npm_package_version ?? '0',
       to,
       key,
       onProgress: bar.show,

@@ -5,7 +5,7 @@ import { isLanguage, isWhole, type Language, languageTags, sourceLanguage } from
 import { fewestConnections, usualConnections } from '#server/db/connections/shares.ts';
 import { SettingError } from '#server/settingError.ts';
 import { type AllowedTargets, parseAllowed } from './outgoing/index.ts';
-import { readProxies, readSender, readSmtpUrl } from './settingForms.ts';
+import { findUnread, readProxies, readSender, readSmtpUrl } from './settingForms.ts';
 
 /** How much one organization or one person may store, with the variable that sets it; documented in docs/settings.md. */
 const quotaSettings = {
@@ -72,18 +72,27 @@ export interface Config {
   shutdownSeconds: number;
   /** How long everything is still served after a stop was asked for, until proxies send no more. */
   shutdownDelaySeconds: number;
+  /** Sentences about variables that look like misspelt settings. */
+  doubts: readonly string[];
 }
 
 type Environment = Record<string, string | undefined>;
 
+/** Settings that something else reads: Node, `npm run create-admin`, the C library. */
+const furtherSettings = ['NODE_ENV', 'ADMIN_PASSWORD', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'];
+
 /** Reads the settings from the environment; throws SettingError with what to set. */
 export function readConfig(environment: Environment): Config {
-  const get = (name: string) => environment[name]?.trim() || null;
+  const known = new Set(furtherSettings);
+  const get = (name: string) => {
+    known.add(name);
+    return environment[name]?.trim() || null;
+  };
   const production = environment.NODE_ENV === 'production';
   const port = readPort(get('PORT'));
   const host = get('HOST') ?? '127.0.0.1';
   const dataDir = path.resolve(get('DATA_DIR') ?? 'data');
-  return {
+  const config = {
     production,
     host,
     port,
@@ -127,6 +136,7 @@ export function readConfig(environment: Environment): Config {
     shutdownSeconds: readSeconds('SHUTDOWN_SECONDS', get('SHUTDOWN_SECONDS'), 10),
     shutdownDelaySeconds: readSeconds('SHUTDOWN_DELAY_SECONDS', get('SHUTDOWN_DELAY_SECONDS'), production ? 5 : 0),
   };
+  return { ...config, doubts: findUnread(environment, known) };
 }
 
 function readAllowed(value: string | null): AllowedTargets {

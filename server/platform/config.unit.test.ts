@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { readConfig } from './config.ts';
@@ -76,4 +77,47 @@ it.each([
   ['TRUST_PROXY', '127.0.0.1, ::1,10.0.0.0/8,fd00::/8, 10.0.0.0/255.0.0.0, loopback'],
 ])('accepts %s=%s', (name, value) => {
   expect(() => readWith({ [name]: value })).not.toThrow();
+});
+
+it.each([
+  [
+    { SMTP_HOTS: 'mail.example.com' },
+    'SMTP_HOTS is not a setting and is ignored. docs/settings.md lists all settings.',
+  ],
+  [{ SMTP_ULR: 'smtp://mail' }, 'SMTP_ULR is not a setting and is ignored. Did you mean SMTP_URL?'],
+  [{ DATABASE_URI: 'postgres://db/parts' }, 'DATABASE_URI is not a setting and is ignored. Did you mean DATABASE_URL?'],
+  [{ QUOTA_PERSON_GB: '2' }, 'QUOTA_PERSON_GB is not a setting and is ignored. Did you mean QUOTA_PERSON_MB?'],
+  [{ metrics_token: 'q3Vb8nTz0LxYw5Kc' }, 'metrics_token is not a setting and is ignored. Did you mean METRICS_TOKEN?'],
+  [{ SHUTDOWN_TIMEOUT: '5' }, 'SHUTDOWN_TIMEOUT is not a setting and is ignored. docs/settings.md lists all settings.'],
+])('reports the misspelt setting of %j', (environment, sentence) => {
+  expect(readWith(environment).doubts).toEqual([sentence]);
+});
+
+it('reports no variable of the system, of a container platform or of a program of ours', () => {
+  const others = {
+    PATH: '/bin',
+    HOME: '/root',
+    HOSTNAME: 'one',
+    LANGUAGE: 'en',
+    MAIL: '/var/mail/me',
+    TZ: 'UTC',
+    TERM: 'xterm',
+    DATABASE_SERVICE_HOST: '10.0.0.1',
+    DATABASE_PORT: 'tcp://10.0.0.1:5432',
+    DATABASE_PORT_5432_TCP: 'tcp://one',
+    NODE_OPTIONS: '',
+    NODE_ENV: 'test',
+    ADMIN_PASSWORD: 'x',
+    MALLOC_ARENA_MAX: '2',
+    npm_config_cache: '/tmp',
+  };
+  expect(readWith({ ...others, SMTP_URL: 'smtp://mail', QUOTA_PERSON_MB: '2' }).doubts).toEqual([]);
+});
+
+it('knows every setting that docs/settings.md describes', () => {
+  const page = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  const names = rows.flatMap((row) => [...(row.split('|')[1] as string).matchAll(/[A-Z][A-Z\d_]+/g)].map(String));
+  expect(names.length).toBeGreaterThan(40);
+  for (const name of names) expect(readWith({ [`${name}X`]: 'x' }).doubts.join()).toContain(`Did you mean ${name}?`);
 });

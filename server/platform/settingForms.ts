@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { SettingError } from '#server/settingError.ts';
+import { editDistance } from './values/index.ts';
 
 /** The address of a mail server; throws a SettingError for one that no mail can be sent to. */
 export function readSmtpUrl(value: string | null): string | null {
@@ -34,4 +35,32 @@ export function readProxies(value: string | null): string | null {
     );
   }
   return value;
+}
+
+/** First words of settings that other programs hardly use. */
+const ownWords = /^(?:BATTERY|BRAND|CLAIM|DATABASE|INSIGHTS|MAIL|METRICS|OUTGOING|QUOTA|S3|SHUTDOWN|SMTP|TRUST)_/;
+/** Variables of every system that resemble a setting. */
+const usual = new Set(['LANGUAGE']);
+/** What container platforms set for each service next to a container, such as a service called `database`. */
+const isOfPlatform = (name: string, value: string) => /_SERVICE_|_PORT_\d/.test(name) || value.startsWith('tcp://');
+
+/**
+ * Sentences about variables that look like misspelt settings. They do not prevent the start, since what runs a service sets
+ * variables of its own.
+ */
+export function findUnread(environment: Record<string, string | undefined>, known: ReadonlySet<string>): string[] {
+  const sentences: string[] = [];
+  for (const [name, value = ''] of Object.entries(environment)) {
+    const isOther = usual.has(name) || isOfPlatform(name, value) || !/^[A-Z][A-Z\d_]{3,39}$/i.test(name);
+    if (known.has(name) || isOther) continue;
+    const upper = name.toUpperCase();
+    const [nearest] = [...known]
+      .map((each) => ({ each, distance: editDistance(upper, each) }))
+      .filter(({ each, distance }) => distance <= (each.length < 8 ? 1 : 2))
+      .sort((one, other) => one.distance - other.distance);
+    if (nearest) sentences.push(`${name} is not a setting and is ignored. Did you mean ${nearest.each}?`);
+    else if (ownWords.test(upper))
+      sentences.push(`${name} is not a setting and is ignored. docs/settings.md lists all settings.`);
+  }
+  return sentences;
 }

@@ -8,6 +8,23 @@ import { createListener } from '../listener.ts';
 import { readDatabaseUrl } from './connection.ts';
 import { openJobsPool } from './jobsPool.ts';
 
+/** A server that notes how clients begin, offers no TLS and lets no one in. */
+async function startPlainServer() {
+  const packets: string[] = [];
+  const server = net.createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', (data) => {
+      const asksForTls = data.length === 8 && data.readInt32BE(4) === 80_877_103;
+      packets.push(asksForTls ? 'ask for TLS' : 'name the user');
+      socket.end(asksForTls ? 'N' : '');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  return { packets, url: `postgres://me:hidden@127.0.0.1:${port}/parts`, close: () => server.close() };
+}
+
 const read = (value: string) => readDatabaseUrl('DATABASE_URL', value);
 
 describe('the address of a database', () => {
@@ -33,6 +50,33 @@ describe('the address of a database', () => {
     for (const wrong of ['localhost:5432/parts', 'http://localhost/parts', 'postgres://one:port/parts'])
       expect(() => read(wrong)).toThrow(/^DATABASE_URL .+postgres:\/\/user:password@host:5432\/database/);
     expect(() => read('postgres://one/parts?target_session_attrs=standby')).toThrow(/Groupset writes/);
+    expect(() => read('postgres://one/parts?sslmode=requires')).toThrow(
+      'DATABASE_URL asks for sslmode=requires. Set it to disable, prefer, require, verify-ca, verify-full or no-verify.',
+    );
+  });
+
+  it.each(['require', 'verify-full', 'no-verify', 'prefer'])(
+    'with sslmode=%s is opened with TLS only',
+    async (mode) => {
+      const { packets, url, close } = await startPlainServer();
+      const opened = openStorage(
+        { databaseUrl: `${url}?sslmode=${mode}`, databaseDirectUrl: null, databasePool: 12, dataDir: '/none' },
+        () => {},
+      );
+      await expect(opened).rejects.toThrow('it offers no TLS, which sslmode asks for');
+      // Neither the name of the user nor a password was sent.
+      expect([...new Set(packets)]).toEqual(['ask for TLS']);
+      close();
+    },
+  );
+
+  it.each(['', '?sslmode=disable'])('ending in "%s" is opened without TLS', async (query) => {
+    const { packets, url, close } = await startPlainServer();
+    const handle = openDatabase(read(`${url}${query}`));
+    await expect(isWritable(handle.db)).rejects.toSatisfy(isDatabaseAway);
+    expect([...new Set(packets)]).toEqual(['name the user']);
+    await handle.close();
+    close();
   });
 
   it('that cannot be reached stops the start with a message, without the password', async () => {

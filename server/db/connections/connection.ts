@@ -18,6 +18,9 @@ interface HostUrls {
   readOnlyUntil?: number;
 }
 
+/** Every mode but the first needs TLS; the last one accepts any certificate. */
+const tlsModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
 const forms = 'postgres://user:password@host:5432/database';
 
 /** Reads the URL of a setting, which may name several hosts separated by commas; throws SettingError where it is none. */
@@ -34,6 +37,11 @@ export function readDatabaseUrl(setting: string, value: string, timelines?: Time
   if (target !== null && !mayBeStandby && !['any', 'read-write', 'primary'].includes(target))
     throw new SettingError(
       `${setting} asks for target_session_attrs=${target}. Groupset writes: set it to read-write, or leave it out.`,
+    );
+  const tls = parameters.get('sslmode');
+  if (tls !== null && !tlsModes.includes(tls))
+    throw new SettingError(
+      `${setting} asks for sslmode=${tls}. Set it to ${tlsModes.slice(0, -1).join(', ')} or ${tlsModes.at(-1)}.`,
     );
   parameters.delete('target_session_attrs');
   const rest = parameters.size > 0 ? `${path}?${parameters.toString()}` : path;

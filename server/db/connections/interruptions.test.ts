@@ -60,6 +60,17 @@ function startTraffic() {
 const isReady = async () => (await server.app.inject('/readyz')).statusCode;
 const untilReady = () => expect.poll(isReady, { timeout: 25_000, interval: 50 }).toBe(200);
 
+/** Lists and words are back with the database: what is written now is found by both. */
+async function untilFound(): Promise<void> {
+  const title = `Hub ${Math.random().toString(36).slice(2)}`;
+  const create = async () => (await seller.post('/api/advertisements', advertisementForm(category, { title }))).code;
+  await expect.poll(create, { timeout: 10_000 }).toBe(201);
+  for (const query of ['sort=newest', `q=${encodeURIComponent(title)}`]) {
+    const read = async () => (await seller.get(`/api/advertisements?per_page=1&${query}`)).data?.[0]?.title;
+    await expect.poll(read, { timeout: 10_000, message: query }).toBe(title);
+  }
+}
+
 async function ask(text: string): Promise<void> {
   const client = new pg.Client(server.connection);
   await client.connect();
@@ -89,6 +100,7 @@ describe('a database interrupted under traffic', () => {
       await sleep(200);
       await untilReady();
       const { seen, acknowledged } = await stop();
+      await untilFound();
       expect(seen.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
       expect(seen.filter(({ status, retryAfter }) => status === 503 && retryAfter === undefined)).toEqual([]);
       const { rows } = await sql<{ title: string }>`
@@ -163,6 +175,7 @@ describe('a frozen database', () => {
       server.signal('SIGCONT', frozen);
     }
     await untilReady();
+    await untilFound();
   });
 
   it.runIf(isWhole)(

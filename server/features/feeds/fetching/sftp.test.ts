@@ -39,7 +39,7 @@ let category: Awaited<ReturnType<typeof createCategory>>;
 beforeAll(async () => {
   source = await startSftpServer({ name: login.username, password: login.password, publicKey: own.public });
   url = `sftp://erp.test:${source.port}${file}`;
-  server = await startServer();
+  server = await startServer({ OUTGOING_ALLOW: 'localhost' });
   category = await createCategory(server.db);
   const { config, db, mail } = server;
   const imports = createFeedImports({ config, db, mail, files: createFiles(config) } as unknown as Platform);
@@ -215,6 +215,24 @@ describe('a feed that fetches over SFTP', () => {
   it('is tested within the time of the request, so that its answer names the server and not the database', () => {
     expect(testTimeout + requestTimeout.queued).toBeLessThan(requestTimeout.lengthy);
     expect(testFeed).toMatchObject({ lengthy: true, waitsFor: 'server' });
+  });
+
+  it('is refused without a word of the database if its test outlasts the request all the same', async () => {
+    const { client, id } = await begin();
+    const silent = net.createServer((socket) => void socket.on('error', () => undefined));
+    await new Promise<void>((done) => silent.listen(0, done));
+    const address = `sftp://localhost:${(silent.address() as net.AddressInfo).port}/a.csv`;
+    const settings = { name: 'A', kind: 'pull_sftp', url: address, schedule: 'hourly', ...login };
+    expect((await client.put(`/api/feeds/${id}`, settings)).code).toBe(200);
+    const { lengthy } = requestTimeout;
+    requestTimeout.lengthy = 400;
+    try {
+      const answer = await client.post(`/api/feeds/${id}/test`);
+      expect([answer.code, answer.message]).toEqual([503, 'This took too long. Try again in a moment.']);
+    } finally {
+      requestTimeout.lengthy = lengthy;
+      silent.close();
+    }
   });
 
   it('forgets its credentials if it fetches in another way from then on', async () => {

@@ -14,7 +14,7 @@ const timeout = 3_000;
 const timeoutOnceCommitted = 250;
 /** How often it is reported that a request is still worked on, in milliseconds. */
 const reportEvery = 4_000;
-/** How long it is tried to note an outcome while the database is away: for as long as a claim holds. */
+/** How long it is tried to note an outcome while the database is away. A claim that another request has by then stays as it is. */
 const settlingTime = 120_000;
 
 /** An answer with its status. */

@@ -82,6 +82,23 @@ it('finds words of more posts than are followed, first through PostgreSQL and th
     .toEqual([2100, 1, 0]);
 });
 
+it('reads an exchanged market once for all requests that wait for it, and finds its words again', async () => {
+  const index = new SearchIndex(handle.db.withPlugin(counting));
+  await index.refresh();
+  await index.postings.read();
+  asked = 0;
+  await index.rereadAll();
+  const once = asked;
+  asked = 0;
+  await Promise.all([index.rereadAll(), ...Array.from({ length: 20 }, () => index.refresh())]);
+  // What they wait for is read once, and what was written during it is read once more.
+  expect(asked).toBeLessThan(2 * once);
+  // As the product does after an exchange.
+  await index.warm();
+  asked = 0;
+  expect([await countFound(index, 'steel'), asked]).toEqual([1, 0]);
+});
+
 it('finds the right posts after too many changes during the reading of words', async () => {
   const index = new SearchIndex(handle.db, few);
   await index.refresh();
