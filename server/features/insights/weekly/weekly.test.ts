@@ -16,6 +16,13 @@ let owner: Joined;
 /** A Monday, seven in the morning in Berlin. */
 let due: Date;
 
+function sevenOn(day: Date): Date {
+  const offset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' })
+    .formatToParts(day)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return new Date(`${day.toISOString().slice(0, 10)}T07:00:00${offset?.slice(3) || 'Z'}`);
+}
+
 const deps = () => ({ db: server.db, search: server.search, mail: server.mail, languages: server.config.languages });
 const digests = () => createDigests(server);
 const waiting = async ({ person }: Joined) =>
@@ -38,13 +45,11 @@ beforeAll(async () => {
     server.db,
   );
   await sql`insert into advertisement_days select ${post.id}, (now() at time zone 'UTC')::date, 25`.execute(server.db);
-  // The next Monday: notifications are stored now, before it is due.
+  // The next one, which is today's on a Monday before seven: notifications are stored now, before it is due.
   const monday = new Date();
-  monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7 || 7));
-  const offset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' })
-    .formatToParts(monday)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  due = new Date(`${monday.toISOString().slice(0, 10)}T07:00:00${offset?.slice(3) || 'Z'}`);
+  monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7));
+  due = sevenOn(monday);
+  if (due.getTime() < Date.now()) due = sevenOn(new Date(monday.getTime() + 7 * 24 * oneHour));
 });
 afterAll(() => server.close());
 
