@@ -104,17 +104,23 @@ const areIndianGroups = (runs: readonly string[]): boolean =>
 
 const aboutAmount = new RegExp(String.raw`^(?:[~≈>≥]=?|${oneOfJoined('about an amount')}\.?(?=\d))`, 'iu');
 
+/** What a price is called within its cell: `PROMO: $ 24.90`. */
+const labelInFront = /^\p{L}[\p{L}.]{0,20}:(?=\D{0,5}\d)/u;
+
 const unitBehind = new RegExp(String.raw`[€$£]?(?:\/|${oneOf('a price is per')})?[\p{L}.]{1,9}$`, 'iu');
 
-/** What someone meant who wrote `17,-`, `38,5O`, `8,40 EUR/st`, `>10`, `10+`, `5 pieces` or `1.2E+03`. */
+/** What someone meant who wrote `17,-`, `38,5O`, `8,40 EUR/st`, `>10`, `10+`, `5 pieces`, `Promo: 9,90` or `1.2E+03`. */
 function repair(text: string, decimal: DecimalSign): string | null {
   const exponent = /^(\d+)(?:[.,](\d+))?e\+?(\d{1,2})$/i.exec(text);
   if (exponent) {
     const digits = (exponent[2] ?? '').padEnd(Number(exponent[3]), '0');
     return digits.length > Number(exponent[3]) ? null : `${exponent[1]}${digits}`;
   }
+  const bare = labelInFront.test(text) ? withoutCurrency(text.replace(labelInFront, '')) : text;
+  // Three digits behind the sign may be thousands: which is meant, a person types.
+  if (bare !== text && (decimal === 'comma' ? /,\d{3}$/ : /\.\d{3}$/).test(bare)) return null;
   const read = withoutCurrency(
-    text
+    bare
       .replace(aboutAmount, '')
       .replace(/(?<=\d)\+$/, '')
       .replace(/[,.][-–—]+$/, '')

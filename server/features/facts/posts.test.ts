@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCategory } from '#tests/factories/advertisements.ts';
-import { assignFacts } from '#tests/factories/facts.ts';
+import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { assignFacts, createFact } from '#tests/factories/facts.ts';
+import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { seedFacts } from './index.ts';
 
@@ -117,5 +118,55 @@ describe('facts of a post', () => {
     expect(moved.data.facts).toEqual([{ key: 'speeds', value: 12 }]);
     const history = await client.get(`/api/advertisements/${post.id}/history`);
     expect(history.data[0].changes.facts).toEqual(['{"freehub":"xd","speeds":12}', '{"speeds":12}']);
+  });
+});
+
+describe('facts of a match', () => {
+  /** A wanted post of an article with these facts, its matches, and what offers the same article. */
+  async function begin(articleNumber: string, facts: Record<string, unknown>) {
+    const [buyer, seller] = [await createUser(server.db), await createUser(server.db)];
+    const brandId = (await createBrand(server.db)).id;
+    const title = 'Deore XT disc rotor, Center Lock, 180 mm';
+    const post = (owner: typeof buyer, type: 'offered' | 'wanted', stated?: Record<string, unknown>) =>
+      createAdvertisement(server.db, owner, { category, brandId, articleNumber, title, type, facts: stated });
+    const wanted = await post(buyer, 'wanted', facts);
+    const reader = await server.signIn(buyer);
+    const url = `/api/advertisements/${wanted.id}/matches`;
+    const readMatches = async () =>
+      (await reader.get(url)).data as { advertisement: { id: number }; reasons: string[] }[];
+    return { reader, url, readMatches, offer: (stated?: Record<string, unknown>) => post(seller, 'offered', stated) };
+  }
+
+  it('make another part of two posts that differ in one, and are named where they are equal', async () => {
+    const key = 'pad_of_match';
+    await createFact(server.db, { key, categories: [category.child] });
+    await server.db
+      .updateTable('fact_fields')
+      .set({ name: 'Pad shape', reading: JSON.stringify({ way: 'alias' }), names: JSON.stringify({ de: 'Belagform' }) })
+      .where('key', '=', key)
+      .execute();
+    const { reader, url, readMatches, offer } = await begin('RT-MT8010-M', { [key]: 'folding' });
+    const same = await offer({ [key]: 'folding' });
+    const open = await offer();
+    await offer({ [key]: 'wire' });
+    const found = await readMatches();
+    expect(found.map(({ advertisement }) => advertisement.id).sort()).toEqual([same.id, open.id].sort());
+    const reasonsOf = (id: number) => found.find(({ advertisement }) => advertisement.id === id)?.reasons;
+    expect(reasonsOf(same.id)).toContain('Same pad shape');
+    expect(reasonsOf(open.id)?.join()).not.toMatch(/pad shape/i);
+    expect(JSON.stringify(found)).not.toMatch(/\bfits?\b/i);
+    const german = await reader.raw({ method: 'GET', url, headers: { 'accept-language': 'de' } });
+    expect(german.json().data.flatMap((match: { reasons: string[] }) => match.reasons)).toContain('Belagform: gleich');
+  });
+
+  it('that only describe the lot, such as the day on which it was made, part no two posts', async () => {
+    const key = 'made_of_match';
+    await server.db
+      .insertInto('fact_fields')
+      .values({ key, name: 'Made for a match', kind: 'date', reading: JSON.stringify({ way: 'none' }) })
+      .execute();
+    const { readMatches, offer } = await begin('RT-MT8020-M', { [key]: '2026-01-01' });
+    const offered = await offer({ [key]: '2025-01-01' });
+    expect((await readMatches()).map(({ advertisement }) => advertisement.id)).toEqual([offered.id]);
   });
 });

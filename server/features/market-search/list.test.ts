@@ -337,7 +337,14 @@ describe('the list of live posts', () => {
       const pages = [1, 2, 3, 4].map((page) => client.get(addressOf({}, { per_page: 100, page, ...more })));
       return (await Promise.all(pages)).flatMap(({ data }) => data as { category: { id: number } }[]);
     };
+    const filtered = () =>
+      Promise.all(
+        [{ types: ['offered'] }, { countries: ['NL'] }].map(
+          async (choice) => (await client.get(addressOf(choice))).data,
+        ),
+      );
     const newest = await list({ sort: 'newest' });
+    const before = await filtered();
     expect(await list({ sort: 'interests' })).toEqual(newest);
     const wheels = newest.at(-1)?.category.id as number;
     const viewer = (await client.get('/api/auth/authorized')).data.id;
@@ -349,6 +356,10 @@ describe('the list of live posts', () => {
       ...newest.filter(isFirst),
       ...newest.filter((post) => !isFirst(post)),
     ]);
+    expect(await filtered()).toEqual(before);
+    const { client: other } = await server.join();
+    const theirs = await other.get(addressOf({}, { per_page: 100, sort: 'interests', facets: 1 }));
+    expect([theirs.data, theirs.meta.total]).toEqual([newest.slice(0, 100), newest.length]);
     await client.put(`/api/users/${viewer}/category-interests`, { category_interests: [] });
   });
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
 import { createDigests } from '#server/features/notifications/index.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
-import { createFact } from '#tests/factories/facts.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { readMails } from '#tests/helpers/mailbox.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
@@ -73,43 +72,6 @@ const notifyNow = async () => {
   await untilCommitted(server.db);
   await notifier.notifyOfMatches();
 };
-
-describe('facts of a match', () => {
-  it('make another part of two posts that differ in one, and are named where they are equal', async () => {
-    await createFact(server.db, { key: `pad_${number}`, categories: [category.child] });
-    const key = `pad_${number}`;
-    await server.db
-      .updateTable('fact_fields')
-      .set({ name: 'Pad shape', reading: JSON.stringify({ way: 'alias' }), names: JSON.stringify({ de: 'Belagform' }) })
-      .where('key', '=', key)
-      .execute();
-    const wanted = await want({ facts: { [key]: 'folding' } });
-    const same = await offer({ facts: { [key]: 'folding' } });
-    const open = await offer();
-    await offer({ facts: { [key]: 'wire' } });
-    const answer = await matchesOf(buyerClient, wanted.id);
-    expect(idsOf(answer).sort()).toEqual([same.id, open.id].sort());
-    const reasonsOf = (id: number) =>
-      answer.data.find((match: { advertisement: { id: number } }) => match.advertisement.id === id).reasons;
-    expect(reasonsOf(same.id)).toContain('Same pad shape');
-    expect(reasonsOf(open.id).join()).not.toMatch(/pad shape/i);
-    expect(JSON.stringify(answer.data)).not.toMatch(/\bfits?\b/i);
-    const url = `/api/advertisements/${wanted.id}/matches`;
-    const german = await buyerClient.raw({ method: 'GET', url, headers: { 'accept-language': 'de' } });
-    expect(german.json().data.flatMap((match: { reasons: string[] }) => match.reasons)).toContain('Belagform: gleich');
-  });
-
-  it('that only describe the lot, such as the day on which it was made, part no two posts', async () => {
-    const key = `made_${number}`;
-    await server.db
-      .insertInto('fact_fields')
-      .values({ key, name: `Made ${number}`, kind: 'date', reading: JSON.stringify({ way: 'none' }) })
-      .execute();
-    const wanted = await want({ facts: { [key]: '2026-01-01' } });
-    const offered = await offer({ facts: { [key]: '2025-01-01' } });
-    expect(idsOf(await matchesOf(buyerClient, wanted.id))).toEqual([offered.id]);
-  });
-});
 
 describe('the matches of a post', () => {
   it('are of the other type and by other organizations, best first, with reasons', async () => {

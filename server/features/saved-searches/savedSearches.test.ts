@@ -386,25 +386,3 @@ describe('the address by which a mail program stops mails', () => {
     expect(opened.headers.location).toMatch(/^\/stop-search\/[\w-]+$/);
   });
 });
-
-describe('interests', () => {
-  it('come first only in the order of interests', async () => {
-    const wanted = await createAdvertisement(server.db, seller, { category: wheels, title: 'A wheel' });
-    await post('A newer brake');
-    const idsOf = async (query = '') => {
-      await server.search.index.refresh();
-      const { data, meta } = await client.get(`/api/advertisements${query}`);
-      return { ids: data.map(({ id }: { id: number }) => id) as number[], total: meta.total };
-    };
-    const before = await idsOf();
-    expect(before.ids[0]).not.toBe(wanted.id);
-    await client.put(`/api/users/${person.id}/category-interests`, { category_interests: [wheels.child.id] });
-    const lifted = await idsOf('?sort=interests&per_page=24&facets=1');
-    expect(lifted.ids[0]).toBe(wanted.id);
-    expect(lifted.total).toBe(before.total);
-    for (const query of ['', '?sort=newest', '?types[]=offered', '?countries[]=NL'])
-      expect((await idsOf(query)).ids[0]).not.toBe(wanted.id);
-    client = (await server.join()).client;
-    expect((await idsOf('?sort=interests')).ids[0]).not.toBe(wanted.id);
-  });
-});

@@ -36,9 +36,6 @@ const secretWithinWords = [...secrets, ...setOf('secret part')].filter((word) =>
 const secretWithin = setOf('secret part');
 const buying = setOf('buying');
 const prices = setOf('price');
-const wholesale = setOf('wholesale');
-const kinds = setOf('kind');
-const options = setOf('option');
 const priceBasis = setOf('basis');
 const beside = setOf('companion');
 const makers = setOf('party');
@@ -86,7 +83,8 @@ for (const { role, field, words, note } of rows) {
 const stockOrAvailability = setOf('stock or availability');
 
 /** A header without the shop, language or unit that follows it in brackets. */
-const withoutBrackets = (header: string): string => header.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ').trim() || header;
+export const withoutBrackets = (header: string): string =>
+  header.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ').trim() || header;
 
 /** Whether a header may name how many there are as well as whether there are any, as do `Available` and `Available physical`. */
 export function mayBeQuantity(given: string): boolean {
@@ -108,7 +106,7 @@ export const namesOneWarehouse = (header: string): boolean =>
 export const isPriceBasisHeader = (header: string): boolean => priceBasis.has(plain(header));
 
 /** `Part #` and `Material Nº` are numbers, though a # alone counts rows; `AR_Ref` has the sign of a table before it; `€` is a word. */
-const spelledOut = (header: string): string =>
+export const spelledOut = (header: string): string =>
   header
     .replace(/(?<=\p{L}\.?\s?)#/gu, ' no')
     .replace(/(?<=\p{L}[\s.]\s?)(?:n[°º]|№)\.?$/iu, 'no')
@@ -156,57 +154,9 @@ export function isSecretHeader(header: string): boolean {
   );
 }
 
-/** Whether a word of a header means a price. */
-export const namesPrice = (header: string): boolean => headerWords(header).some((word) => prices.has(word));
-
-/** Whether a header names what wholesalers ask: next to another price, that is what the shop itself paid. */
-export const isWholesaleHeader = (header: string): boolean =>
-  wholesale.has(
-    headerWords(header)
-      .filter((word) => !beside.has(word))
-      .join(''),
-  );
-
-/** Whether a header may mean the type, offered or wanted: `Art`, `Soort`, `Typ`. */
-export const namesKind = (header: string): boolean => kinds.has(plain(withoutBrackets(header)));
-
-/** Whether a word of a header may mean the type: `Typ katalogowy`. */
-export const mentionsKind = (header: string): boolean => headerWords(header).some((word) => kinds.has(word));
-
 /** Whether the last word of a header means a description. */
 export const namesDescription = (header: string): boolean =>
   known.get(headerWords(header).at(-1) ?? '')?.field === 'description';
-
-const quantities = setOf('step quantity');
-const shelves = setOf('shelf');
-
-/** Whether a header names where in a warehouse something lies. */
-export const namesShelf = (header: string): boolean => headerWords(header).some((word) => shelves.has(word));
-
-/** Whether a header says that something is counted, but not that it is there: `Qty`, `Menge`, not `Stock qty`. */
-export const isPlainQuantity = (header: string): boolean => {
-  const words = headerWords(header);
-  return words.length > 0 && words.length < 3 && words.every((word) => quantities.has(word) || small.has(word));
-};
-
-/** Whether a header names how variants of an article differ: `Option1 Value`, `Colour`. */
-export const namesOption = (header: string): boolean => options.has(plain(spelledOut(header)));
-
-const dealers = new Set(
-  rows
-    .filter(({ language }) => language === 'dealer')
-    .flatMap(({ words }) => words)
-    .map(plain),
-);
-
-/** Whether a header names the dealer price, which is the price of posts. */
-export const isDealerHeader = (header: string): boolean =>
-  dealers.has(plain(header)) || headerWords(header).some((word) => dealers.has(word));
-
-const sellings = setOf('selling');
-
-/** Whether a header says that something is sold at its price: `VK netto`, `Prix de vente HT`. */
-export const isSellingHeader = (header: string): boolean => headerWords(header).some((word) => sellings.has(word));
 
 const isQualityWord = (word: string): boolean => qualityOf.get(word)?.some(({ worse }) => worse !== null) ?? false;
 

@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/advertisements/choices.ts';
-import { isGtin } from '#contract/gtin.ts';
+import { isGtin, isOnlyGtin } from '#contract/gtin.ts';
 import { listLimits } from '#contract/lists/choices.ts';
 import { type Message, message, type Sentence } from '#contract/texts/message.ts';
 import { currencyBefore, currencyBehind, currencyIn } from '../currencies.ts';
@@ -308,7 +308,7 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
   // oxlint-disable-next-line regexp/no-super-linear-move -- what was found behind or before a line
   const unitWord = match ? /\p{L}{2,}\.?\s*$/u.exec(match.written.replaceAll(/[()]/g, '').trim())?.[0] : undefined;
   const bare = name.replaceAll(/[\s.-]/g, '');
-  const kind = isGtin(bare) && bare.length >= 8 ? 'gtin' : isCode(name) ? 'number' : 'title';
+  const kind = isOnlyGtin(bare) ? 'gtin' : isCode(name) ? 'number' : 'title';
   const unit = unitWord === undefined ? null : (unitOf(unitWord) ?? unitOfKind(unitWord));
   // A pack of several pieces, and the number of packs.
   const isMultiple = size !== null && match !== null && unit !== null && isPack(unitWord ?? '');

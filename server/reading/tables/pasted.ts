@@ -3,11 +3,10 @@ import { isHeading, isWholeName, rolesOf } from '../headers/needs.ts';
 import { isSumRow } from '../lines/notes.ts';
 
 const mostRows = 5_000;
-const ways = [
-  // Two blanks or more: what they part may have one within.
-  (row: string) => row.replaceAll('  ', '\t').split('\t'),
-  (row: string) => row.split(' '),
-].map((split) => (row: string) => split(row).flatMap((cell) => cell.trim() || []));
+const cellsBy = (split: (row: string) => string[]) => (row: string) => split(row).flatMap((cell) => cell.trim() || []);
+/** Two blanks or more: what they part may have one within. */
+const byBlanks = cellsBy((row) => row.replaceAll('  ', '\t').split('\t'));
+const byWords = cellsBy((row) => row.split(' '));
 
 /** Pasted rows as a table, and the sign that parts its cells where that is certain. */
 interface PastedTable {
@@ -47,26 +46,34 @@ export function asTable(text: string): PastedTable | null {
   const width = slashed(first).length;
   if (isHeader(slashed(first)) && held.filter((row) => slashed(row).length === width).length * 2 > held.length)
     return { rows: rows.map((row) => slashed(row).join('\t')).join('\n'), delimiter: 'tab' };
-  const printed = printedTable(rows);
-  if (printed) return { rows: printed, delimiter: 'tab' };
+  const spread = spreadTable(rows, held, byBlanks) ?? printedTable(rows);
+  if (spread) return { rows: spread, delimiter: 'tab' };
   if (isHeader(first.split(',')) || isParted(held, countCommas, false)) return { rows: text };
-  for (const [way, cellsOf] of ways.entries()) {
-    // Parted by single blanks, words of a heading are none.
-    const isHead = (cells: string[]) => isHeader(cells) && (way === 0 || cells.every((cell) => isHeading(cell)));
-    const top = held.slice(0, 10).findIndex((row) => isHead(cellsOf(row)));
-    if (top < 0) continue;
-    const head = held[top] as string;
-    const width = cellsOf(head).length;
-    const isWhole = (row: string) => cellsOf(row).length === width && (row === head || !isSumRow(row));
-    const below = held.slice(top);
-    const wide = below.filter((row) => cellsOf(row).length > 2);
-    const whole = wide.filter(isWhole);
-    if (whole.length < 2 || whole.length * 2 < (way === 0 ? wide : below).length) continue;
-    const spread = (row: string) =>
-      isWhole(row) ? cellsOf(row) : ((way === 0 ? cellsAt(row, placesOf(head)) : null) ?? [row.trim()]);
-    return { rows: rows.map((row) => spread(row).join('\t')).join('\n'), delimiter: 'tab' };
-  }
-  return null;
+  const words = spreadTable(rows, held, byWords);
+  return words ? { rows: words, delimiter: 'tab' } : null;
+}
+
+/** Rows below a header whose cells are parted in a way, most of them as many as the header's. */
+function spreadTable(
+  rows: readonly string[],
+  held: readonly string[],
+  cellsOf: (row: string) => string[],
+): string | null {
+  const isSpaced = cellsOf === byBlanks;
+  // Parted by single blanks, words of a heading are none.
+  const isHead = (cells: string[]) => isHeader(cells) && (isSpaced || cells.every((cell) => isHeading(cell)));
+  const top = held.slice(0, 10).findIndex((row) => isHead(cellsOf(row)));
+  if (top < 0) return null;
+  const head = held[top] as string;
+  const width = cellsOf(head).length;
+  const isWhole = (row: string) => cellsOf(row).length === width && (row === head || !isSumRow(row));
+  const below = held.slice(top);
+  const wide = below.filter((row) => cellsOf(row).length > 2);
+  const whole = wide.filter(isWhole);
+  if (whole.length < 2 || whole.length * 2 < (isSpaced ? wide : below).length) return null;
+  const cellsIn = (row: string) =>
+    isWhole(row) ? cellsOf(row) : ((isSpaced ? cellsAt(row, placesOf(head)) : null) ?? [row.trim()]);
+  return rows.map((row) => cellsIn(row).join('\t')).join('\n');
 }
 
 const longestHeading = 3;

@@ -35,6 +35,18 @@ export async function upload(client: TestClient, file: File | string, archive?: 
   return made.data;
 }
 
+/** Uploads the lines of a CSV as someone who has uploaded nothing yet; answers the upload and the header of each field. */
+export async function uploadLines(server: TestServer, ...lines: string[]) {
+  const { client } = await joinUploader(server);
+  const made = await upload(client, `${lines.join('\n')}\n`);
+  const fields = Object.fromEntries(
+    (made.columns as { field: string | null; header: string }[]).flatMap(({ field, header }) =>
+      field ? [[field, header]] : [],
+    ),
+  );
+  return { client, made, fields };
+}
+
 /** Checks all rows; with `remember`, the next file of this kind is mapped in the same way. */
 export async function check(client: TestClient, id: number, remember = false): Promise<TestAnswer['data']> {
   const checked = await client.post(`/api/imports/${id}/check`, { remember });

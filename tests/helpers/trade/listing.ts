@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { List } from '#contract/lists/records.ts';
 import type { Database } from '#server/db/database.ts';
 import { createAdvertisement, createBrand, createCategory } from '../../factories/advertisements.ts';
-import { createUser } from '../../factories/people.ts';
+import { createOrganization, createUser } from '../../factories/people.ts';
 import { startServer, type TestClient } from '../server.ts';
 
 /** An article of the demo, and how many of it can be asked for. */
@@ -52,6 +52,57 @@ export async function startListing() {
   const shimano = await createBrand(server.db, 'Shimano');
   const kmc = await createBrand(server.db, 'KMC');
   return { server, client, buyer, seller, category, shimano, kmc };
+}
+
+/** A server with a buyer who plans lists, sellers in three countries, and the steps of a plan. */
+export async function startPlanning() {
+  const { server, client, buyer, category } = await startListing();
+  const brand = await createBrand(server.db, 'Nordhub');
+  const sellers: Record<string, typeof buyer> = {};
+  for (const [name, country] of [
+    ['near', 'NL'],
+    ['far', 'DE'],
+    ['beyond', 'US'],
+  ] as const) {
+    const organization = await createOrganization(server.db, { name: `Seller ${name}`, country });
+    sellers[name] = await createUser(server.db, { organizationId: organization.id });
+  }
+
+  /** Creates a post; the minimum value is set separately, because the factory does not know it. */
+  async function offer(seller: string, articleNumber: string, price: string, more: Record<string, unknown> = {}) {
+    const { minimumValue, ...given } = more;
+    const post = await createAdvertisement(server.db, sellers[seller] as typeof buyer, {
+      category,
+      brandId: brand.id,
+      articleNumber,
+      price,
+      title: `Part ${articleNumber}`,
+      ...given,
+    });
+    if (minimumValue)
+      await server.db
+        .updateTable('advertisements')
+        .set({ minimum_order_value: `${minimumValue as number}` })
+        .where('id', '=', post.id)
+        .execute();
+    return post;
+  }
+
+  async function makeList(rows: string) {
+    const answer = await client.post('/api/lists', { name: 'Plan', rows: `Number;Brand;Qty\n${rows}` });
+    expect(answer.code, answer.message).toBe(201);
+    return answer.data as { id: number; updated_at: string };
+  }
+
+  // Plans are limited per minute; these tests make more than a user may.
+  async function plan(id: number, body: Record<string, unknown> = {}) {
+    await server.db.deleteFrom('throttles').execute();
+    const answer = await client.post(`/api/lists/${id}/plan`, body);
+    expect(answer.code, answer.message).toBe(200);
+    return answer.data;
+  }
+
+  return { server, client, buyer, category, brand, sellers, offer, makeList, plan };
 }
 
 /** The lines of a list as `[text, tier, state, number of the article, quantity]`. */

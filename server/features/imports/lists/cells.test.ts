@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBrand, createCategory } from '#tests/factories/advertisements.ts';
-import { check, joinUploader, postsOf, publish, upload } from '#tests/helpers/files/imports.ts';
+import { check, joinUploader, postsOf, publish, upload, uploadLines } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 // How single cells and columns of a list are understood.
@@ -8,12 +8,14 @@ import { startServer, type TestServer } from '#tests/helpers/server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
-  for (const name of ['Chains', 'Brakes', 'Tyres', 'Other']) await createCategory(server.db, { name });
+  for (const name of ['Chains', 'Brakes', 'Brake pads', 'Tyres', 'Pedals', 'Other'])
+    await createCategory(server.db, { name });
   for (const name of ['KMC', 'Shimano', 'Schwalbe']) await createBrand(server.db, name);
 });
 afterAll(() => server.close());
 
 const text = (...lines: string[]) => `${lines.join('\n')}\n`;
+const understood = (...lines: string[]) => uploadLines(server, ...lines);
 const head = 'SKU;Title;Brand;Category;Stock;Price';
 const fieldOf = (made: { columns: { header: string; field: string | null }[] }, header: string) =>
   made.columns.find((column) => column.header === header)?.field ?? null;
@@ -135,5 +137,103 @@ describe('a correction in the grid', () => {
     await publish(client, first.id, 'all');
     const second = await upload(client, file('F-2'));
     expect((await check(client, second.id)).counts).toMatchObject({ create: 2, error: 0 });
+  });
+});
+
+describe('a column', () => {
+  it('that is empty is none, and one that is mostly empty is not the price, the number or the type', async () => {
+    const { client, made, fields } = await understood(
+      'SKU,Number,Title,Type,Category,Inventory,Sale price,Regular price',
+      ',NN-1,Chain X11,,Chains,12,,18.95',
+      ',NN-2,Brake pads B05S,,Brake pads,40,6.00,7.50',
+      ',NN-3,Tyre City 28-622,,Tyres,5,,24.00',
+    );
+    expect(fields).toEqual({
+      internal_reference: 'Number',
+      title: 'Title',
+      category: 'Category',
+      number_of_items: 'Inventory',
+      price_per_unit: 'Regular price',
+    });
+    expect((await check(client, made.id)).counts).toMatchObject({ create: 3, error: 0 });
+  });
+
+  it.each([
+    ['No', ['1', '2', '3', '4'], null],
+    ['ID', ['501', '502', '503', '504'], null],
+    ['Product', ['22%', '10%', '22%', '4%'], null],
+    ['SKU', ['001', '002', '003', '004'], 'internal_reference'],
+    ['Article no', ['4711', '4712', '4713', '4714'], 'internal_reference'],
+  ])('of %s is the number of articles only if it looks like one', async (header, values, field) => {
+    const { made } = await understood(
+      `${header},Description,Category,Stock,Price`,
+      `${values[0]},Chain X11,Chains,12,18.95`,
+      `${values[1]},Brake pads B05S,Brake pads,40,7.50`,
+      `${values[2]},Tyre City 28-622,Tyres,5,24.00`,
+      `${values[3]},Pedal RX,Pedals,9,31.00`,
+    );
+    expect(fieldOf(made, header)).toBe(field);
+  });
+
+  it('that the variants of an article share is not their number', async () => {
+    const { client, made, fields } = await understood(
+      'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price',
+      'bar,Riser bar,Pedals,Width,72 cm,,4,18.95',
+      'bar,,,,66 cm,,3,17.95',
+      'bar,,,,62 cm,,9,17.95',
+      'chain,Chain X11,Chains,Title,Default Title,,12,7.50',
+    );
+    expect(fields.internal_reference).toBeUndefined();
+    expect((await check(client, made.id)).counts).toMatchObject({ create: 4, error: 0 });
+  });
+
+  it('of pictures or documents has names or addresses of files, with or without https://', async () => {
+    const { client, made, fields } = await understood(
+      'codice,descrizione,categoria,giacenza,prezzo,immagine,scheda_tecnica',
+      'SD-1,Catena X11,Chains,12,18.95,www.shop.example/x11.png?v=1,SI',
+      'SD-2,Pastiglie B05S,Brake pads,40,7.50,//cdn.shop.example/b05.png,NO',
+      'SD-3,Copertone 28,Tyres,5,24.00,shop.example/img/t28.png,NO',
+    );
+    expect(fields).toMatchObject({ image_1: 'immagine' });
+    expect(fields).not.toHaveProperty('document_1');
+    expect(fields).not.toHaveProperty('country');
+    expect((await check(client, made.id)).counts).toMatchObject({ create: 3, error: 0 });
+  });
+
+  it.each(['Qty%', 'inventory_%', '% qty', 'Bestand %'])('of each place is added up: %s', async (pattern) => {
+    const [north, south] = ['North', 'South'].map((place) => pattern.replace('%', place));
+    const { client, made } = await understood(
+      `SKU,Title,Category,${north},${south},Min qty,Price`,
+      'SM-1,Chain X11,Chains,4,8,2,18.95',
+      'SM-2,Brake pads B05S,Brake pads,30,10,5,7.50',
+      'SM-3,Tyre City 28-622,Tyres,0,5,1,24.00',
+    );
+    await check(client, made.id);
+    const { data } = await client.get(`/api/imports/${made.id}/rows`);
+    expect(data.map(({ values }: { values: Record<string, string> }) => values.number_of_items)).toEqual([
+      '12',
+      '40',
+      '5',
+    ]);
+  });
+});
+
+describe('stock and numbers', () => {
+  it('are not pieces in a pack, nor codes of a shop in the column for barcodes', async () => {
+    const packs = await understood(
+      'Наименование;кол-во в упак;Цена руб',
+      'Цепь X11;12;21600',
+      'Колодки B05S;4;46950',
+      'Шина City 28;24;23625',
+    );
+    expect(packs.fields).not.toHaveProperty('number_of_items');
+    const shop = await understood(
+      'Handle,Title,Body (HTML),Vendor,Type,Variant SKU,Variant Inventory Qty,Variant Price,Variant Barcode,Image Src,Status',
+      'x11,Chain X11,,KMC,Chains,VT-1586,12,18.95,VT-1586,,active',
+      'b05,Brake pads B05S,,Shimano,Brake pads,VT-1537,40,7.50,VT-1537,,active',
+      'c28,Tyre City 28,,Schwalbe,Tyres,VT-1538,5,24.00,VT-1538,,active',
+    );
+    expect(shop.fields).not.toHaveProperty('gtin');
+    expect((await check(shop.client, shop.made.id)).counts).toMatchObject({ create: 3, error: 0 });
   });
 });

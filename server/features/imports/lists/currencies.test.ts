@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCategory, fileOf } from '#tests/factories/advertisements.ts';
 import { createOrganization } from '#tests/factories/people.ts';
-import { check, joinUploader, publish, upload } from '#tests/helpers/files/imports.ts';
+import { check, joinUploader, publish, upload, uploadLines } from '#tests/helpers/files/imports.ts';
 import { workbook } from '#tests/helpers/files/spreadsheets.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
@@ -11,7 +11,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer();
-  await createCategory(server.db, { name: 'Chains' });
+  for (const name of ['Chains', 'Brake pads', 'Tyres']) await createCategory(server.db, { name });
 });
 afterAll(() => server.close());
 
@@ -22,7 +22,7 @@ const joinWith = async (listCurrency: string | null) => {
 const list = (...lines: string[]) => `${lines.join('\n')}\n`;
 const plainList = (name: string) =>
   list('SKU,Name,Category,Price,Stock', `${name}-1,Chain X11,Chains,18.95,4`, `${name}-2,Chain X12,Chains,21.50,9`);
-type Asked = { field: string; is_open: boolean; choices: { value: string }[] };
+type Asked = { field: string; is_open: boolean; answers: string[]; choices: { value: string }[] };
 const askedOf = (made: { questions: Asked[] }) => made.questions.find(({ field }) => field === 'currency');
 
 describe('a currency that nothing names', () => {
@@ -94,5 +94,46 @@ describe('an earlier answer', () => {
       list('SKU,Name,Price,Stock,In stock?,Low stock', 'A-1,Chain X11,18.95,4,1,2', 'A-2,Chain X12,21.50,9,1,2'),
     );
     expect([askedOf(made), made.fixed.currency]).toEqual([undefined, 'GBP']);
+  });
+});
+
+describe('a question', () => {
+  it.each([
+    ['N$', ['ITEM', 'CATEGORY', 'STOCK', 'PRICE N$'], '260', 'NAD'],
+    ['the language', ['Nazwa', 'Kategoria', 'Stan', 'Cena'], '145.00', 'PLN'],
+    ['the words of a country', ['Descrição', 'Categoria', 'Estoque', 'Preço'], '411.12', 'BRL'],
+    ['a sign that several countries have', ['Producto', 'Rubro', 'Existencia', 'Precio $'], '411.12', 'ARS'],
+    ['the size of the amounts', ['Name', 'Category', 'Stock', 'Price'], '185000', 'EUR'],
+  ])(
+    'about the currency is asked because of %s, and nothing is published in a guessed one',
+    async (_, names, price, code) => {
+      const { client, made } = await uploadLines(
+        server,
+        names.join(';'),
+        `Chain X11;Chains;12;${price}`,
+        `Brake pads B05S;Brake pads;40;${price}`,
+        `Tyre City 28-622;Tyres;5;${price}`,
+      );
+      const question = askedOf(made);
+      expect(question).toMatchObject({ is_open: true, answers: [] });
+      expect(question?.choices.map(({ value }) => value)).toContain(code);
+      expect(made.missing).toContain('currency');
+      expect((await check(client, made.id)).writes).toEqual({ all: 0, valid: 0 });
+      await client.put(`/api/imports/${made.id}/mapping`, { fixed: { currency: code } });
+      const answered = await check(client, made.id, true);
+      expect(answered.counts).toMatchObject({ error: 0 });
+      expect(askedOf(answered)).toMatchObject({
+        is_open: false,
+        answers: [code],
+      });
+    },
+  );
+
+  it('about the currency is none where the file names it, or nothing contradicts the euro', async () => {
+    const rows = ['Kette X11;Chains;12;18,95', 'Bremsbelag;Brake pads;40;7,50', 'Reifen;Tyres;5;24,00'];
+    for (const names of ['Bezeichnung;Warengruppe;Bestand;Preis', 'Nazwa;Kategoria;Stan;Cena PLN']) {
+      const { made } = await uploadLines(server, names, ...rows);
+      expect(askedOf(made)).toBeUndefined();
+    }
   });
 });

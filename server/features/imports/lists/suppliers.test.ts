@@ -167,6 +167,30 @@ const words: FileCase[] = [
     ['10', '10', '5', '20', '50', '12'].map((amount) => ({ remedies: { number_of_items: `Read it as ${amount}` } })),
   ],
   [
+    'prices behind a label, with a suggestion unless they may be thousands',
+    () =>
+      lines([
+        header,
+        ...['PROMO: $ 24,90', 'Aktion: 12,95 €', 'Oferta: 1.990', 'Now: £9', 'Angebot: 1,990'].map((price, index) => [
+          `${index}`,
+          'Chain',
+          'Chains',
+          price,
+          '4',
+          'ja',
+        ]),
+        ['5', 'Chain', 'Chains', '12,50', '4', 'ja'],
+      ]),
+    'list.csv',
+    [
+      ...['24.90', '12.95', '1990.00', '9.00'].map((amount) => ({
+        remedies: { price_per_unit: `Read it as ${amount}` },
+      })),
+      { remedies: {} },
+      { price_per_unit: '12.50', errors: {} },
+    ],
+  ],
+  [
     'yes in six languages',
     () =>
       lines([

@@ -1,15 +1,12 @@
 import type { DecimalSign, Sureness } from '#contract/imports/choices.ts';
 import { breakPartOf, fileColumns, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { message, type Sentence } from '#contract/texts/message.ts';
+import { isPlainQuantity, mentionsKind, namesPrice, namesShelf } from '#server/reading/headers/mentions.ts';
 import {
   type HeaderMeaning,
   isOtherHeader,
-  isPlainQuantity,
-  mentionsKind,
   namesDescription,
   namesParty,
-  namesPrice,
-  namesShelf,
   partly,
   readHeader,
 } from '#server/reading/headers/posts.ts';

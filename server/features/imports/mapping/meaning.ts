@@ -1,8 +1,8 @@
+import { namesKind } from '#server/reading/headers/mentions.ts';
 import {
   type HeaderMeaning,
   isUnknownHeader,
   mayBeQuantity,
-  namesKind,
   namesOneWarehouse,
   namesWarehouse,
   partly,

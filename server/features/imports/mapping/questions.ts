@@ -1,7 +1,8 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportQuestion } from '#contract/imports/schemas.ts';
 import { currencyIn } from '#server/reading/currencies.ts';
-import { isOtherHeader, namesPrice, partly, readHeader } from '#server/reading/headers/posts.ts';
+import { namesPrice } from '#server/reading/headers/mentions.ts';
+import { isOtherHeader, partly, readHeader } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { isCodeWord } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';

@@ -1,6 +1,7 @@
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportDetail, Repeats } from '#contract/imports/schemas.ts';
-import { namesOption, namesWarehouse } from '#server/reading/headers/posts.ts';
+import { namesOption } from '#server/reading/headers/mentions.ts';
+import { namesWarehouse } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import type { Cell, Line } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';

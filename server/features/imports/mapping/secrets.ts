@@ -1,16 +1,7 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { withoutCurrencyWords } from '#server/reading/currencies.ts';
-import {
-  former,
-  isDealerHeader,
-  isSecretHeader,
-  isSellingHeader,
-  isUnknownHeader,
-  isWholesaleHeader,
-  partly,
-  readHeader,
-  withTax,
-} from '#server/reading/headers/posts.ts';
+import { isDealerHeader, isSellingHeader, isWholesaleHeader } from '#server/reading/headers/mentions.ts';
+import { former, isSecretHeader, isUnknownHeader, partly, readHeader, withTax } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { type Cell, isText, type Line } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';

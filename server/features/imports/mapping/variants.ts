@@ -1,5 +1,5 @@
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
-import { namesOption } from '#server/reading/headers/posts.ts';
+import { namesOption } from '#server/reading/headers/mentions.ts';
 import type { Cell, Line } from '#server/reading/tables/layout.ts';
 import { plainWords } from '#server/reading/text.ts';
 import { oneOf } from '#server/reading/words.ts';

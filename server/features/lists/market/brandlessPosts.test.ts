@@ -16,6 +16,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('posts without a brand', () => {
+  it('are found by numbers of eight digits that have the check digit of a GTIN', async () => {
+    await createAdvertisement(server.db, seller, { category, brandId: null, articleNumber: '55123457', items: 9 });
+    const { data } = await client.post('/api/lists', { rows: 'Art.Nr.;Menge\n55123457;4' });
+    expect(data.lines).toMatchObject([{ article_number: '55123457', tier: 'number', offered: { posts: 1, items: 9 } }]);
+  });
+
   it('are found by their numbers, both the organization’s own and those of others', async () => {
     const nameless = { category, brandId: null, price: '7.00' };
     await createAdvertisement(server.db, buyer, { ...nameless, articleNumber: 'QW 4410-B', items: 14 });

@@ -1,63 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
-import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
-import { createOrganization, createUser } from '#tests/factories/people.ts';
-import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { createAdvertisement } from '#tests/factories/advertisements.ts';
+import { startPlanning } from '#tests/helpers/trade/listing.ts';
 
-let server: TestServer;
-let client: TestClient;
-let buyer: Awaited<ReturnType<typeof createUser>>;
-let category: Awaited<ReturnType<typeof createCategory>>;
-let brand: { id: number };
-const sellers: Record<string, Awaited<ReturnType<typeof createUser>>> = {};
-
-beforeAll(async () => {
-  server = await startServer();
-  ({ person: buyer, client } = await server.join());
-  category = await createCategory(server.db);
-  brand = await createBrand(server.db, 'Nordhub');
-  for (const [name, country] of [
-    ['near', 'NL'],
-    ['far', 'DE'],
-    ['beyond', 'US'],
-  ] as const) {
-    const organization = await createOrganization(server.db, { name: `Seller ${name}`, country });
-    sellers[name] = await createUser(server.db, { organizationId: organization.id });
-  }
-});
+const { server, client, buyer, category, brand, sellers, offer, makeList, plan } = await startPlanning();
 afterAll(() => server.close());
 
-/** Creates a post; the minimum value is set separately, because the factory does not know it. */
-async function offer(seller: string, articleNumber: string, price: string, more: Record<string, unknown> = {}) {
-  const { minimumValue, ...given } = more;
-  const post = await createAdvertisement(server.db, sellers[seller] as typeof buyer, {
-    category,
-    brandId: brand.id,
-    articleNumber,
-    price,
-    title: `Part ${articleNumber}`,
-    ...given,
-  });
-  if (minimumValue)
-    await server.db
-      .updateTable('advertisements')
-      .set({ minimum_order_value: `${minimumValue as number}` })
-      .where('id', '=', post.id)
-      .execute();
-  return post;
-}
-async function makeList(rows: string) {
-  const answer = await client.post('/api/lists', { name: 'Plan', rows: `Number;Brand;Qty\n${rows}` });
-  expect(answer.code, answer.message).toBe(201);
-  return answer.data as { id: number; updated_at: string };
-}
-// Plans are limited per minute; these tests make more than a user may.
-async function plan(id: number, body: Record<string, unknown> = {}) {
-  await server.db.deleteFrom('throttles').execute();
-  const answer = await client.post(`/api/lists/${id}/plan`, body);
-  expect(answer.code, answer.message).toBe(200);
-  return answer.data;
-}
 // biome-ignore lint/suspicious/noExplicitAny: tests state what they expect of an answer field by field
 const bySeller = (data: any) =>
   Object.fromEntries(

@@ -148,6 +148,27 @@ describe('a printed table', () => {
     ).toEqual([['RM-33', 4]]);
   });
 
+  it('is parted by its blanks, whatever words its headings have', async () => {
+    const rows = [
+      'POS NO.   PART NO.       DESCRIPTION              QTY',
+      '1         WB-220         Steel axle with nut      2',
+      '2         WB-RT-8        Thrust washer (8 mm)     4',
+      'A: Same parts.  B: Parts differ in finish.',
+      'Subject to change without notice.',
+    ];
+    expect(await read(...rows)).toEqual([
+      ['WB-220', 2],
+      ['WB-RT-8', 4],
+    ]);
+    const { data, meta } = await client.post('/api/lists', { rows: rows.join('\n') });
+    expect(data.lines.map(({ title }: { title: string }) => title)).toEqual([
+      'Steel axle with nut',
+      'Thrust washer (8 mm)',
+    ]);
+    const reason = 'A sum, a note or a heading';
+    expect(meta.read.left_out).toEqual([4, 5].map((line) => ({ line, reason })));
+  });
+
   it('may have slashes between its columns', async () => {
     expect(
       await read(

@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/advertisements/choices.ts';
-import { isGtin } from '#contract/gtin.ts';
+import { isOnlyGtin } from '#contract/gtin.ts';
 import { type LineField, listLimits, listMessages } from '#contract/lists/choices.ts';
 import type { FixedText, Sentence } from '#contract/texts/message.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
@@ -177,9 +177,9 @@ function lineOf(
   const currency = currencyIn(String(cell('max_price')));
   return {
     text: text ?? '',
-    article_number: article_number !== null && gtin === null && isGtin(article_number) ? null : article_number,
+    article_number: article_number !== null && gtin === null && isOnlyGtin(article_number) ? null : article_number,
     brand,
-    gtin: gtin ?? (article_number !== null && isGtin(article_number) ? article_number : null),
+    gtin: gtin ?? (article_number !== null && isOnlyGtin(article_number) ? article_number : null),
     title,
     quantity: amount === 'none' ? 1 : (amount ?? 1),
     // What was rounded up is to be checked.

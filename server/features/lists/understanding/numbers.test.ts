@@ -23,6 +23,7 @@ beforeAll(async () => {
   await post('Nordhub', { articleNumber: '12345670', title: 'Axle' });
   await post('Sudhub', { gtin: '96385074', title: 'Bell' });
   await post('Westhub', { articleNumber: '96385074', title: 'Cable' });
+  await post('Sudhub', { gtin: '96385081', title: 'Horn' });
   await post('Osthub', { articleNumber: '31448', title: 'Mudguard' });
   await post('Rimhub', { articleNumber: '77055', title: 'Stem' });
   await post('Nabhub', { articleNumber: '77055', title: 'Housing' });
@@ -37,6 +38,7 @@ afterAll(() => server.close());
 
 interface Line {
   text: string;
+  article_number: string | null;
   tier: string;
   quantity: number;
   quantity_assumed: boolean;
@@ -61,6 +63,14 @@ describe('a number', () => {
       { article: { brand: 'Nordhub' } },
       { article: { brand: 'Westhub' } },
     ]);
+    const [titled] = await linesOf('Art.Nr.;Bezeichnung;Marke;Menge\n12345670;Axle 28;Nordhub;2');
+    expect(titled).toMatchObject({
+      tier: 'number_brand',
+      article_number: '12345670',
+      article: { number: '12345670', brand: 'Nordhub' },
+    });
+    // A GTIN that is no article's number needs no choice.
+    expect(await linesOf('Number;Qty\n96385081;1')).toMatchObject([{ tier: 'gtin', article: { number: null } }]);
   });
 
   it('of few digits among words counts together with its brand', async () => {

@@ -1,9 +1,10 @@
 import { type AdvertisementQuery, advertisementQuery } from '#contract/advertisements/schemas.ts';
+import { isGtin } from '#contract/gtin.ts';
 import { listLimits, type Tier } from '#contract/lists/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import type { LineContent } from '#server/reading/lines/line.ts';
-import type { Search } from '../../market-search/index.ts';
+import { partKey, type Search } from '../../market-search/index.ts';
 import { type FoundArticle, findArticlesOf, findByNumbers } from '../repository/articles.ts';
 import { findChoices } from '../repository/choices.ts';
 import type { Understanding } from '../rows.ts';
@@ -128,7 +129,8 @@ function byNumbers(keys: Keys, line: LineContent, found: readonly FoundArticle[]
   const ofBrand = (articles: readonly FoundArticle[]) =>
     keys.brandId === null ? [] : articles.filter(({ brand_id }) => brand_id === keys.brandId);
   const byGtin = found.filter(({ how }) => how === 'gtin');
-  const asNumber = line.gtin === null ? [] : found.filter(({ how }) => how === 'key');
+  const isGtinLike = line.gtin !== null || isGtin(partKey(line.article_number ?? ''));
+  const asNumber = isGtinLike ? found.filter(({ how }) => how === 'key') : [];
   // The digits of a GTIN that are another article's number: either may be meant.
   if (byGtin.length > 0 && asNumber.some(({ article }) => byGtin.every((other) => other.article !== article)))
     return decideOn('gtin', narrow([...byGtin, ...asNumber], ofBrand([...byGtin, ...asNumber])));
