@@ -111,16 +111,17 @@ function columnsOf(t: TFunction<'parts'>, { change, stop, isBusy }: Actions): Co
       phone: 'lead',
       cell: ({ article, quantity, types }) => (
         <Box miw={0}>
-          <Link
-            to="/article/$id"
-            params={{ id: String(article.id) }}
-            search={quantity > 1 ? { quantity: String(quantity) } : {}}
-            className="clip strong"
-            title={article.name}
-            data-opens-row
-          >
-            {article.name}
-          </Link>
+          <div className="clip strong">
+            <Link
+              to="/article/$id"
+              params={{ id: String(article.id) }}
+              search={quantity > 1 ? { quantity: String(quantity) } : {}}
+              title={article.name}
+              data-opens-row
+            >
+              {article.name}
+            </Link>
+          </div>
           {types.includes('wanted') && (
             <div className="xs muted clip">{t(types.length > 1 ? 'watches.both' : 'watches.wanted')}</div>
           )}
@@ -143,14 +144,14 @@ function columnsOf(t: TFunction<'parts'>, { change, stop, isBusy }: Actions): Co
       id: 'quantity',
       title: t('watches.quantity'),
       align: 'right',
-      width: 100,
+      width: 84,
       phone: 'inline',
       cell: ({ quantity }) => <span className="num">{formatQuantity(quantity)}</span>,
     },
     {
       id: 'conditions',
       title: t('watches.conditions'),
-      width: 150,
+      width: 140,
       phone: 'inline',
       cell: ({ conditions }) =>
         conditions.length === 0 ? (
@@ -162,7 +163,7 @@ function columnsOf(t: TFunction<'parts'>, { change, stop, isBusy }: Actions): Co
     {
       id: 'state',
       title: t('watches.state'),
-      width: 170,
+      width: 150,
       phone: 'bare',
       cell: ({ is_reached: isReached }) =>
         isReached ? (

@@ -7,6 +7,7 @@ import { importFields } from '#contract/imports/columns.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { selectData, useFactColumns, useFieldChoices, useFieldNames } from '../fieldChoices.ts';
+import classes from './Map.module.css';
 import type { MapPart } from './parts.ts';
 
 /** Shown from the start where no column holds them. */
@@ -36,7 +37,7 @@ export function FixedValues(part: MapPart) {
     <Box component="section" className="panel" my="lg">
       <h2 className="h2">{t('fixed.title')}</h2>
       <p className="sm muted">{t('fixed.hint')}</p>
-      <SimpleGrid cols={{ base: 2, md: 5 }} verticalSpacing="sm" mt="sm" mb={10}>
+      <SimpleGrid className={classes.fixed} cols={{ base: 2, md: 5 }} verticalSpacing="sm" mt="sm" mb={10}>
         {visible.map((field) => (
           <FixedValue key={field} field={field} part={part} />
         ))}
