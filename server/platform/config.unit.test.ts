@@ -65,6 +65,8 @@ it.each([
   ['BRAND_LOGO', 'https://example.com/logo.svg', 'Set it to the path of a picture: .svg, .png, .jpg or .webp'],
   ['TRUST_PROXY', 'foo..bar', 'TRUST_PROXY has "foo..bar", which is no address'],
   ['TRUST_PROXY', '10.0.0.1,10.0.0.0/33', 'TRUST_PROXY has "10.0.0.0/33", which is no address'],
+  ['CLAIM_DAYS', '0', 'CLAIM_DAYS is "0". Set it to whole days from 1 to 999.'],
+  ['CLAIM_DAYS', '1.5', 'CLAIM_DAYS is "1.5". Set it to whole days from 1 to 999.'],
 ])('refuses %s=%s', (name, value, message) => {
   expect(() => readWith({ [name]: value })).toThrow(message);
 });
@@ -76,4 +78,8 @@ it.each([
   ['TRUST_PROXY', '127.0.0.1, ::1,10.0.0.0/8,fd00::/8, 10.0.0.0/255.0.0.0, loopback'],
 ])('accepts %s=%s', (name, value) => {
   expect(() => readWith({ [name]: value })).not.toThrow();
+});
+
+it('lets claims be made for 14 days, or as many as are set', () => {
+  expect([readWith({}).claimDays, readWith({ CLAIM_DAYS: '30' }).claimDays]).toEqual([14, 30]);
 });
