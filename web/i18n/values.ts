@@ -456,6 +456,13 @@ export interface Values {
     'release.reason': '{{partner}}';
     'release.send_one': '{{quantity}}';
     'release.send_other': '{{quantity}}';
+    'stage.received': '{{pieces}}';
+    'stage.claimed': '{{pieces}}';
+    'stage.credited': '{{pieces}}';
+    'stage.wrong': '{{pieces}}';
+    'stage.way': '{{pieces}}';
+    'stage.reserved': '{{pieces}}';
+    'stage.released': '{{pieces}}';
   };
   exports: {
     rows_one: '{{number}}';

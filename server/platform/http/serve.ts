@@ -30,7 +30,7 @@ import { type Body, createBodies, emptyForm } from './body/bodies.ts';
 import { check, noProblems } from './body/check.ts';
 import { refuseFilesIn, refuseUnknown } from './body/fields.ts';
 import { decodeForm } from './body/forms.ts';
-import { usesDeprecated, withFieldNames, withSentNames } from './body/names.ts';
+import { deprecationHeaders, earlierNames, usesDeprecated, withFieldNames, withSentNames } from './body/names.ts';
 import type { ByteBudget } from './body/received.ts';
 import { discardUploads } from './body/uploads.ts';
 import { createServeForeign, type ServeForeign } from './foreign.ts';
@@ -119,9 +119,6 @@ declare module 'fastify' {
     gate?: Work | 'by endpoint';
   }
 }
-
-/** The instant since which earlier names of fields are deprecated, as RFC 9745 writes it. */
-const deprecatedSince = `@${Date.UTC(2026, 10, 29) / 1_000}`;
 
 const rules: ReadonlySet<string> = new Set<Rule>(['anyone', 'password', 'signed-in', ...actions]);
 
@@ -279,7 +276,7 @@ export function createServe({
     if ('json' in context.form) refuseFilesIn(endpoint, context.form.json);
     if (actor?.token) {
       refuseUnknown(endpoint, context.form, parameters);
-      if (usesDeprecated(endpoint, context.form)) reply.header('deprecation', deprecatedSince);
+      if (usesDeprecated(endpoint, context.form)) reply.headers(deprecationHeaders(earlierNames));
     }
     const query = check(endpoint.query, endpoint.query && decodeForm(endpoint.query, parameters), noProblems);
     const form = withFieldNames(endpoint, context.form);

@@ -81,6 +81,8 @@ describe('a post that a program writes', () => {
     const earlier = await post({ subCategory: category.child.id, country: 'BE' });
     expect(earlier.data).toMatchObject({ sub_category: { id: category.child.id }, country_code: 'BE' });
     expect([headers.deprecation, earlier.headers.deprecation]).toEqual([undefined, '@1795910400']);
+    // The earlier names have no end.
+    expect([headers.sunset, earlier.headers.sunset]).toEqual([undefined, undefined]);
     const { errors } = await post({ sub_category: 999_999 });
     expect(Object.keys(errors)).toEqual(['sub_category']);
     expect((await post({ sub_category: 1, subCategory: 2 })).code).toBe(422);

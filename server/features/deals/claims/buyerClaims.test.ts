@@ -3,6 +3,7 @@ import { dealMessages } from '#contract/deals/choices.ts';
 import { jpegFile } from '#tests/factories/advertisements.ts';
 import { startClaims } from '#tests/helpers/trade/claims.ts';
 import { codes, createTrade, day, stockOf } from '#tests/helpers/trade/deals.ts';
+import { readDeal } from '../reading/service.ts';
 import { deliver } from '../transitions/agreeing/delivering.ts';
 import { receiveDelivery } from '../transitions/agreeing/receiving.ts';
 import { cancelDeal } from '../transitions/agreeing/service.ts';
@@ -60,6 +61,19 @@ describe('claims of the buyer', () => {
     // What is claimed is still answered and settled.
     await offer(sent, { credit: '1.00' });
     await accept(sent);
+  });
+
+  it('are possible for as many days as CLAIM_DAYS has, also about goods that arrived before it was changed', async () => {
+    const { id, buyer, line } = await createSent();
+    const now = () => new Date(deps.time.getTime() + 2 * day);
+    const [shorter, longer] = [2, 3].map((claimDays) => ({ ...deps, claimDays, now })) as [typeof deps, typeof deps];
+    const late = { delivery: 1, line, kind: 'late', quantity: 1, wish: 'none' } as const;
+    const readWith = (setting: typeof deps) => readDeal(setting, { actor: buyer, address: null }, id);
+    expect((await readWith(shorter)).abilities.claim).toBe(false);
+    await expect(openClaim(shorter, buyer, id, late, [])).rejects.toMatchObject({ code: 409 });
+    expect((await openClaim(longer, buyer, id, late, [])).claims).toHaveLength(2);
+    const [delivery] = (await readWith(longer)).deliveries;
+    expect(Date.parse(delivery?.claims_until ?? '') - Date.parse(delivery?.received_at ?? '')).toBe(3 * day);
   });
 
   it('belong to the buyer, in a deal of theirs, for a delivery and a line of it', async () => {

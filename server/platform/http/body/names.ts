@@ -27,6 +27,21 @@ export function usesDeprecated({ readNames = {} }: EndpointShape, form: Body): b
   return earlier.size > 0 && namesSent(form).some((name) => earlier.has(name));
 }
 
+/** Since when a name is deprecated, and when it ends, if that is decided. */
+interface Deprecation {
+  since: Date;
+  until: Date | null;
+}
+
+/** The earlier names of fields. They are accepted without an end. */
+export const earlierNames: Deprecation = { since: new Date('2026-11-29'), until: null };
+
+/** The headers of an answer to a request with a deprecated name, as RFC 9745 and RFC 8594 write them. */
+export const deprecationHeaders = ({ since, until }: Deprecation): Record<string, string> => ({
+  deprecation: `@${since.getTime() / 1_000}`,
+  ...(until && { sunset: until.toUTCString() }),
+});
+
 /** A refusal whose fields have the names by which the body of a request has them. */
 export function withSentNames({ readNames = {} }: EndpointShape, form: Body, error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;

@@ -104,6 +104,17 @@ const headers = {
     example: '"calls";q=600;w=60',
   },
   Authenticate: { description: 'How to authenticate', schema: text },
+  Deprecation: {
+    description:
+      'Only with a token and a deprecated name in the body: since when it is deprecated, in seconds after `@`',
+    schema: text,
+    example: '@1795910400',
+  },
+  Sunset: {
+    description: 'Only with `Deprecation`, and only if the name is to end: when',
+    schema: text,
+    example: 'Mon, 29 Nov 2027 00:00:00 GMT',
+  },
 };
 
 function responsesOf() {

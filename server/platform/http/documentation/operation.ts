@@ -112,16 +112,18 @@ const addressesOf = ([field, rule]: [string, FileRule]): [string, JsonSchema] =>
 ];
 
 function successOf(endpoint: EndpointShape, schemas: Schemas) {
-  const { summary, raw, produces = ['application/octet-stream'], answer, meta, cached, params } = endpoint;
+  const { summary, raw, produces = ['application/octet-stream'], answer, meta, cached, params, readNames } = endpoint;
   if (raw) {
     const schema = { type: 'string', format: 'binary' };
     return { description: summary, content: Object.fromEntries(produces.map((type) => [type, { schema }])) };
   }
   const schema = schemas.answered(envelopeOf(answer, meta ?? z.null()));
   const isRecord = params !== undefined && answer instanceof z.ZodObject && Object.hasOwn(answer.shape, 'updated_at');
+  const named = [...(cached || isRecord ? ['ETag'] : []), ...(readNames ? ['Deprecation', 'Sunset'] : [])];
+  const headers = Object.fromEntries(named.map((name) => [name, reference('headers', name)]));
   return {
     description: summary,
-    ...(cached || isRecord ? { headers: { ETag: reference('headers', 'ETag') } } : {}),
+    ...(named.length > 0 ? { headers } : {}),
     content: { [json]: { schema } },
   };
 }

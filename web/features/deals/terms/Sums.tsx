@@ -5,6 +5,7 @@ import type { Deal, DealOffer } from '#contract/deals/records.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { formatPieces } from '../parts/pieces.ts';
 import { describeTerm, findChange, readyWords } from './differences.ts';
+import { stagesOf } from './stages.ts';
 import classes from './Terms.module.css';
 
 interface SumsProps {
@@ -13,7 +14,7 @@ interface SumsProps {
   showsChanges: boolean;
 }
 
-/** Pieces, freight and total of an offer, and the terms of all of it. */
+/** Pieces, freight and total of an offer, and the terms of all of it; once goods are sent, the pieces by how far they are. */
 export function Sums({ deal, offer, showsChanges }: SumsProps) {
   const { t } = useTranslation('deals');
   if (!offer)
@@ -43,14 +44,24 @@ export function Sums({ deal, offer, showsChanges }: SumsProps) {
   // Once the deal has ended, what was delivered counts: the rest of the terms was released.
   const delivered =
     isAgreed && deal.state !== 'agreed' && deal.left_value !== null ? sumOf([deal.left_value, credited]) : offer.total;
+  const reached = isAgreed ? stagesOf(deal, offer) : [];
+  const rows =
+    reached.length === 0
+      ? [{ name: formatPieces(offer.quantity, t), amount: offer.subtotal }]
+      : reached.map(({ stage, quantity, amount }) => ({
+          name: t(`stage.${stage}`, { pieces: formatPieces(quantity, t) }),
+          amount,
+        }));
   const hasPlace = offer.place !== null || (showsChanges && findChange(offer, 'place') !== undefined);
   return (
     <>
       <dl className={classes.sums}>
-        <div>
-          <dt>{formatPieces(offer.quantity, t)}</dt>
-          <dd>{formatMoney(offer.subtotal, offer.currency)}</dd>
-        </div>
+        {rows.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(amount, offer.currency)}</dd>
+          </div>
+        ))}
         <div>
           <dt>{t('term.freight')}</dt>
           <dd>{termOf('freight')}</dd>
