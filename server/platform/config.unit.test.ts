@@ -123,5 +123,5 @@ it('knows every setting that docs/settings.md describes', () => {
 });
 
 it('lets claims be made for 14 days, or as many as are set', () => {
-  expect([readWith().claimDays, readWith({ CLAIM_DAYS: '30' }).claimDays]).toEqual([14, 30]);
+  expect([readWith({}).claimDays, readWith({ CLAIM_DAYS: '30' }).claimDays]).toEqual([14, 30]);
 });
