@@ -147,7 +147,7 @@ export const shortBelow0400: Record<string, Migration> = {
       await sql`alter table notification_preferences add column stops integer not null default 0`.execute(db);
     },
   },
-  /** What each process sets anew at its start and after a failover: a standby that has it follows this primary. */
+  /** What each process sets again at its start and after a failover: a standby that has it follows this primary. */
   '0180_replica_mark': {
     async up(db) {
       await sql`alter table generation add column mark uuid not null default gen_random_uuid()`.execute(db);

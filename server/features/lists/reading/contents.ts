@@ -51,7 +51,7 @@ export function hasNumbers({ lines }: GivenTable, index: number): boolean {
   const words = held.filter((cell) => /(?:^|\s)\p{Lu}?\p{Ll}{2,}(?:[\s,;]|$)/u.test(cell));
   if (held.filter((cell) => tokensOf(cell) >= 3).length > held.length / 2 && words.length > held.length * 0.3)
     return false;
-  // The number of the whole order stands in each of its rows.
+  // Each row of an order repeats the number of the order.
   if (held.length > 1 && held.length === lines.length && new Set(held).size === 1) return false;
   // `PETG` and `Steel 3mm` again and again: what parts are made of.
   const worded = held.filter((cell) => !/\d/.test(cell));
