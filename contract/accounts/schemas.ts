@@ -374,7 +374,7 @@ export const renewRecoveryCodes = describeEndpoint(endpoints.renewRecoveryCodes,
 });
 
 export const resetTwoFactor = describeEndpoint(endpoints.resetTwoFactor, {
-  summary: "Turn somebody's two-factor off, who lost their phone; they are signed out and told by mail",
+  summary: 'Turn off the two-factor sign-in of a person who lost their phone; they are signed out and get an email',
   params: z.object({ userId: id }),
   answer: z.null(),
 });

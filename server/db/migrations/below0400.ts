@@ -104,7 +104,7 @@ export const shortBelow0400: Record<string, Migration> = {
       await sql`alter table users add column last_language text check (char_length(last_language) between 2 and 35)`.execute(
         db,
       );
-      // Signing in disturbs nobody who edits the person meanwhile.
+      // Signing in does not count as a change for those who edit the person at the same time.
       await sql`drop trigger users_touch on users`.execute(db);
       await sql`create trigger users_touch before update on users for each row
     when (to_jsonb(old) - '{last_login_at,last_language}'::text[] is distinct from to_jsonb(new) - '{last_login_at,last_language}'::text[])
