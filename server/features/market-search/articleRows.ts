@@ -18,6 +18,8 @@ import type { Posts } from './posts.ts';
 import type { Search } from './search.ts';
 
 const withoutPost = articleRow.omit({ post: true });
+/** The rows of lists that are cached, in their currency, without their posts. */
+const texts = new WeakMap<ArticleGroup, CheckedJson<Omit<ArticleRow, 'post'>>>();
 
 /** Lists the articles of the posts that a query of the overview finds; posts of the categories in `first` come first. */
 export async function listArticleRows(
@@ -30,16 +32,24 @@ export async function listArticleRows(
   const { ids, groups, meta } = await search.find(query, first, actor.stoppedBy, language, { currency });
   for (const listener of search.listeners) listener(actor, query);
   const loaded = await posts.loadEach(ids, actor, query.currency ?? undefined);
-  const priceOf = (hundredths: number | null) =>
-    hundredths === null ? null : { amount: roundedTo(currency, hundredths / 100), currency };
   // A post that was hidden in the meantime is not loaded.
-  const rows = groups.flatMap(({ article, post: id, lowest, highest, ...counts }) => {
-    const post = loaded.get(id);
-    if (!post) return [];
-    const own = { id: article, ...counts, lowest: priceOf(lowest), highest: priceOf(highest) };
-    return CheckedJson.join(CheckedJson.of(withoutPost, own), CheckedJson.property('post', post));
+  const rows = groups.flatMap((group) => {
+    const post = loaded.get(group.post);
+    return post ? CheckedJson.join(textOf(group, currency), CheckedJson.property('post', post)) : [];
   });
   return { data: CheckedJson.listOf(rows), meta };
+}
+
+function textOf(group: ArticleGroup, currency: string): CheckedJson<Omit<ArticleRow, 'post'>> {
+  const known = texts.get(group);
+  if (known) return known;
+  const { article, post: _post, lowest, highest, ...counts } = group;
+  const priceOf = (hundredths: number | null) =>
+    hundredths === null ? null : { amount: roundedTo(currency, hundredths / 100), currency };
+  const row = { id: article, ...counts, lowest: priceOf(lowest), highest: priceOf(highest) };
+  const text = CheckedJson.of(withoutPost, row);
+  texts.set(group, text);
+  return text;
 }
 
 const mostSuggested = 3;
