@@ -15,7 +15,7 @@ import { type Counted, countPasses, sizeOf } from './counting.ts';
 import { describeFacets } from './filter/facets.ts';
 import { describeFacts, filterFields } from './filter/facts.ts';
 import { compileFilter, defaultCurrency, factorsTo, soleSubCategory } from './filter/filter.ts';
-import { type ArticleGroup, selectGroups } from './grouping.ts';
+import { type ArticleGroup, type Listed, selectGroups } from './grouping.ts';
 import type { SearchIndex } from './memory/searchIndex.ts';
 import { wordsIn } from './words/describe.ts';
 import { learnWords, matchAllWords, type WordMatch } from './words/match.ts';
@@ -193,10 +193,14 @@ export class Search {
     const found = await this.matchComplete(query, understood.get(query.q ?? ''), { hidden });
     if (!found) return [];
     const { columns } = this.index;
-    const { match, total, ordering } = found;
-    const select = (count: number) => selectPage(columns, match, total, ordering, 0, count);
+    const { ordering } = found;
+    const select = ({ match, total }: Listed, count: number) => selectPage(columns, match, total, ordering, 0, count);
     const page = { from: 0, count: query.per_page };
-    return selectGroups(columns, match, select, page, { factors: ordering.factors, quantity: null, facts: [] });
+    return selectGroups(columns, found, { select, canBeNarrowed: true }, page, {
+      factors: ordering.factors,
+      quantity: null,
+      facts: [],
+    });
   }
 
   private async findAllWords(
@@ -305,19 +309,20 @@ export class Search {
     };
     const from = (query.page - 1) * query.per_page;
     const turns = sort === 'relevance' && from + query.per_page <= mostByTurns ? words?.turns : undefined;
-    const select = (offset: number, count: number) =>
+    const select = (posts: Listed, offset: number, count: number) =>
       turns
-        ? selectByTurns(columns, listed, ordering, turns, { from: offset, count })
-        : selectPage(columns, listed.match, listed.total, ordering, offset, count);
+        ? selectByTurns(columns, posts, ordering, turns, { from: offset, count })
+        : selectPage(columns, posts.match, posts.total, ordering, offset, count);
     const page = { from, count: query.per_page };
+    const inOrder = { select: (left: Listed, posts: number) => select(left, 0, posts), canBeNarrowed: !turns };
     const groups = grouping
-      ? selectGroups(columns, listed.match, (count) => select(0, count), page, {
+      ? selectGroups(columns, listed, inOrder, page, {
           factors: factorsTo(grouping.currency, columns, this.index.rates),
           quantity: query.quantity ?? null,
           facts: order.fields.flatMap(({ key }) => (factsOfPieces.has(key) ? [] : key)),
         })
       : [];
-    const ids = grouping ? groups.map(({ post }) => post) : select(from, query.per_page);
+    const ids = grouping ? groups.map(({ post }) => post) : select(listed, from, query.per_page);
     const took = performance.now() - startedAt;
     this.usualPassMs += (took - this.usualPassMs) * weightOfLast;
     const about = CheckedJson.of(restOfMeta, {
