@@ -63,7 +63,8 @@ export type ArticleConflict = z.output<typeof articleConflict>;
 
 const price = z.object({ amount: z.string(), currency: z.string() });
 
-const articleRow = z.object({
+/** An article in a list. */
+export const articleRow = z.object({
   /** Null for a post without an article, which has a row of its own. */
   id: z.number().int().nullable(),
   /** The first of its posts in the order of the list: it names and pictures the article. */

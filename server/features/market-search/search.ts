@@ -6,9 +6,9 @@ import { type FieldProblems, invalid } from '#server/platform/errors.ts';
 import { CheckedJson, createGiveWay, type GiveWay, type ShortRequests } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listSlots } from '#server/search-engine/columns/bitSet.ts';
+import { countBits, listSlots } from '#server/search-engine/columns/bitSet.ts';
 import { findLifted, selectPage } from '#server/search-engine/columns/page.ts';
-import { runPass } from '#server/search-engine/columns/pass.ts';
+import { findMatching, runPass } from '#server/search-engine/columns/pass.ts';
 import { type CatalogueField, factsOfPieces, fieldsOf, settleFactChoices } from '../facts/index.ts';
 import { mostByTurns, selectByTurns } from './byTurns.ts';
 import { type Counted, countPasses, sizeOf } from './counting.ts';
@@ -186,26 +186,48 @@ export class Search {
     return found;
   }
 
+  /** The articles of the best posts with all words of a query as they are typed, like `findComplete`. */
+  async findCompleteArticles(query: AdvertisementQuery, hidden: readonly number[]): Promise<ArticleGroup[]> {
+    await this.index.includeKnownWrites();
+    const understood = await learnWords(this.index.sources, query.q ? [query.q] : []);
+    const found = await this.matchComplete(query, understood.get(query.q ?? ''), { hidden });
+    if (!found) return [];
+    const { columns } = this.index;
+    const { match, total, ordering } = found;
+    const select = (count: number) => selectPage(columns, match, total, ordering, 0, count);
+    const page = { from: 0, count: query.per_page };
+    return selectGroups(columns, match, select, page, { factors: ordering.factors, quantity: null, facts: [] });
+  }
+
   private async findAllWords(
     query: AdvertisementQuery,
     understood: Understood | undefined,
-    { hidden, giveWay }: { hidden: readonly number[]; giveWay: GiveWay },
+    among: { hidden: readonly number[]; giveWay: GiveWay },
   ): Promise<number[]> {
-    if (!understood) return [];
+    const found = await this.matchComplete(query, understood, among);
+    return found ? selectPage(this.index.columns, found.match, found.total, found.ordering, 0, query.per_page) : [];
+  }
+
+  private async matchComplete(
+    query: AdvertisementQuery,
+    understood: Understood | undefined,
+    { hidden, giveWay }: { hidden: readonly number[]; giveWay?: GiveWay },
+  ) {
+    if (!understood) return null;
     await this.queue();
-    const words = await matchAllWords({ ...this.index.sources, giveWay }, understood);
+    const sources = giveWay ? { ...this.index.sources, giveWay } : this.index.sources;
+    const words = await matchAllWords(sources, understood);
     const { columns, names } = this.index;
     const filter = compileFilter(query, columns, names, this.index.rates, hidden);
-    const { match, total } = runPass(columns, filter, words.tiers, false, tier.lastComplete);
-    const factors = factorsTo(query.currency ?? defaultCurrency, columns, this.index.rates);
+    const match = findMatching(columns, filter, words.tiers.fitting(tier.lastComplete));
     const ordering = {
       sort: 'relevance' as const,
       tiers: words.tiers,
       lifted: findLifted(columns, []),
       names: null,
-      factors,
+      factors: factorsTo(query.currency ?? defaultCurrency, columns, this.index.rates),
     };
-    return selectPage(columns, match, total, ordering, 0, query.per_page);
+    return { match, total: countBits(match), ordering };
   }
 
   /** All posts that a query finds with all of its words, in no order, without posts of the organizations in `hidden`. */

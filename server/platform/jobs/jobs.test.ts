@@ -20,7 +20,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const openJobs = (): Jobs => createJobs({ connection: database.connection, connections: 11, db, log: quietLog });
+const openJobs = (more: { pollInterval?: number } = {}): Jobs =>
+  createJobs({ connection: database.connection, connections: 11, db, log: quietLog, ...more });
 
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   for (let round = 0; round < 300; round++) {
@@ -69,6 +70,30 @@ describe('jobs', () => {
     expect(again.rows.map(({ key }) => key)).toEqual(['other third', 'own first', 'own second']);
     expect(again.rows[1]?.payload).toEqual({ turn: 3 });
     await sql`delete from graphile_worker._private_jobs`.execute(db);
+  });
+
+  it('of one queue follow each other without a poll, also where the end of the first is written late', async () => {
+    const jobs = openJobs({ pollInterval: 60_000 });
+    const steps: number[] = [];
+    jobs.register<{ n: number }>('step', async ({ n }) => {
+      steps.push(n);
+      if (n === 2) return;
+      await enqueueNextTurn(db, 'step', { n: 2 }, { queue: 'steps', key: 'steps' });
+      const held = db.transaction().execute(async (transaction) => {
+        await sql`select from graphile_worker._private_job_queues where queue_name = 'steps' for update`.execute(
+          transaction,
+        );
+        await sleep(50);
+      });
+      await sleep(20);
+      late = held;
+    });
+    let late: Promise<void> | null = null;
+    await jobs.start();
+    await enqueue(db, 'step', { n: 1 }, { queue: 'steps', key: 'steps' });
+    await until(() => steps.length === 2);
+    await late;
+    await jobs.stop();
   });
 
   it('of an organization that has asked for many leave turns to others, also where several take all workers', async () => {

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import {
+  type Job,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerPool,
+} from 'graphile-worker';
 import { withDeadline } from '#server/db/connections/deadline.ts';
 import { openJobsPool, type Pool } from '#server/db/connections/jobsPool.ts';
 import { type Connection, type Database, faultsOf, isDatabaseAway } from '#server/db/database.ts';
@@ -59,6 +68,8 @@ interface Dependencies {
   connections: number;
   db: Database;
   log: Log;
+  /** Milliseconds after which workers ask for jobs that no one notified them of. */
+  pollInterval?: number;
 }
 
 /** With what `releaseOrphans` waits, the jobs of a killed process go on within 10 seconds. */
@@ -72,6 +83,11 @@ const workers: Record<Lane, number> = { urgent: 2, mails: 2, usual: 2, exports: 
 const turnOfQueue = 1_000;
 const lanesOfTurns: Lane[] = ['mails', 'usual', 'exports'];
 const mostTurns = 1_000;
+/**
+ * Milliseconds after a job of a queue in which workers ask for its next one. By itself graphile-worker asks while the job before is
+ * still being marked as done, finds the queue locked, and asks again after `pollInterval`.
+ */
+const askAgain = [10, 100, 500];
 const clockCheck = 60 * 60 * 1_000;
 /** How long a job has to end after it is asked to, and how long a stop waits for all of them, in milliseconds. */
 const jobTimeout = 5_000;
@@ -90,7 +106,7 @@ export async function migrateJobs(connection: Connection): Promise<void> {
 }
 
 /** Works on the jobs of the database in this process. Outlives restarts of the database. */
-export function createJobs({ connection, connections, db, log }: Dependencies): Jobs {
+export function createJobs({ connection, connections, db, log, pollInterval = 2_000 }: Dependencies): Jobs {
   const id = randomUUID();
   const tasks: Record<Lane, TaskList> = { urgent: {}, mails: {}, usual: {}, exports: {}, imports: {}, outgoing: {} };
   const cron: { task: string; match: string }[] = [];
@@ -165,7 +181,10 @@ export function createJobs({ connection, connections, db, log }: Dependencies): 
     const ids: string[] = [];
     workerIdsOf.set(lane, ids);
     // Jobs are locked in the name of the pool; workers that take jobs by themselves lock them in their own.
-    events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => ids.push(workerPool.id));
+    events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
+      ids.push(workerPool.id);
+      followQueues(events, workerPool);
+    });
     events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => ids.push(worker.workerId));
     pool ??= openJobsPool(connection, connections, faultsOf(db));
     const runner = await run({
@@ -178,7 +197,7 @@ export function createJobs({ connection, connections, db, log }: Dependencies): 
       ),
       concurrency: workers[lane],
       noHandleSignals: true,
-      pollInterval: 2_000,
+      pollInterval,
       gracefulShutdownAbortTimeout: jobTimeout,
       events,
       logger: quiet((message) => log.warn({ worker: message }, 'A problem of the job queue')),
@@ -186,6 +205,22 @@ export function createJobs({ connection, connections, db, log }: Dependencies): 
     runners.set(lane, runner);
     await reportProcess(db, id, workerIds());
     return runner;
+  }
+
+  function followQueues(events: EventEmitter, workerPool: WorkerPool): void {
+    let timers: NodeJS.Timeout[] = [];
+    let isOver = false;
+    const cancel = () => timers.forEach(clearTimeout);
+    events.on('job:complete', ({ job }: { job: Job }) => {
+      if (isOver || job.job_queue_id === null) return;
+      cancel();
+      timers = askAgain.map((pause) => setTimeout(() => workerPool.nudge(1), pause).unref());
+    });
+    // A worker that was released must not be asked.
+    events.on('worker:release', () => {
+      isOver = true;
+      cancel();
+    });
   }
 
   async function live(): Promise<void> {
