@@ -50,8 +50,8 @@ test('finds machine names, dates and decimals of machines, English, and days aft
 
 /** Texts of the product that are the same in every language: an address, a network, names. */
 const same = /@|https?:|^[\d.]+\/\d+|\.(?:csv|xlsx|xls|ods)\b|Authenticator|1Password|StockTransmit/;
-// The platform's admins edit the English terms and categories there.
-const inEnglish = ['/admin/settings', '/admin/categories', '/no-such-category', '/?q=zzzzqqqq'];
+// The platform's admins edit the English terms, facts and brands there.
+const inEnglish = ['/admin/settings', '/admin/categories?', '/no-such-category', '/?q=zzzzqqqq'];
 const few = ['/?q=magurra%20caliper', '/insights?tab=demand', '/my-posts/create'];
 const searched = { email: demo.organizationAdmin, path: '/?q=magurra%20caliper' };
 const opened = partOf(
