@@ -146,7 +146,7 @@ function newsOf(watch: DueWatch, { post, price }: Reached): News {
   return {
     userIds: [watch.user_id],
     type: 'article_price',
-    title: message('{{what}}: {{title}}', { what, title: watch.name }),
+    title: message('{{what}}: {{title}}', { what, title: post.title }),
     mailSubject: what,
     body: isOffer
       ? message('{{amount}} per {{unit}} for an order of {{quantity}}; you watch {{limit}}.', values)
