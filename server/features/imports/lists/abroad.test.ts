@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCategory } from '#tests/factories/advertisements.ts';
-import { check, uploadLines } from '#tests/helpers/files/imports.ts';
+import { check, joinUploader, upload, uploadLines } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 // Lists from further away: their languages, their amounts without cents, and what their columns are called.
@@ -143,4 +143,28 @@ it('reads lists side by side whatever their columns are called, and pairs of nam
     'Colour;black;Speeds;12',
   );
   expect(pairs.blocks).toBe(1);
+});
+
+it('asks which of several currencies a sign means, and takes none of them for the one of earlier lists', async () => {
+  const { client, person } = await joinUploader(server);
+  const lines = [
+    'Nummer;Bezeichnung;Listenpreis;Tagespreis;Bestand',
+    'HG-X11;Kette X11;149,50 kr;89,00 kr;12',
+    'B05S;Bremsbelag B05S;199,00 kr;124,00 kr;40',
+    'CT-28;Reifen City 28;165,00 kr;98,00 kr;5',
+  ];
+  const currenciesFor = async (known: string) => {
+    await server.db
+      .updateTable('organizations')
+      .set({ list_currency: known })
+      .where('id', '=', person.organization_id as number)
+      .execute();
+    const made = await upload(client, `${lines.join('\n')}\n`);
+    expect(JSON.stringify(made)).not.toContain('89,00');
+    return { asked: questionOf(made, 'currency'), fixed: made.fixed.currency };
+  };
+  const { asked } = await currenciesFor('EUR');
+  expect(asked).toMatchObject({ is_open: true });
+  expect(asked?.choices.map(({ value }) => value)).toEqual(expect.arrayContaining(['SEK', 'NOK', 'DKK']));
+  expect(await currenciesFor('SEK')).toEqual({ asked: undefined, fixed: 'SEK' });
 });

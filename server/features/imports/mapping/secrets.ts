@@ -178,7 +178,8 @@ function kindOfPrice(
   if (header === '' || !isUnknownHeader(header)) return null;
   const amounts = held.filter((cell) => {
     const read = readNumber(cell, decimal);
-    return 'value' in read && read.value.includes('.');
+    // `89,00 kr` is an amount of money, even where all of them are whole.
+    return 'value' in read && (read.value.includes('.') || /\d[.,]\d\d(?!\d)/.test(String(cell)));
   });
   return amounts.length > held.length / 4 || areLargeAmounts(held, decimal) ? 'unknown' : null;
 }
