@@ -114,6 +114,35 @@ describe('jobs', () => {
     await jobs.stop();
   });
 
+  it('of the clock end their turn for what waits, and go on where they ended', async () => {
+    const done: string[] = [];
+    const jobs = openJobs();
+    const names = ['round 1', 'round 2'];
+    for (const name of names)
+      jobs.schedule(name, '0 0 1 1 *', async (turn) => {
+        for (let part = Number(turn.place ?? 0); part < 4; part += 1) {
+          await sleep(600);
+          await turn.attempt({ part }, async () => {
+            done.push(`${name}.${part}`);
+            throw new Error('One that fails stops no other.');
+          });
+          turn.place = part + 1;
+          if (part < 3 && turn.isOver()) return;
+        }
+      });
+    jobs.register('other', async () => void done.push('other'));
+    await jobs.start();
+    for (const name of names) await enqueue(db, name, {}, { queue: `clock:${name}`, key: `clock:${name}` });
+    await until(() => done.length >= 2);
+    await enqueue(db, 'other', {});
+    await until(async () => (await countJobs(db)) === 0);
+    // Both workers were busy, and each let it go first once its turn was over.
+    expect(done.indexOf('other')).toBeLessThan(6);
+    for (const name of names)
+      expect(done.filter((each) => each.startsWith(name))).toEqual([0, 1, 2, 3].map((part) => `${name}.${part}`));
+    await jobs.stop();
+  });
+
   it('that ask for themselves again without end leave turns to others', async () => {
     const jobs = openJobs();
     let isOver = false;

@@ -15,6 +15,7 @@ import { withDeadline } from '#server/db/connections/deadline.ts';
 import { openJobsPool, type Pool } from '#server/db/connections/jobsPool.ts';
 import { type Connection, type Database, faultsOf, isDatabaseAway } from '#server/db/database.ts';
 import {
+  enqueueNextTurn,
   handBack,
   letOthersFirst,
   releaseOrphans,
@@ -42,12 +43,31 @@ interface JobContext {
   signal: AbortSignal;
 }
 
+/** A turn of periodic work that goes through what is due of everyone. */
+export interface Turn {
+  /** Asked where there is more to do. Once it is true, the work ends, and goes on in another turn after all that waits. */
+  isOver(): boolean;
+  /**
+   * Does a part of the work, for one of many. If it fails, that is logged and stops no other part; only a database that is away ends the
+   * work.
+   */
+  attempt(about: Record<string, number>, part: () => Promise<void>): Promise<void>;
+  /** Where the turn before ended, as that one has set it; null in the first turn. What is set in this one is for the next. */
+  place: unknown;
+}
+
+/** A turn without an end, for work that is done as a whole. */
+export const wholeTurn = (): Turn => ({ isOver: () => false, attempt: (_about, part) => part(), place: null });
+
 /** Work that happens outside of requests, in the order of its queue, until it succeeds. */
 export interface Jobs {
   /** Registers what does the jobs of a name, and its lane, by default `usual`. Only before the start. */
   register<Payload>(name: string, handler: (payload: Payload, context: JobContext) => Promise<void>, lane?: Lane): void;
-  /** Does something at the minutes of a cron pattern (UTC), once for all processes. Before the start. */
-  schedule(name: string, pattern: string, handler: () => Promise<void>, lane?: Lane): void;
+  /**
+   * Does something at the minutes of a cron pattern (UTC), once for all processes, and never twice at a time. Work that goes on once its
+   * turn is over gets further turns. Before the start.
+   */
+  schedule(name: string, pattern: string, handler: (turn: Turn) => Promise<void>, lane?: Lane): void;
   start(): Promise<void>;
   /**
    * Takes no more jobs, asks the running ones to end and waits some seconds for it. What did not finish can be taken up by
@@ -81,6 +101,8 @@ const workers: Record<Lane, number> = { urgent: 2, mails: 2, usual: 2, exports: 
  * others that wait. In `imports` and `outgoing` jobs end their turns themselves.
  */
 const turnOfQueue = 1_000;
+/** How long a turn of periodic work lasts, in milliseconds. */
+const turnOfClock = 1_000;
 const lanesOfTurns: Lane[] = ['mails', 'usual', 'exports'];
 const mostTurns = 1_000;
 /**
@@ -193,7 +215,7 @@ export function createJobs({ connection, connections, db, log, pollInterval = 2_
       parsedCronItems: parseCronItems(
         cron
           .filter(({ task }) => tasks[lane][task])
-          .map((item) => ({ ...item, identifier: item.task, options: { backfillPeriod: 0, maxAttempts: 1 } })),
+          .map((item) => ({ ...item, identifier: item.task, options: optionsOf(item.task) })),
       ),
       concurrency: workers[lane],
       noHandleSignals: true,
@@ -257,7 +279,31 @@ export function createJobs({ connection, connections, db, log, pollInterval = 2_
   return {
     register,
     schedule(name, pattern, handler, lane) {
-      register(name, handler, lane);
+      register<{ place?: unknown }>(
+        name,
+        async ({ place = null }) => {
+          const end = performance.now() + turnOfClock;
+          const state = { isCut: false };
+          const turn: Turn = {
+            isOver() {
+              state.isCut ||= stopping.signal.aborted || performance.now() >= end;
+              return state.isCut;
+            },
+            async attempt(about, part) {
+              try {
+                await part();
+              } catch (error) {
+                if (isDatabaseAway(error)) throw error;
+                log.error({ job: name, ...about, err: error }, 'A part of periodic work failed; the others go on');
+              }
+            },
+            place,
+          };
+          await handler(turn);
+          if (state.isCut) await enqueueNextTurn(db, name, { place: turn.place }, placeOfClock(name));
+        },
+        lane,
+      );
       cron.push({ task: name, match: pattern });
     },
     async start() {
@@ -276,6 +322,14 @@ export function createJobs({ connection, connections, db, log, pollInterval = 2_
       return ended;
     },
   };
+}
+
+/** A queue of its own: what takes longer than the time between two of its minutes takes one worker and no more. */
+const placeOfClock = (name: string) => ({ queue: `clock:${name}`, key: `clock:${name}` });
+
+function optionsOf(name: string) {
+  const { queue, key } = placeOfClock(name);
+  return { backfillPeriod: 0, maxAttempts: 1, queueName: queue, jobKey: key, jobKeyMode: 'preserve_run_at' as const };
 }
 
 /** Waits for something to end well or badly, for at most a number of milliseconds. */
