@@ -20,9 +20,9 @@ const goTo = makeTab({ reducedMotion: 'reduce', locale: 'de-DE', serviceWorkers:
 );
 
 const few = ['/my-posts/create', '/deals/{deal}'];
-const opened = partOf(
-  screens.filter(({ path, email }) => isWhole || (few.includes(path) && email !== demo.admin)),
-).map((screen) => [screen.path, screen] as const);
+const opened = partOf(screens.filter(({ path, email }) => isWhole || (few.includes(path) && email !== demo.admin))).map(
+  (screen) => [screen.path, screen] as const,
+);
 test.each(opened)('%s passes axe and is not cut off at any size', async (_, { email, path }) => {
   const page = await goTo(email, addressOf(path, records), { viewport: desktop, colorScheme: 'light' });
   await untilWhole(page);

@@ -20,9 +20,9 @@ beforeAll(async () => {
 const narrowest = { width: 320, height: 640 };
 const sizes = [narrowest, narrow, { width: 768, height: 900 }, desktop];
 const few: readonly string[] = ['/deals?tab=done', '/advertisement/{own}'];
-const opened = partOf(
-  screens.filter(({ path, email }) => isWhole || (few.includes(path) && email !== demo.admin)),
-).map((screen) => [screen.path, screen] as const);
+const opened = partOf(screens.filter(({ path, email }) => isWhole || (few.includes(path) && email !== demo.admin))).map(
+  (screen) => [screen.path, screen] as const,
+);
 
 describe.each(isWhole ? languageTags : ['de', 'it'])('in %s', (language) => {
   const written = new Written();

@@ -33,9 +33,9 @@ test('only texts of the catalogues get brackets', () => {
 });
 
 const few = ['/', '/deals/{deal}', '/lists/{list}'];
-const opened = partOf(
-  screens.filter(({ path, email }) => isWhole || (few.includes(path) && email !== demo.admin)),
-).map((screen) => [screen.path, screen] as const);
+const opened = partOf(screens.filter(({ path, email }) => isWhole || (few.includes(path) && email !== demo.admin))).map(
+  (screen) => [screen.path, screen] as const,
+);
 const narrowest = { width: 320, height: 640 };
 const isOfPeople = (text: string) => answered.without(text) === '';
 test.each(opened)(
