@@ -70,7 +70,7 @@ export function createHub({ listener, sessions, log }: Dependencies) {
   }
 
   function writeTo(userId: number, text: string): void {
-    for (const line of [...(linesOf.get(userId) ?? [])]) write(line, text);
+    for (const line of linesOf.get(userId) ?? []) write(line, text);
   }
 
   function notifyReceivers({ to, kind, data }: Announced): void {
@@ -184,7 +184,7 @@ export function createHub({ listener, sessions, log }: Dependencies) {
       isClosed = true;
       clearInterval(beat);
       clearInterval(watch);
-      for (const line of [...lines]) {
+      for (const line of lines) {
         remove(line);
         line.response.end();
       }

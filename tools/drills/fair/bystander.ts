@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ask, endOfRun, type Parties, pushFile, read, until, visit } from './parties.ts';
 import { nextFile } from './peers.ts';
 
@@ -135,9 +136,27 @@ async function digest({ own, postgres }: Parties): Promise<void> {
   );
 }
 
+/** A post of a brand that is new, of which a person may add twenty a day. */
+async function addBrand({ bystander, leaf, postgres }: Parties): Promise<void> {
+  await postgres.query("delete from throttles where key like 'quota:%'");
+  await ask(bystander, '/api/advertisements', {
+    type: 'offered',
+    title: 'Of a new brand',
+    category: leaf.parent_id,
+    subCategory: leaf.id,
+    // One letter more would be a question about the brand before.
+    brand: `Marke ${randomUUID().slice(0, 8)}`,
+    number_of_items: 4,
+    availability: 'in_stock',
+    currency: 'EUR',
+    price_per_unit: '31.90',
+  });
+}
+
 /** What takes a job, a process next to the server or another server; each once a round. */
 export const longDeeds: Record<string, Deed> = {
   'sign-in': signInAgain,
+  'new brand': addBrand,
   upload,
   export: exportPosts,
   plan: ({ bystander, own }) => ask(bystander, `/api/lists/${own.list}/plan`, {}),

@@ -4,6 +4,7 @@ import type { Lane } from '#server/platform/jobs/index.ts';
 import type { WorkerProgram } from '#server/platform/workers/index.ts';
 import type { Client } from '../../bench/client.ts';
 import { stockLine, stockMessage } from './bystander.ts';
+import { heavyFloods } from './heavy.ts';
 import { ask, type Parties } from './parties.ts';
 
 /** One connection of a flood: asks again and again until it is over. */
@@ -235,6 +236,7 @@ export const floods: Record<string, Flood> = {
         [posts[0], flood.organizationId],
       ),
   },
+  ...heavyFloods,
 };
 
 /** Floods until it is stopped; returns how often each status was answered. */
