@@ -156,6 +156,7 @@ it.each([
   'finding-sixth',
   'finding-seventh',
   'finding-eighth',
+  'finding-ninth',
 ])(
   'finds what is meant: %s',
   async (name) => {

@@ -1,6 +1,7 @@
 import type { Delimiter } from '#contract/imports/choices.ts';
 import { isHeading, isWholeName, rolesOf } from '../headers/needs.ts';
 import { isSumRow } from '../lines/notes.ts';
+import { tableOfSegments } from './segments.ts';
 
 const mostRows = 5_000;
 const cellsBy = (split: (row: string) => string[]) => (row: string) => split(row).flatMap((cell) => cell.trim() || []);
@@ -27,6 +28,8 @@ const signs: readonly [string, Delimiter][] = [
 export function asTable(text: string): PastedTable | null {
   const rows = text.split(/\r\n|\r|\n/);
   if (rows.length > mostRows) return { rows: text };
+  const segments = tableOfSegments(text);
+  if (segments) return { rows: segments, delimiter: 'tab' };
   const held = rows.filter((row) => row.trim() !== '');
   for (const [sign, delimiter] of signs) {
     const isSpaced = sign === ';' && held.slice(0, 10).some((row) => isHeader(row.split(/;\s?/)));
