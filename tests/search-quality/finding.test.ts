@@ -15,14 +15,14 @@ interface Case {
   asked: string;
 }
 
-/** How titles of the demo market state the value of a unit, in its four languages. */
+/** How titles of the demo market state the value of a unit, in its six languages. */
 const statements: Record<string, RegExp> = {
-  speed: /(?:\d ?[×x] ?)?(\d+)(?:-speed|-fach| vitesses)/g,
-  inch: /(?<!\d\/)(\d+(?:\.\d+)?) (?:inch|Zoll|pouces)/g,
-  holes: /(\d+) (?:holes|Loch|gaats|trous)/g,
+  speed: /(?:\d ?[×x] ?)?(\d+)(?:-speed|-fach| vitesses| velocidades| velocità)/g,
+  inch: /(?<!\d\/)(\d+(?:\.\d+)?) (?:inch|Zoll|pouces|pulgadas|pollici)/g,
+  holes: /(\d+) (?:holes|Loch|gaats|trous|agujeros|fori)/g,
   lux: /(\d+) lux/gi,
-  teeth: /(\d+) (?:teeth|Zähne|tanden|dents)/g,
-  links: /(\d+) (?:links|Glieder|schakels|maillons)/g,
+  teeth: /(\d+) (?:teeth|Zähne|tanden|dents|dientes|denti)/g,
+  links: /(\d+) (?:links|Glieder|schakels|maillons|eslabones|maglie)/g,
   Wh: /(\d+) Wh/g,
   Nm: /(\d+) Nm/g,
   mm: /(\d+(?:\.\d+)?) mm/g,
@@ -62,7 +62,7 @@ const readPattern = (text: string) =>
   new RegExp(text.slice(1, text.lastIndexOf('/')), text.slice(text.lastIndexOf('/') + 1));
 
 const words: Record<string, RegExp> = {
-  black: /black|schwarz|zwart|noir/i,
+  black: /black|schwarz|zwart|noir|negr|ner[oaie]/i,
 };
 
 let market: WordMarket;
@@ -156,6 +156,7 @@ it.each([
   'finding-sixth',
   'finding-seventh',
   'finding-eighth',
+  'finding-ninth',
 ])(
   'finds what is meant: %s',
   async (name) => {

@@ -6,7 +6,7 @@ import { currencyBefore, currencyBehind, currencyIn } from '../currencies.ts';
 import { amountOf, readNumber } from '../numbers.ts';
 import { unitOf } from '../units.ts';
 import { hasPhrase, oneOf, phraseWords, remembering } from '../words.ts';
-import { isPack, multiply } from './multiples.ts';
+import { isPack, multiply, numberOfWord, numberWord } from './multiples.ts';
 import { isNumber } from './notes.ts';
 
 /** A line as it was read, before its article is known. */
@@ -144,7 +144,8 @@ const counted = [
   // Without a name behind it, it measures: `1/2 x 1/8`, `28 x 1.75`.
   String.raw`^${any}\s?${times}(?=\s+\S*\p{L}|\s+\d{4})`,
   String.raw`(?<=[^\d"”″'\s,;:][\s,;:]{1,3})[x×*]\s?${any}$`,
-  String.raw`(?<![\p{L}\d])(?:${named}|${ofPieces})${any}(?=$|[\s,;:)])`,
+  // `KS-400` is a number.
+  String.raw`(?<![\p{L}\d])(?!\p{L}{1,3}${minus}\d)(?:${named}|${ofPieces})${any}(?=$|[\s,;:)])`,
   String.raw`^(${minus}\d{1,4})(?=\s+\S*\d)`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
@@ -200,14 +201,18 @@ const price = new RegExp(
 );
 /** The same with its name and no currency: `Prijs: 24,50`. */
 const namedPrice = new RegExp(String.raw`[\s,;]${oneOf('price')}\s?:?\s?\d{1,6}[.,]\d{2}$`, 'iu');
-/** What a piece may cost: `bis 45 €`. */
+/** What a piece may cost: `bis 45 €`, `höchstens fünfundzwanzig Euro`, `maximaal € 49 per stuk: …`. */
 const limit = new RegExp(
-  String.raw`(?<![\s,;(])[\s,;(]+(?<![\p{L}\p{N}])(?:${oneOf('limit')}\.?\s?)+${money}(?:\s?(?:${oneOf('each')}|\/\s?\p{L}+\.?))*\)?`,
+  String.raw`(?:^|(?<![\s,;(])[\s,;(]+(?:${oneOf('but')}\s)?)(?<![\p{L}\p{N}])(?:${oneOf('limit')}\.?\s?:?\s?)+(?:${money}|(${numberWord})\s${currencyBehind})(?:\s?(?:${oneOf('each')}|${oneOf('unit piece')}|\/\s?\p{L}+\.?)(?!\p{L}))*\)?\s?:?`,
   'iu',
 );
 
 /** The same behind the price: `95 € maximum`. */
 const limitBehind = new RegExp(String.raw`[\s,;(]+${money}\s?${oneOf('limit')}(?![\p{L}\p{N}])\.?\)?$`, 'iu');
+
+/** The highest price that a text names, as it is written; empty text for none. */
+export const limitIn = (text: string): string =>
+  hasPhrase('limit', phraseWords(text)) ? (limit.exec(text)?.[0] ?? '') : '';
 
 /** A row without the highest price that it names, and that price. */
 function withoutLimit(row: string): { rest: string; max: string | null; currency: string | null } {
@@ -215,10 +220,15 @@ function withoutLimit(row: string): { rest: string; max: string | null; currency
     /[€£$]|\d\s?\p{L}{2}|\p{L}{2}\s?\d/u.test(row) && hasPhrase('limit', phraseWords(row))
       ? (limit.exec(row) ?? limitBehind.exec(row))
       : null;
-  const read = found && readNumber((found[1] ?? found[2] ?? '').replace(/[.,]$/, ''), 'comma');
+  const written = found?.[1] ?? found?.[2] ?? (found?.[3] === undefined ? '' : String(numberOfWord(found[3])));
+  const read = found && readNumber(written.replace(/[.,]$/, ''), 'comma');
   const amount = read && 'value' in read ? Number(read.value) : 0;
   if (!found || !(amount > 0 && amount < 1e9)) return { rest: row, max: null, currency: null };
-  return { rest: row.replace(found[0], ' ').trim(), max: amount.toFixed(2), currency: currencyIn(found[0]) };
+  return {
+    rest: row.replace(found[0], ' ').replace(/ \.$/, '').trim(),
+    max: amount.toFixed(2),
+    currency: currencyIn(found[0]),
+  };
 }
 
 const label = new RegExp(

@@ -3,14 +3,16 @@ import type { FixedText, Sentence } from '#contract/texts/message.ts';
 import { currencyBefore, currencyBehind } from '../currencies.ts';
 import { isHeading, rolesOf } from '../headers/needs.ts';
 import { amountOf } from '../numbers.ts';
+import { measureWords } from '../sizes.ts';
 import { rolesWith } from '../vocabulary.ts';
-import { hasPhrase, isMadeOf, oneOf, phraseWords } from '../words.ts';
+import { anyOf, hasPhrase, isMadeOf, oneOf, phraseWords } from '../words.ts';
 import {
   amountAlone,
   clip,
   faultOfQuantity,
   hasAmount,
   isCode,
+  limitIn,
   longest,
   noQuantity,
   readLine,
@@ -18,8 +20,9 @@ import {
   tidyRow,
   type WrittenLine,
 } from './line.ts';
-import { multiply, numberOfWord } from './multiples.ts';
+import { multiply, numberOfWord, numberWord, severalWord } from './multiples.ts';
 import {
+  beginsAsSum,
   beginsWith,
   hasNumber,
   isAboutDocument,
@@ -57,6 +60,9 @@ const turn = /^\p{Lu}\p{L}{1,15}(?: \p{Lu}\p{L}{0,15}\.?)?,?\s{1,3}\[?\d{1,2}:\d
 /** A name, perhaps with the time, in front of what someone writes: `Tom: 8 chains`, `Bas, 09:12: hoi`. */
 const speaker = /^(\p{Lu}\p{L}{1,15}(?: \p{Lu}\p{L}{0,15}\.?)?)(?:,?\s\d{1,2}[:.]\d{2})?\s?:\s/u;
 const quoted = /^(?:>\s?)+/;
+/** What a chat writes itself, with a time and no name: `28.11.26, 08:14 - Messages are encrypted.` */
+const ofChat =
+  /^\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?,?\s{1,2}\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?\s?[-–]?\s[^:]*$/iu;
 const struck = /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|[✔✓✅☑]|^[-*•\s]*\[x\]\s/iu;
 /** A remark in brackets behind a row: `(done)`. */
 const inBrackets = /\(([^()]{2,20})\)$/u;
@@ -92,9 +98,8 @@ const talkBefore = new RegExp(
 
 const talkRoles = ['wish', 'and', 'greeting'] as const;
 /** What is in front of the first count of a row. */
-const numberWords = oneOf(...rolesWith('number '));
 const inFrontOfCount = new RegExp(
-  String.raw`^(\D{1,60}?)\s(?=(?:[1-9]\d{0,3}\s?[x×*]?|${numberWords})\s?\p{L}{2})`,
+  String.raw`^(\D{1,60}?)\s(?=(?:[1-9]\d{0,3}\s?[x×*]?\s?|${numberWord}\s)\p{L}{2})`,
   'iu',
 );
 
@@ -141,19 +146,39 @@ const isCountInBrackets = (part: string): boolean =>
 const isCountOfWords = (part: string): boolean => /^[1-9]\d{0,3}\s?[x×*]?\s\p{L}{3,}/u.test(part.trim());
 
 const countedCode = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,/-])([1-9]\d{0,3}|${numberWords})\s?[x×]?\s((?:\p{L}[\p{L}'’-]*\s){1,5})(\p{L}[\p{L}.-]*\d[\p{L}\d./-]*)`,
+  String.raw`(?<![\p{L}\p{N}.,/-])(?:${oneOf('and')}\s)?([1-9]\d{0,3}|${numberWord})\s?[x×]?\s((?:\p{L}[\p{L}'’-]*\s){1,5})(\p{L}[\p{L}.-]*\d[\p{L}\d./-]*)`,
   'giu',
 );
+
+const wordsCounted = new RegExp(
+  String.raw`^(?:\+\s|${oneOf('and')}\s)?([1-9]\d{0,3}|${severalWord})\s(?:[x×]\s?)?(\p{L}[\p{L}-]{2,}(?:\s\p{L}[\p{L}-]{2,}){0,2})`,
+  'iu',
+);
+/** `twenty six inch` is a size. */
+const measured = new RegExp(String.raw`^(?:${severalWord}|${anyOf(measureWords)})(?!\p{L})`, 'iu');
+
+/** What a sentence counts in words between its numbers: `four inner tubes`. */
+const countedWords = (text: string): string[] =>
+  text.split(/[,;]\s/).flatMap((part) => {
+    const [written, count = '', name = ''] = wordsCounted.exec(withoutTalk(part.trim())) ?? [];
+    const isCount = written !== undefined && !measured.test(name);
+    return isCount ? [`${numberOfWord(count)} ${startsWithUnit.test(name) ? '' : 'x '}${name}`] : [];
+  });
 
 /** The parts of a sentence that has each of its numbers behind a count and a name: `please send 2 wheels RA-26 and 6 tubes CH-26`. */
 function countedCodes(text: string): string[] {
   const codes = text.split(/[\s,;?!:]+/).filter((token) => /^\p{L}/u.test(token) && isNumber(token));
   const found = [...text.matchAll(countedCode)];
   if (codes.length < 2 || found.length !== codes.length) return [];
-  return found.map(([, count = '', name = '', code = '']) => {
-    const part = `${name}${code.replace(/[.,]$/, '')}`;
-    return `${numberOfWord(count)} ${startsWithUnit.test(part) ? '' : 'x '}${part}`;
-  });
+  const parts: string[] = [];
+  let end = 0;
+  for (const [at, { 0: written, 1: count = '', 2: name = '', 3: code = '', index }] of found.entries()) {
+    parts.push(...countedWords(text.slice(end, index)));
+    end = index + written.length;
+    const part = `${name}${code.replace(/[.,]$/, '')}${limitIn(text.slice(end, found[at + 1]?.index))}`;
+    parts.push(`${numberOfWord(count)} ${startsWithUnit.test(part) ? '' : 'x '}${part}`);
+  }
+  return [...parts, ...countedWords(text.slice(end))];
 }
 
 const isCountAt = (token: string, at: number, all: readonly string[]): boolean =>
@@ -172,6 +197,8 @@ function partsOf(text: string, style: Style): string[] {
     return parts.map((part) => part.replace(/[.!]$/, '').replace(talkBefore, ''));
   const found = countedCodes(multiply(text, style).row);
   if (found.length > 1) return found;
+  const added = text.split(' + ');
+  if (added.length > 1 && added.every((part) => hasNumber(part) && /\p{L}/u.test(part))) return added;
   const rest = text.replace(each, ' ').trim();
   if (rest === text) return [text];
   const [first = '', ...others] = rest.split(between);
@@ -225,7 +252,7 @@ export async function readMessage(
   const leave = ({ number }: Row, why = noLine) => left_out.push({ line: number, why });
   const refuse = ({ number }: Row, why: Sentence, text: string) =>
     left_out.push({ line: number, why, ...(why !== noQuantity && { text: text.slice(0, longest.title) }) });
-  for (const row of rows) {
+  for (const [place, row] of rows.entries()) {
     await giveWay();
     const written = row.text.trim().slice(0, longest.text);
     const body = isTimed || isNamed ? written.replace(isNamed ? speaker : chat, '') : written;
@@ -235,7 +262,7 @@ export async function readMessage(
       if (written !== '') leave(row);
       continue;
     }
-    if (isTurned && turn.test(written)) {
+    if ((isTurned && turn.test(written)) || (isTimed && ofChat.test(written))) {
       leave(row);
       continue;
     }
@@ -244,14 +271,19 @@ export async function readMessage(
       continue;
     }
     const last = lines.at(-1);
-    const amount = amountAlone(text) ?? (isQuantityNext && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null);
+    const amount =
+      amountAlone(text) ??
+      countBetween(rows, place) ??
+      (isQuantityNext && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null);
     isQuantityNext = !/\d/.test(text) && rolesOf(text).includes('amount');
     if (amount !== null && last?.quantity_assumed) {
       Object.assign(last, { quantity: amount, quantity_assumed: false });
       continue;
     }
-    // A number alone may be how many, or a place in the list.
-    if (isQuantityNext || (lines.length > 0 && /^[1-9]\d{0,2}$/.test(text))) {
+    // A number alone may be how many, or a place in the list; a variant is between a number and its price: `Black / Folding`.
+    const isVariant =
+      last?.quantity_assumed && isPrice(rows[place + 1]) && namedCode(rows[place - 1]?.text.trim() ?? '');
+    if (isQuantityNext || (lines.length > 0 && /^[1-9]\d{0,2}$/.test(text)) || isVariant) {
       leave(row);
       continue;
     }
@@ -289,6 +321,17 @@ export async function readMessage(
     }
   }
   return { lines, left_out };
+}
+
+const isPrice = (row: Row | undefined): boolean =>
+  row !== undefined && money.test(row.text.trim()) && currencySign.test(row.text);
+
+/** The count in a cart that is a row between the price of a piece and the sum: `€34.00`, `2`, `€68.00`. */
+function countBetween(rows: readonly Row[], place: number): number | null {
+  const [price = '', count = '', sum = ''] = [-1, 0, 1].map((step) => rows[place + step]?.text.trim() ?? '');
+  if (!/^[1-9]\d{0,2}$/.test(count) || !isPrice(rows[place - 1]) || !isPrice(rows[place + 1])) return null;
+  const [one, all] = [price, sum].map((text) => amountOf(text.replaceAll(/[^\d.,]/g, ''))) as [number, number];
+  return Math.abs(Number(count) * one - all) < 0.02 ? Number(count) : null;
 }
 
 /** The number that a row has behind its name, `SKU: CN-10` or `Art.-Nr. CN-10`; null for other rows. */
@@ -330,6 +373,11 @@ function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned:
   if (ruler.test(text) || mailHeader.test(text) || isSumRow(text) || isIdentity(text) || isShopText(text)) return true;
   if (money.test(text) && currencySign.test(text)) return true;
   if (isHeadingRow(text)) return true;
+  // `Total artículos: 33`
+  if (/^\D+:\s?\d+$/.test(text) && beginsAsSum(text)) return true;
+  // `We have 300 pieces in stock.`
+  if (/[.!?]$/.test(text) && !/^\d/.test(text) && !hasNumber(text) && hasPhrase('on the shelf', phraseWords(text)))
+    return true;
   const tokens = text.split(/\s+/);
   if (tokens.length > 1 && tokens.every(isHeading)) return true;
   if (hasAmount(text)) return false;

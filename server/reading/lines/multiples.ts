@@ -27,9 +27,11 @@ export const numberOfWord = (written: string): number => {
   return values.get(word) ?? values.get(plainText(word)) ?? Number(word);
 };
 
-const numberWord = oneOf(...numberRoles);
+/** A number in words, as a part of a pattern. */
+export const numberWord = oneOf(...numberRoles);
 const anyNumber = String.raw`(\d{1,4}|${numberWord})`;
-const several = oneOf(...numberRoles.filter((role) => role !== 'number 1'));
+/** The same for more than one. */
+export const severalWord = oneOf(...numberRoles.filter((role) => role !== 'number 1'));
 const group = oneOf(...groups.map(([role]) => role));
 const pack = oneOf('unit box');
 const piece = oneOf('unit piece');
@@ -68,10 +70,10 @@ const wordsInFront = pattern(
 );
 /** A number in words, a name of the part and its number: `zwei Bremssättel BR-M7120`. */
 const wordsBeforeName = pattern(
-  String.raw`^(${several})${end}\s(?=\p{L}[\p{L}-]{2,}\s(?:\p{L}[\p{L}-]{2,}\s)?\S{0,40}\d)`,
+  String.raw`^(${severalWord})${end}\s(?=\p{L}[\p{L}-]{2,}\s(?:\p{L}[\p{L}-]{2,}\s)?\S{0,40}\d)`,
 );
-const wordsWithin = pattern(String.raw`(?<=[\p{L},]\s)(${several})\s(?=\p{L}[\p{L}\-/.]*\d)`);
-const wordsBeforeUnit = pattern(String.raw`(?<=[\s(,;])(${several})\s(?=${unit}${end}(?:[\s,;)]|$))`);
+const wordsWithin = pattern(String.raw`(?<=[\p{L},]\s)(${severalWord})\s(?=\p{L}[\p{L}\-/.]*\d)`);
+const wordsBeforeUnit = pattern(String.raw`(?<=[\s(,;])(${severalWord})\s(?=${unit}${end}(?:[\s,;)]|$))`);
 const isPackWord = pattern(String.raw`^\s?${pack}${end}$`);
 
 /** A row whose quantity is written as one number. */

@@ -1,6 +1,7 @@
 import type { Delimiter } from '#contract/imports/choices.ts';
 import { isHeading, isWholeName, rolesOf } from '../headers/needs.ts';
 import { isSumRow } from '../lines/notes.ts';
+import { tableOfSegments } from './segments.ts';
 
 /** Rows and letters beyond which a text is not looked at here: longer ones are read as a file. */
 const mostRows = 5_000;
@@ -30,6 +31,8 @@ export function asTable(text: string): PastedTable | null {
   if (text.length > mostLetters) return { rows: text };
   const rows = text.split(/\r\n|\r|\n/);
   if (rows.length > mostRows) return { rows: text };
+  const segments = tableOfSegments(text);
+  if (segments) return { rows: segments, delimiter: 'tab' };
   const held = rows.filter((row) => row.trim() !== '');
   for (const [sign, delimiter] of signs) {
     const isSpaced = sign === ';' && held.slice(0, 10).some((row) => isHeader(row.split(/;\s?/)));

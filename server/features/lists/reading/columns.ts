@@ -2,6 +2,7 @@ import { isGtin } from '#contract/gtin.ts';
 import type { LineField } from '#contract/lists/choices.ts';
 import { type ColumnRole, isOwnName, plainHeader, rolesOf } from '#server/reading/headers/needs.ts';
 import { readNumber } from '#server/reading/numbers.ts';
+import { unitOf } from '#server/reading/units.ts';
 import type { RawTable } from '../../imports/index.ts';
 import {
   cellsOf,
@@ -126,6 +127,9 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
   }
   for (const role of ['max_price', 'note', 'alternatives', 'unit'] as const)
     for (const [index, each] of means.entries()) if (each.includes(role)) give(index, fieldOfRole[role]);
+  // `Ud.` next to a column that counts has the units.
+  for (const [index, each] of means.entries())
+    if (each.includes('amount') && cellsOf(table, index).every((cell) => unitOf(cell) !== null)) give(index, 'unit');
   for (const [index, each] of means.entries())
     if (
       each.includes('number') &&
@@ -255,7 +259,11 @@ function findCount(
 }
 
 /** A number that may be one of pieces, with what is written around it. */
-const isAmount = (value: string): boolean => /^\D{0,8}\d{1,7}(?:[.,]\d{1,3})?(?:\D{0,10})$/.test(value);
+const isAmount = (value: string): boolean =>
+  /^\D{0,8}\d{1,7}(?:[.,]\d{1,3})?\D{0,10}$/.test(value) && !beginsAsCode.test(value);
+
+/** Letters joined to a number: `PO1`. */
+const beginsAsCode = /^(?!x\d)\p{L}+\d/iu;
 
 /** A number of pieces as it is written in a cell: `3`, `3x`, `x 3`, `3 Stk.`. */
 const isCount = (value: string): boolean =>

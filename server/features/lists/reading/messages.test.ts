@@ -119,6 +119,87 @@ describe('a message', () => {
     expect(await read('2 x AX-5100', 'sella SL-9: non serve più')).toEqual([['AX-5100', 2]]);
   });
 
+  it('has highest prices in words, in front of what is needed, and behind each part of a sentence', async () => {
+    const { data } = await client.post('/api/lists', {
+      rows: [
+        'ich bräuchte drei Sättel SL-200 und fünf Ketten KT-12 aber höchstens fünfundzwanzig Euro das Stück',
+        'maximaal € 49 per stuk: 2 voordragers VD-7',
+        'freni VB-5, 3 pezzi, prezzo massimo 14,90 euro',
+        'We also need 25 chain links (CL-11) but no more than €3.50 each.',
+      ].join('\n'),
+    });
+    await server.db.deleteFrom('lists').execute();
+    expect((data.lines as Line[]).map(({ quantity, max_price }) => [quantity, max_price])).toEqual([
+      [3, null],
+      [5, '25.00'],
+      [2, '49.00'],
+      [3, '14.90'],
+      [25, '3.50'],
+    ]);
+  });
+
+  it('loses nothing that a sentence counts in words', async () => {
+    expect(
+      await read(
+        'can you get me four inner tubes, two rear lights model RL-40 and half a dozen bells BL-2',
+        '2 x AX-1',
+      ),
+    ).toEqual([
+      ['inner tubes', 4],
+      ['rear lights model RL-40', 2],
+      ['bells BL-2', 6],
+      ['AX-1', 2],
+    ]);
+  });
+
+  it('has the count of a cart between the price of a piece and the sum', async () => {
+    expect(
+      await read(
+        'Kevlar tyre KT-32',
+        'SKU: KT-32',
+        '€34.00',
+        '2',
+        '€68.00',
+        'Tube',
+        'SKU: PT-60',
+        '€6.50',
+        '10',
+        '€65.00',
+      ),
+    ).toEqual([
+      ['Kevlar tyre KT-32', 2],
+      ['Tube', 10],
+    ]);
+  });
+
+  it('leaves out what a chat writes itself, and what is on the shelf', async () => {
+    expect(
+      await read(
+        '28.11.26, 08:15 - Messages and calls are end-to-end encrypted.',
+        '28.11.26, 08:16 - Jens: 8x Bremsbeläge DB-440',
+        '28.11.26, 08:18 - Ria: Wir haben aktuell 300 Stück auf Lager.',
+      ),
+    ).toEqual([['Bremsbeläge DB-440', 8]]);
+  });
+
+  it('may be an order of EDIFACT', async () => {
+    expect(
+      await read(
+        "UNB+UNOC:3+4012345000009:14+4098765000004:14+261130:0810+77'",
+        "LIN+1++4026495881234:EN'",
+        "IMD+F++:::Tyre 28?' x 1.75'",
+        "QTY+21:12:PCE'",
+        "LIN+2++NX-4711:SA'",
+        "QTY+12:2'",
+        "QTY+21:3'",
+        "UNT+9+1'",
+      ),
+    ).toEqual([
+      ['4026495881234', 12],
+      ['NX-4711', 3],
+    ]);
+  });
+
   it('leaves out sentences, addresses and what identifies a company', async () => {
     expect(
       await read(
@@ -138,6 +219,20 @@ describe('a message', () => {
 });
 
 describe('a printed table', () => {
+  it('has no count in the numbers of orders, and units below a short name', async () => {
+    expect(
+      await read('ORDER|SKU|DESC|QTY|UOM', 'PO1|AA-1|Hub front|3|EA', 'PO1|AA-2|Hub rear|4|EA', 'PO1|AA-3|Spoke|72|EA'),
+    ).toEqual([
+      ['AA-1', 3],
+      ['AA-2', 4],
+      ['AA-3', 72],
+    ]);
+    const { data } = await client.post('/api/lists', {
+      rows: 'Cód.\tProducto\tCant.\tUd.\nPE-12\tPedales\t5\tpar\nCA-7\tCadena\t10\tud',
+    });
+    expect(data.lines.map(({ unit }: { unit: string }) => unit)).toEqual(['pair', 'piece']);
+  });
+
   it('may have single blanks between its columns, and what is still to come', async () => {
     expect(
       await read(

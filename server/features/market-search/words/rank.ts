@@ -24,12 +24,17 @@ export interface FoundGroup {
   isAbsent?: boolean;
 }
 
+// What makes a post that has all words a better answer than another that has them too.
+const points = { category: 8, title: 4, notInPassing: 2, clearly: 1 };
+
 /** How well the words fit a post; the lower the better, 0 where they do not. */
 export const tier = {
   number: 1,
   nearNumber: 2,
   /** All words are there; minus how clearly they match. */
   complete: 18,
+  /** Up to here, the post is in the category of the part, and its title has all words. */
+  clear: 18 - points.category - points.title,
   fragment: 19,
   /** The same with a word corrected. */
   corrected: 38,
@@ -46,8 +51,6 @@ export const tier = {
   partial: 45,
 } as const;
 
-// What makes a post that has all words a better answer than another that has them too.
-const points = { category: 8, title: 4, notInPassing: 2, clearly: 1 };
 /** The least share of what was meant that a partial answer has, and how much less than the best one. */
 const leastShare = 0.3;
 const nextToBest = 0.75;

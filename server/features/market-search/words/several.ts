@@ -1,3 +1,4 @@
+import { oneOf } from '#server/reading/words.ts';
 import { BitSet } from '#server/search-engine/columns/bitSet.ts';
 import { Tiers } from '#server/search-engine/columns/tiers.ts';
 import { matchWords, type WordMatch, type WordSources } from './match.ts';
@@ -5,13 +6,15 @@ import { tier } from './rank.ts';
 import { isPart } from './understanding/headNouns.ts';
 import { understand } from './understanding/understand.ts';
 
-// What is between parts that are asked for in one search, in six languages.
-const separators = /[,;] | (?:[&+/]|and|und|en|et|y|e|ed|plus) /i;
+/** What is between parts that are asked for in one search. */
+const separators = new RegExp(`[,;] | (?:[&+/]|${oneOf('and another')}) `, 'iu');
+/** Between a part and what it comes with, or two that are wanted. */
+const together = new RegExp(` ${oneOf('comes with')} `, 'iu');
 const mostParts = 3;
 
 /** The parts that a search names one after the other, `saddle and pedals`, each as a search; null where it is about one thing. */
-function splitParts({ glossary, lexicon }: WordSources, q: string): string[] | null {
-  const sides = q.trim().replaceAll(/\s+/g, ' ').split(separators);
+function splitParts({ glossary, lexicon }: WordSources, q: string, between: RegExp): string[] | null {
+  const sides = q.trim().replaceAll(/\s+/g, ' ').split(between);
   if (sides.length < 2 || sides.length > mostParts || /["“”„«»]|(?:^|\s)-/.test(q)) return null;
   const requiredOf = (text: string) =>
     understand(text, glossary, lexicon).groups.filter(({ isOptional }) => !isOptional);
@@ -24,8 +27,14 @@ function splitParts({ glossary, lexicon }: WordSources, q: string): string[] | n
 
 /** Finds what people type, as `matchWords` does; several parts in one search each by itself. */
 export async function matchSeveral(sources: WordSources, q: string): Promise<WordMatch> {
-  const sides = splitParts(sources, q);
+  const named = splitParts(sources, q, separators);
+  const sides = named ?? splitParts(sources, q, together);
   if (!sides) return matchWords(sources, q);
+  if (!named) {
+    // `Laufrad mit Nabendynamo`: a part that comes with the other is meant where one is offered.
+    const match = await matchWords(sources, q);
+    if (match.tiers.upTo(tier.clear).length > 0) return match;
+  }
   const matches = await Promise.all(sides.map((side) => matchWords(sources, side)));
   const tiers = new Tiers(sources.columns.size);
   const levels = matches.flatMap((match) => match.tiers.levels()).sort(([one], [other]) => one - other);

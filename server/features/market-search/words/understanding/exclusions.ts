@@ -1,6 +1,7 @@
 import { plainText, wordsOf } from '#server/reading/text.ts';
 import { wordsOfRole } from '#server/reading/vocabulary.ts';
-import type { Glossary } from '../../../vocabulary/index.ts';
+import { phraseAt } from '#server/reading/words.ts';
+import { type Glossary, isProperty } from '../../../vocabulary/index.ts';
 import type { MarketWords } from './groups.ts';
 import { readSize } from './sizes.ts';
 
@@ -23,9 +24,8 @@ interface Requested {
 
 const wordsOfLanguages = (role: string): ReadonlySet<string> => new Set(wordsOfRole(role).map(plainText));
 
-/** What posts write of themselves, too: `ohne Kettenblatt`. */
-const withouts = wordsOfLanguages('without');
-const nots = wordsOfLanguages('not');
+/** What goes on with an exclusion: `nicht Brooks und Fizik`. */
+const ands = wordsOfLanguages('more of the same');
 /** Between an exclusion and what it excludes: `pas de selle`, `no de color`, `not in black`. */
 const fillers = wordsOfLanguages('before what is excluded');
 const mostWords = 3;
@@ -38,11 +38,14 @@ export function readRequested(q: string, glossary: Glossary, market: MarketWords
   const phrases: string[] = [];
   const kept: string[] = [];
   const pieces = q.match(/[-−]?"[^"\s][^"]*"(?!\S)|\S+/g) ?? [];
+  const plain = pieces.map((piece) => plainText(piece.replace(/[:,]$/, '')));
   for (let at = 0; at < pieces.length; ) {
     const piece = pieces[at] as string;
     const bare = piece.replace(/^[-−]/, '');
     const quoted = /^"([^"]+)"$/.exec(bare)?.[1];
-    const word = plainText(piece.replace(/:$/, ''));
+    // What posts write of themselves, too: `ohne Kettenblatt`.
+    const without = phraseAt('without', plain, at);
+    const length = Math.max(without, phraseAt('not', plain, at));
     if (bare !== piece && /^["\p{L}\p{N}]/u.test(bare) && !(kept.length > 0 && partOfCode.test(bare))) {
       excluded.push({ typed: piece, text: quoted ?? bare, isWritten: false });
       at += 1;
@@ -50,12 +53,13 @@ export function readRequested(q: string, glossary: Glossary, market: MarketWords
       phrases.push(quoted);
       kept.push(quoted);
       at += 1;
-    } else if ((withouts.has(word) || nots.has(word)) && !/^\p{Lu}{2}/u.test(piece)) {
-      const found = excludedBehind(pieces, at + 1, glossary, market);
+    } else if (length > 0 && !/^\p{Lu}{2}/u.test(piece)) {
+      let found = excludedBehind(pieces, at + length, glossary, market);
       if (found && kept.length > 0) {
-        const typed = pieces.slice(at, found.to).join(' ');
-        excluded.push({ typed, text: found.text, isWritten: withouts.has(word) });
-        at = found.to;
+        for (; found; found = goingOn(pieces, at, glossary, market)) {
+          excluded.push({ typed: pieces.slice(at, found.to).join(' '), text: found.text, isWritten: without > 0 });
+          at = found.to;
+        }
       } else {
         kept.push(piece);
         at += 1;
@@ -66,6 +70,16 @@ export function readRequested(q: string, glossary: Glossary, market: MarketWords
     }
   }
   return { text: kept.join(' '), excluded, phrases };
+}
+
+/** A further name or property that an exclusion is of: `und Fizik`, where a part is wanted: `und Pedale`. */
+function goingOn(pieces: readonly string[], at: number, glossary: Glossary, market: MarketWords) {
+  if (!ands.has(plainText(pieces[at] ?? ''))) return null;
+  const found = excludedBehind(pieces, at + 1, glossary, market);
+  const words = wordsOf(found?.text ?? '');
+  const concepts = glossary.conceptsOf(words.join(' '));
+  const isName = words.every((word) => market.isName(word)) && (words.length > 1 || concepts.every(isProperty));
+  return isName || (concepts.length > 0 && concepts.every(isProperty)) ? found : null;
 }
 
 /** The words behind an exclusion that belong to it: a size, a term of the glossary, the words of a name, or one word. */

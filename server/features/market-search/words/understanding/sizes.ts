@@ -1,5 +1,6 @@
 import { isNeverNamedSo, type Unit, unitsByWord } from '#server/reading/sizes.ts';
 import { plainText, wordsOf } from '#server/reading/text.ts';
+import { oneOf } from '#server/reading/words.ts';
 import type { Glossary } from '../../../vocabulary/index.ts';
 import { nominalSizes, tyreWritings } from './tyres.ts';
 
@@ -65,13 +66,15 @@ export function readSize(text: string, glossary: Glossary): Size | null {
 /** Whether a size is an amount of something: `10-speed`, `34 teeth`. */
 const isNamed = (size: string): boolean => /^\d+(?:[.,]\d+)?(?: ?-? ?[\p{L}"°])/u.test(size);
 
+const wattHours = new RegExp(String.raw`${oneOf('watts')}[\s-]*${oneOf('hours')}(?!\p{L})|watt?[\s-]*h(?!\p{L})`, 'gu');
+
 const normalise = (text: string): string =>
   // An ø is no o here.
   plainText(text.replaceAll(/[øØ]/g, '⌀'))
     .replaceAll(/[”″]|''/g, '"')
     .replaceAll(/[–—−]/g, '-')
     .replaceAll(/[×*]/g, 'x')
-    .replaceAll(/watt[\s-]*(?:hours?|stunden?|uur)|wattheures?|watt?[\s-]*h\b/g, 'wh')
+    .replaceAll(wattHours, 'wh')
     .trim();
 
 // oxlint-disable-next-line regexp/no-super-linear-move -- writings of the glossary, which ships with the product

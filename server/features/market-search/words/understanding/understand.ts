@@ -1,5 +1,7 @@
-import { tidySizes } from '#server/reading/sizes.ts';
+import { numberOfWord, severalWord } from '#server/reading/lines/multiples.ts';
+import { measureWords, tidySizes } from '#server/reading/sizes.ts';
 import { plainText, wordsOf } from '#server/reading/text.ts';
+import { anyOf } from '#server/reading/words.ts';
 import { type Glossary, isFiller, isProperty } from '../../../vocabulary/index.ts';
 import { type Chunk, splitChunks, tidied } from './chunks.ts';
 import { readRequested } from './exclusions.ts';
@@ -39,7 +41,7 @@ export function understand(q: string, glossary: Glossary, market: MarketWords): 
   const name = wordsOf(text);
   const read = glossary.isBikeName(name)
     ? [plainGroup(text, 'word', [name], weights.word)]
-    : readGroups(tidied(tidySizes(text)), glossary, market, isTalk);
+    : readGroups(tidied(tidySizes(withDigits(text))), glossary, market, isTalk);
   // A query of nothing but talk is searched as it is.
   const groups = read.length > 0 ? asCounts(read) : readGroups(text, glossary, market, () => false);
   const required = groups.filter(({ isOptional }) => !isOptional);
@@ -66,6 +68,16 @@ export function understand(q: string, glossary: Glossary, market: MarketWords): 
     phrases: requested.phrases,
   };
 }
+
+const shortestMeasure = 3;
+const amountInWords = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${severalWord})([\s-]?)(?=${anyOf(measureWords.filter(({ length }) => length >= shortestMeasure))}(?![\p{L}\p{N}]))`,
+  'giu',
+);
+
+/** A search with its amounts in digits: `doce velocidades`, `elffach`. */
+const withDigits = (text: string): string =>
+  text.replaceAll(amountInWords, (_, word: string, between: string) => `${numberOfWord(word)}${between || '-'}`);
 
 const times = /^(?:\d{1,5}x|x\d{1,5})$/i;
 

@@ -130,7 +130,34 @@ describe('understanding a query', () => {
   ])('accepts %s', (q) => expect(understand(q, glossary, market).groups.length).toBeLessThanOrEqual(12));
 });
 
+describe('an exclusion', () => {
+  const named = { ...market, isName: (word: string) => ['shimano', 'brooks', 'selle', 'royal'].includes(word) };
+  it.each([
+    ['tyres other than shimano', ['shimano']],
+    ['pedals, anything but shimano', ['shimano']],
+    ['selle autre que brooks', ['brooks']],
+    ['Sattel außer Brooks und Selle Royal', ['Brooks', 'Selle Royal']],
+    ['Griffe nicht schwarz oder rot', ['schwarz', 'rot']],
+    // What is wanted goes on with a part.
+    ['Kette nicht Shimano und Kassette', ['Shimano']],
+    ['pedali ma non shimano', ['shimano']],
+  ])('may be of several words, and go on: %s', (q, excluded) =>
+    expect(
+      understand(q, glossary, named).excluded.map(({ groups }) => groups.map(({ typed }) => typed).join(' ')),
+    ).toEqual(excluded),
+  );
+});
+
 describe('a size', () => {
+  it.each([
+    ['cadena de doce velocidades', '12'],
+    ['Kette elffach', '11'],
+    ['batería de 500 vatios hora', '500 Wh'],
+  ])('may be in words: %s', (q, as) => {
+    const size = understand(q, glossary, market).groups.find(({ kind }) => kind === 'size');
+    expect(size?.as ?? size?.typed).toContain(as);
+  });
+
   const sameWay = (a: string, b: string) => {
     const ways = (text: string) => new Set(readSize(text, glossary)?.wordings.map((words) => words.join(' ')));
     const [first, second] = [ways(a), ways(b)];
