@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readBatteryRules } from '#contract/facts/endpoints.ts';
@@ -48,7 +49,7 @@ export function BatteryRules() {
     return known ? t(`batteries.${known}`) : rule;
   };
   return (
-    <>
+    <Stack gap="md">
       <Strip kind={data.rules === 'off' ? 'warning' : 'info'}>
         {t(data.rules === 'off' ? 'batteries.off' : 'batteries.on')}
       </Strip>
@@ -78,6 +79,6 @@ export function BatteryRules() {
           },
         ]}
       />
-    </>
+    </Stack>
   );
 }
