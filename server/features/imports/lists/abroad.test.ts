@@ -104,6 +104,66 @@ it('adds the name of a variant to a title that no other row has', async () => {
   ]);
 });
 
+describe('a column', () => {
+  const rows = (cells: (row: number) => string) =>
+    Array.from({ length: 8 }, (_, row) => `N-${row}7;Chain X1${row} ${'abcdefgh'[row]};1${row}.9${row};${cells(row)}`);
+
+  it('of many countries says where articles were made, and one of days or of nothing but zeros is no stock', async () => {
+    const countries = ['China', 'Japan', 'Serbia', 'Turkey', 'Hungary', 'Poland', 'India', 'Japan'];
+    const { made, fields } = await uploadLines(
+      server,
+      'SKU;Name;Price;Country;Stock days;Stok seviyesi',
+      ...rows((row) => `${countries[row]};${row + 20};0`),
+    );
+    expect(fields).not.toHaveProperty('country');
+    expect(fields).not.toHaveProperty('number_of_items');
+    expect(made.fixed).toHaveProperty('country');
+    const { fields: near } = await uploadLines(
+      server,
+      'SKU;Name;Price;Country',
+      ...rows((row) => ['Germany', 'Netherlands'][row % 2] as string),
+    );
+    expect(near.country).toBe('Country');
+  });
+
+  it('that counts from 1 with gaps is a reference to look at', async () => {
+    const { made } = await uploadLines(
+      server,
+      'Šifra;Naziv;Cijena',
+      ...[1, 2, 3, 4, 9, 10, 17, 30].map(
+        (number) => `${number};Lanac X${number} ${'abc'[number % 3]};${number + 9}.50`,
+      ),
+    );
+    expect((made.columns as (Column & { sureness: string })[])[0]).toMatchObject({
+      field: 'internal_reference',
+      sureness: 'look',
+    });
+  });
+
+  it('of paths in folders leaves pictures out and blocks no row', async () => {
+    const { client, made } = await uploadLines(
+      server,
+      'SKU;Name;Price;Category;Stock;Image',
+      ...rows((row) => `Chains;${row + 2};images/x1${row}.png`),
+    );
+    await client.put(`/api/imports/${made.id}/mapping`, { fixed: { currency: 'EUR' } });
+    const { counts } = await check(client, made.id);
+    expect(counts).toMatchObject({ create: 8, error: 0 });
+  });
+
+  it('without a name holds the lower of two prices back, some of them without a last zero', async () => {
+    const { made } = await uploadLines(
+      server,
+      'Chain X11 silver;10,26;14,38;KMC',
+      'Brake pads B05S;17,4;24,44;Shimano',
+      'Tyre City 28;9,21;12,9;Schwalbe',
+      'Pedal RX alloy;7,83;10,97;Look',
+    );
+    expect(made.options.header_row.value).toBe('0');
+    expect(JSON.stringify(made)).not.toMatch(/10,26|17,4|9,21|7,83/);
+  });
+});
+
 it('takes sizes between headings for headings, and none of them for a row', async () => {
   const { made } = await uploadLines(
     server,

@@ -7,11 +7,8 @@ import { namesTax, readNumber } from '#server/reading/numbers.ts';
 import { isCodeWord } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import { type ColumnFacts, valuesOf } from './facts.ts';
-import { canBeReference, canBeStock, isFileName } from './forms.ts';
+import { canBeReference, canBeStock, countriesOfOrigin, isFileName } from './forms.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
-
-/** The number of countries from which on a column names where articles were made. */
-const mostCountries = 6;
 
 /** How far a column of codes is from having titles. */
 export const ofCodes = 2.5;
@@ -90,7 +87,7 @@ export function confirm(
     if (open === different.length && field === 'condition' && different.every((value) => /^\d+$/.test(value)))
       return null;
     // Goods lie in a country or two: where they come from differs.
-    if (field === 'country' && different.length - open >= mostCountries) return null;
+    if (field === 'country' && different.length - open >= countriesOfOrigin) return null;
     if (open === 0)
       return {
         // A column of bare numbers is to be reviewed.
@@ -137,6 +134,10 @@ export function confirm(
     // Names of makers in the column of their numbers.
     if (share(values.filter(hasWords).length) > 0.5)
       return { sure: false, reason: 'Is it what you call the article?', apart: 2 };
+    // Tills count their articles, of which some are gone later.
+    const first = table.rows.slice(0, 3).map(({ cells }) => String(cells[column.index] ?? ''));
+    if (filled > 4 && first.every((value, row) => value === String(row + 1)))
+      return { sure: false, reason: 'Is it what you call the article?', apart: 0 };
     // What comes again and again names a group of articles.
     const isShared = field === 'internal_reference' && filled > 3 && column.distinct < Math.min(filled, 2000) * 0.7;
     return {

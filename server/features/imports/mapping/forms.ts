@@ -7,6 +7,9 @@ const share = (values: readonly string[], test: (value: string) => boolean): num
 
 const isYear = (value: string): boolean => /^(?:19[5-9]\d|20[0-4]\d)$/.test(value);
 
+/** The number of countries from which on a column names where articles were made. */
+export const countriesOfOrigin = 6;
+
 /** Whether rows are counted: nearly each number is the one above it and one more. */
 const isRunning = (values: readonly string[]): boolean =>
   values.length > 2 &&

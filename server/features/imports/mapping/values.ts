@@ -8,6 +8,7 @@ import { readNumber } from '#server/reading/numbers.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import { oneOf } from '#server/reading/words.ts';
 import { behindHeader, type ColumnFacts, headers, valuesOf } from './facts.ts';
+import { countriesOfOrigin } from './forms.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 
 /** The fields that values alone may tell, the most frequent first: whether a post is offered or wanted is never guessed. */
@@ -43,9 +44,10 @@ export function guessByValues(
         (field !== 'availability' || !values.some((value) => readDate(value, 'dmy') ?? readDate(value, 'mdy'))) &&
         // Two letters beside columns with names, or the same in every row, are a code of something else.
         (field !== 'country' ||
-          values.every((value) =>
-            (table.headerRow === 0 && different.length > 1 ? /^\p{Lu}{2}$|\p{L}{3}/u : /\p{L}{4}/u).test(value),
-          )) &&
+          (different.length < countriesOfOrigin &&
+            values.every((value) =>
+              (table.headerRow === 0 && different.length > 1 ? /^\p{Lu}{2}$|\p{L}{3}/u : /\p{L}{4}/u).test(value),
+            ))) &&
         (field !== 'availability' || column.header === '' || !values.every((value) => yesOrNo.test(value)))
       )
         return { field, sure: false, reason: named('The values are known') };
