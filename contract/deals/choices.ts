@@ -254,6 +254,7 @@ export const dealMessages = {
   stopEnded: 'This organization sees your posts again',
   delivered: 'Delivery recorded',
   deliveryTakenBack: 'Delivery undone. Its pieces are reserved again.',
+  deliveryFreed: 'Delivery undone. Its pieces are back on sale.',
   received: 'Receipt confirmed',
   released: 'Released. The pieces are back on sale.',
   claimed: 'Claim sent',

@@ -105,6 +105,11 @@ def month(base, shop_token, buyer_token, category):
         },
     )
     agreed = buyer.deals_accept(id=deal["id"], body={"version": 1})["data"]
+    line = agreed["lines"][0]["id"]
+    shop.deals_deliver(id=deal["id"], body={"lines": [{"id": line, "quantity": 8}], "carrier": "Hanse Spedition"})
+    buyer.deals_receive(id=deal["id"], n=1, body={"lines": [{"id": line, "received": 7, "damaged": 1}]})
+    shop.deals_claims_offer(id=deal["id"], n=1, body={"credit": "18.00"})
+    settled = buyer.deals_claims_accept(id=deal["id"], n=1, body={"version": 1})["data"]
     stock = shop.stock_update(
         body={
             "lines": [
@@ -121,6 +126,8 @@ def month(base, shop_token, buyer_token, category):
         "lines": shop.export_feeds_fetch(id=f"{feed['id']}.csv").splitlines(),
         "deal": agreed["reference"],
         "state": agreed["state"],
+        "sent": [[each["delivered"], each["received"], each["open"], each["credited_amount"]] for each in settled["lines"]],
+        "order": buyer.deals_order(id=deal["id"])[:38],
         "stock": [line["result"] for line in stock],
         "refused": buyer.advertisements_read(id=999_999_999)["error_code"],
         "events": sorted({change["type"] for change in changes}),

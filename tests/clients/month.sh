@@ -23,7 +23,13 @@ id=$(pick answer.data.id <<<"$deal")
 line=$(pick 'answer.data.lines[0].id' <<<"$deal")
 call "$shop" POST "/api/deals/$id/offers" "{\"currency\":\"EUR\",\"lines\":[{\"id\":$line,\"quantity\":10,\"price_per_unit\":\"18.00\"}]}" >/dev/null
 state=$(call "$buyer" POST "/api/deals/$id/accept" '{"version":1}' | pick answer.data.state)
+call "$shop" POST "/api/deals/$id/deliveries" "{\"lines\":[{\"id\":$line,\"quantity\":8}],\"carrier\":\"Hanse Spedition\"}" >/dev/null
+call "$buyer" POST "/api/deals/$id/deliveries/1/receive" "{\"lines\":[{\"id\":$line,\"received\":7,\"damaged\":1}]}" >/dev/null
+call "$shop" POST "/api/deals/$id/claims/1/offer" '{"credit":"18.00"}' >/dev/null
+sent=$(call "$buyer" POST "/api/deals/$id/claims/1/accept" '{"version":1}' |
+  pick 'answer.data.lines.map((line) => [line.delivered, line.received, line.open, line.credited_amount]).join()')
+order=$(call "$buyer" GET "/api/deals/$id/order.xml" | head -c 38)
 stock=$(call "$shop" PUT /api/stock '{"lines":[{"internal_reference":"C-1","quantity":12},{"internal_reference":"none","quantity":1}]}' | pick 'answer.data.map(({ result }) => result).join()')
 refused=$(call "$buyer" GET /api/advertisements/999999999 | pick answer.error_code)
 events=$(call "$shop" GET "/api/changes?since=$start" | pick '[...new Set(answer.data.map(({ type }) => type))].sort().join()')
-printf '%s\n' "${#posts[@]}" "${secret:0:6}" "$lines" "$state" "$stock" "$refused" "$events"
+printf '%s\n' "${#posts[@]}" "${secret:0:6}" "$lines" "$state" "$sent" "$order" "$stock" "$refused" "$events"

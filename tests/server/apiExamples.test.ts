@@ -152,7 +152,7 @@ describe('the examples of docs/api.md', () => {
     const { token } = await createApiToken(server.db, person);
     const env: Record<string, string> = { ...environment, GROUPSET_TOKEN: token };
     const answers = [];
-    for (const { code } of examplesBetween('What has changed', 'Writing safely')) {
+    for (const { code } of examplesBetween('What has changed', 'Deals')) {
       const answer = JSON.parse((await run('bash', ['-c', code], { env })).stdout);
       answers.push(answer);
       env.EXPORT_FEED ??= answer.data?.id;
@@ -163,6 +163,43 @@ describe('the examples of docs/api.md', () => {
       { items: [{ sku: 'R-1' }], gone: [] },
       { code: 201, data: { columns: [{ header: 'Artikelnummer' }, { header: 'Preis' }], decimal_sign: 'comma' } },
     ]);
+  });
+
+  it('order, send, receive, claim and fetch papers', async () => {
+    const { shop, second, posts } = await createTradeSystem(server).createMarket();
+    const tokenOf = async ({ person }: typeof shop.manager) => {
+      await server.db
+        .updateTable('users')
+        .set({ permissions: [...defaultProducts, 'api', 'deals'] })
+        .where('id', '=', person.id)
+        .execute();
+      return (await createApiToken(server.db, person, { scopes: ['deals:read', 'deals:write'] })).token;
+    };
+    const env = {
+      ...environment,
+      BUYER_TOKEN: await tokenOf(shop.manager),
+      SELLER_TOKEN: await tokenOf(second.manager),
+      POST: String(posts[1].id),
+    };
+    const [example] = examplesBetween('Deals', 'Writing safely');
+    const folder = await mkdtemp(path.join(tmpdir(), 'examples-'));
+    try {
+      const { stdout } = await run('bash', ['-c', example?.code ?? ''], { cwd: folder, env });
+      expect(JSON.parse(stdout)).toMatchObject({
+        code: 200,
+        data: {
+          state: 'agreed',
+          deliveries: [{ number: 1, state: 'disputed', carrier: 'DHL', amount: '59.40' }],
+          claims: [{ kind: 'damaged', state: 'settled', settled: { by: 'credit', credited_amount: '19.80' } }],
+          lines: [{ delivered: 3, received: 2, open: 1 }],
+        },
+      });
+      const papers = { 'order.xml': 'Order', 'note.xml': 'DespatchAdvice', 'invoice-draft.xml': 'Invoice' };
+      for (const [name, root] of Object.entries(papers))
+        expect(readFileSync(path.join(folder, name), 'utf8')).toContain(`<${root} xmlns="urn:oasis`);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   const ofTradeSystems = examplesBetween('A first call', 'A first order', read('trade-systems.md'));

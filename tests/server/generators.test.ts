@@ -111,15 +111,24 @@ describe.runIf(isWhole)('clients that are generated from the document', () => {
     return (await run(program, [script, origin, tokens.shop, tokens.buyer, String(category)])).stdout;
   }
 
+  /** How each XML of ours begins. */
+  const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+  const events = [
+    ...['claim.opened', 'claim.settled', 'deal.agreed', 'deal.message', 'deal.offered', 'deal.opened'],
+    ...['delivery.received', 'delivery.sent', 'post.changed', 'post.sold'],
+  ];
+
   it('go through a month of a shop with curl', async () => {
     expect((await goThrough('bash', 'month.sh')).trim().split('\n')).toEqual([
       '3',
       'whsec_',
       '2',
       'agreed',
+      '8,7,2,18.00',
+      declaration,
       'updated,refused',
       'not_found',
-      'deal.agreed,deal.message,deal.offered,deal.opened,post.changed',
+      events.join(),
     ]);
   });
 
@@ -129,9 +138,11 @@ describe.runIf(isWhole)('clients that are generated from the document', () => {
       secret: expect.stringMatching(/^whsec_/),
       lines: ['Nummer;Preis', 'M-0;19.80', 'M-1;19.80', 'M-2;19.80'],
       state: 'agreed',
+      sent: [[8, 7, 2, '18.00']],
+      order: declaration,
       stock: ['updated', 'refused'],
       refused: 'not_found',
-      events: ['deal.agreed', 'deal.message', 'deal.offered', 'deal.opened', 'post.changed'],
+      events,
     });
   });
 
@@ -155,6 +166,7 @@ describe.runIf(isWhole)('clients that are generated from the document', () => {
       secret: expect.stringMatching(/^whsec_/),
       feed: expect.stringContaining('/api/feeds/out/'),
       deal: expect.stringMatching(/^D-/),
+      sent: [[8, 7, 2, '18.00']],
       stock: ['updated', 'refused'],
       refused: 'not_found',
       events: expect.arrayContaining(['deal.opened', 'post.changed']),

@@ -287,6 +287,7 @@ export interface Values {
     'closed.withdrawn': '{{date}}';
     'closed.expired': '{{date}}';
     'closed.cancelled': '{{date}}';
+    'closed.cancelledRest': '{{date}}';
     'closed.lapsed': '{{date}}';
     'counter.title': '{{version}}';
     'counter.first': '{{version}}';
@@ -420,6 +421,7 @@ export interface Values {
     'event.claim_withdrawn': '{{name}}{{claim}}';
     'event.claim_reopened': '{{claim}}';
     'event.replacementUndone': '{{name}}';
+    'event.freed': '{{name}}';
     'progress.claimed': '{{quantity}}';
     'progress.credited': '{{quantity}}';
     'delivery.replaces': '{{number}}';

@@ -103,6 +103,38 @@ it('Changes are listed in order since a cursor, by scope, and no one else reads 
   expect((await read('?since=nonsense')).code).toBe(422);
 });
 
+it('A reader who stops in the middle of old changes starts again in time, and misses none that are deleted.', async () => {
+  const { person, client } = await server.join({ role: 'manager', permissions: ['browse', 'deals', 'api'] });
+  const { meta } = await client.get('/api/changes');
+  const day = 86_400_000;
+  for (const id of [1, 2, 3])
+    await server.db
+      .insertInto('organization_events')
+      .values({
+        organization_id: person.organization_id as number,
+        type: 'deal.message',
+        subject_id: id,
+        path: `/deals/${id}`,
+        created_at: new Date(Date.now() - 20 * day),
+      })
+      .execute();
+  await untilCommitted(server.db);
+  const partsOf = (cursor: string) => Buffer.from(cursor, 'base64url').toString('utf8').split('.');
+  const ageOf = (cursor: string) => Math.round((Date.now() - Number(partsOf(cursor)[3]) * 1_000) / day);
+  const aged = (cursor: string, days: number) =>
+    Buffer.from(
+      partsOf(cursor)
+        .with(3, String(Math.floor(Date.now() / 1_000) - days * 86_400))
+        .join('.'),
+    ).toString('base64url');
+  const first = await client.get(`/api/changes?since=${aged(meta.cursor, 25)}&limit=1`);
+  // As old as what was read last, not as the call.
+  expect([first.data.length, first.meta.more, ageOf(first.meta.cursor)]).toEqual([1, true, 20]);
+  expect((await client.get(`/api/changes?since=${aged(first.meta.cursor, 31)}`)).code).toBe(410);
+  const rest = await client.get(`/api/changes?since=${first.meta.cursor}`);
+  expect([rest.data.length, rest.meta.more, ageOf(rest.meta.cursor)]).toEqual([2, false, 0]);
+});
+
 it('A post that changed several times is listed with all that changed since the cursor, as the API names it.', async () => {
   const { person, client } = await server.join({ permissions: ['browse', 'post_offered', 'api'] });
   const category = await createCategory(server.db);

@@ -25,8 +25,9 @@ export async function listChanges(
   const types = typesOf(actor, query.types);
   const horizon = await readHorizon(db);
   const start = { transaction: horizon.transaction, kind: -1, id: '0' };
-  const cursorOf = (position: Position) => writeCursor(position, horizon.generation);
-  if (!query.since || !actor.organization) return { data: [], meta: { cursor: cursorOf(start), more: false } };
+  const now = new Date();
+  if (!query.since || !actor.organization)
+    return { data: [], meta: { cursor: writeCursor({ ...start, at: now }, horizon.generation), more: false } };
   const after = readCursor(query.since, horizon);
   const rows = await listChangeRows(db, actor.organization.id, {
     after,
@@ -36,16 +37,20 @@ export async function listChanges(
   });
   const page = rows.slice(0, query.limit);
   const more = rows.length > page.length;
+  const last = page.at(-1);
+  // As old as what it comes after: a reader who stops in the middle may not miss what is deleted in the meantime.
+  const reached = new Date(Math.max(last?.at.getTime() ?? 0, after.at.getTime()));
+  const next = more && last ? { ...last, at: reached } : { ...start, at: now };
   return {
     data: page.map((row) => present(row, origin)),
-    meta: { cursor: cursorOf(more ? (page.at(-1) as ChangeRow) : start), more },
+    meta: { cursor: writeCursor(next, horizon.generation), more },
   };
 }
 
 /** A cursor after which `listChanges` has everything that is committed from now on. */
 export async function currentCursor(db: Database): Promise<string> {
   const { transaction, generation } = await readHorizon(db);
-  return writeCursor({ transaction, kind: -1, id: '0' }, generation);
+  return writeCursor({ transaction, kind: -1, id: '0', at: new Date() }, generation);
 }
 
 /** The types that the caller may read: by the scopes of a token, and by the rights of its member. Throws 403 where one that is asked for is not. */
@@ -64,10 +69,15 @@ function typesOf(actor: Actor, asked: readonly WebhookEvent[]): WebhookEvent[] {
   return (asked.length > 0 ? asked : webhookEvents).filter(mayRead);
 }
 
-const writeCursor = ({ transaction, kind, id }: Position, generation: string): string =>
-  Buffer.from(`${transaction}.${kind}.${id}.${Math.floor(Date.now() / 1_000)}.${generation}`).toString('base64url');
+/** A position, and until when everything before it was read. */
+interface Cursor extends Position {
+  at: Date;
+}
 
-function readCursor(text: string, horizon: Horizon): Position {
+const writeCursor = ({ transaction, kind, id, at }: Cursor, generation: string): string =>
+  Buffer.from(`${transaction}.${kind}.${id}.${Math.floor(at.getTime() / 1_000)}.${generation}`).toString('base64url');
+
+function readCursor(text: string, horizon: Horizon): Cursor {
   const [, transaction = '', kind = '', id = '', at = '', generation = ''] =
     /^(\d{1,19})\.(-?\d)\.(\d{1,18})\.(\d{1,12})\.([\da-f]{8})$/.exec(
       Buffer.from(text, 'base64url').toString('utf8'),
@@ -84,7 +94,7 @@ function readCursor(text: string, horizon: Horizon): Position {
         count: changeLimits.days,
       }),
     );
-  return { transaction, kind: Number(kind), id };
+  return { transaction, kind: Number(kind), id, at: new Date(Number(at) * 1_000) };
 }
 
 const present = ({ type, subject_id: id, path, columns, at }: ChangeRow, origin: string): ChangeEntry => ({

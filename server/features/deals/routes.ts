@@ -70,10 +70,10 @@ export function registerDeals({ serve, app }: Platform, search: Search, deps: De
     data: await receiveDelivery(deps, actor, params.id, params.n, body, files.images),
     message: dealMessages.received,
   }));
-  serve(contract.takeBackDelivery, async ({ actor, params }) => ({
-    data: await takeBackDelivery(deps, actor, params.id, params.n),
-    message: dealMessages.deliveryTakenBack,
-  }));
+  serve(contract.takeBackDelivery, async ({ actor, params }) => {
+    const { deal, isFreed } = await takeBackDelivery(deps, actor, params.id, params.n);
+    return { data: deal, message: isFreed ? dealMessages.deliveryFreed : dealMessages.deliveryTakenBack };
+  });
   serve(contract.releaseLines, async ({ actor, params, body }) => ({
     data: await releaseLines(deps, actor, params.id, body),
     message: dealMessages.released,

@@ -79,6 +79,65 @@ describe('every request of veloconnect', () => {
   });
 });
 
+describe('parameters', () => {
+  it('of an item are found by their place, in whichever order they come', async () => {
+    const { system, posts } = await createMarket();
+    const order = async (parameters: Record<string, string>) => {
+      const sent = { RequestName: 'CreateOrderRequest', BuyersID: String(system.id), Password: system.password };
+      const answer = await send({ query: { ...sent, ...parameters } });
+      const lines = findAll(answer.root, 'OrderResponseLine');
+      return lines.map((line) => [
+        textOf(line, 'Quantity'),
+        ...['SellersItemIdentification', 'BuyersItemIdentification'].map((name) => {
+          const [found] = findAll(line, name);
+          return found ? textOf(found, 'ID') : null;
+        }),
+      ]);
+    };
+    const ids = posts.map(({ id }) => `P${id}`);
+    const [first = '', second = ''] = ids;
+    for (const name of [(part: string, n: number) => `${part}.${n}`, (part: string, n: number) => `${part}[${n}]`])
+      expect(
+        await order({
+          [name('Quantity', 2)]: '5',
+          [name('BuyersItemIdentification', 2)]: 'SHELF-2',
+          [name('Quantity', 1)]: '3',
+          [name('SellersItemIdentification', 1)]: first,
+          [name('SellersItemIdentification', 2)]: second,
+        }),
+      ).toEqual([
+        ['3', first, null],
+        ['5', second, 'SHELF-2'],
+      ]);
+  });
+
+  it('that no database takes are refused or left out, and are no fault of ours', async () => {
+    const { system } = await createMarket();
+    const by = { BuyersID: String(system.id), Password: system.password };
+    for (const day of ['2026-02-31', '0000-01-01', '9999-99-99', '31.12.2026'])
+      expect(
+        await send({ query: { RequestName: 'DeliveryNoteQueryRequest', ...by, FromDate: day } }),
+        day,
+      ).toMatchObject({ http: 200, code: 405, message: 'FromDate takes a date such as 2026-11-29.' });
+    for (const [name, field] of [
+      ['CreateTextSearch', 'SearchString'],
+      ['OrderConfirmationDetails', 'OrderConfirmationID'],
+      ['DeliveryNoteQuery', 'OrderConfirmationID'],
+      ['GetItemDetails', 'SellersItemIdentification'],
+      ['CreateOrder', 'SellersItemIdentification'],
+    ] as const)
+      expect(
+        await send({ query: { RequestName: `${name}Request`, ...by, Quantity: '1', [field]: 'D\0-1' } }),
+        name,
+      ).toMatchObject({ http: 200, code: 200 });
+    for (const number of ['99999999999999999999', '-1', '1e3', '0x1', ' ', '1\0'])
+      expect(
+        (await send({ query: { RequestName: 'GetStatusRequest', ...by, BuyersID: number } })).code,
+        number,
+      ).toBeLessThan(500);
+  });
+});
+
 describe('items', () => {
   it('are found by words, an article once, and described with stock and net price', async () => {
     const { system, number, article, brand } = await createMarket();

@@ -1,16 +1,17 @@
 import { priceOf } from '#contract/amounts/arithmetic.ts';
 import type { Deal, DealLine, DealOffer } from '#contract/deals/records.ts';
+import { takenOf } from '#contract/deals/totals.ts';
 import type { Database } from '#server/db/database.ts';
 import { requireOrganization } from '#server/platform/identity/index.ts';
 import { type DealDependencies, readDeal } from '../deals/index.ts';
 import type { CallAnswer, TradeCall } from './call.ts';
 import { amountOf, describeItem, quantityOf } from './items/present.ts';
-import { listConfirmations, listNotes, type ReceiptFilter, type ReceiptRow } from './repository.ts';
+import { listConfirmations, listNotes, type NoteRow, type ReceiptFilter, type ReceiptRow } from './repository.ts';
 import { element, text, type Xml } from './xml.ts';
 
-/** Delivery notes are called as their deal with a number behind it. */
-const noteOf = (reference: string) => `${reference}-1`;
-const referenceOf = (note: string) => note.replace(/-1$/, '');
+/** Delivery notes are called as their deal with the number of the delivery behind it, as in the papers of the deal. */
+const noteOf = ({ reference, number }: NoteRow) => `${reference}-${number}`;
+const referenceOf = (note: string) => note.replace(/-\d+$/, '');
 
 const filterOf = ({ parsed }: TradeCall): ReceiptFilter => ({
   from: parsed.from,
@@ -34,11 +35,11 @@ export async function queryConfirmations(db: Database, call: TradeCall): Promise
   return { responseCode: 200, content: [...rangeOf(call), ...headers] };
 }
 
-/** The delivery notes of a time, of orders or of confirmations: one for each deal that was completed. */
+/** The delivery notes of a time, of orders or of confirmations: one for each delivery. */
 export async function queryNotes(db: Database, call: TradeCall): Promise<CallAnswer> {
   const rows = await listNotes(db, requireOrganization(call.by.actor), filterOf(call));
   const headers = rows.map((row) =>
-    headOf('DeliveryNote', noteOf(row.reference), row, ...ordersOf(row), text('OrderConfirmationID', row.reference)),
+    headOf('DeliveryNote', noteOf(row), row, ...ordersOf(row), text('OrderConfirmationID', row.reference)),
   );
   return { responseCode: 200, content: [...rangeOf(call), ...headers] };
 }
@@ -84,46 +85,49 @@ export async function orderConfirmationDetails(
   );
 }
 
-/** The lines of delivery notes: what was taken of each. */
+/** The lines of delivery notes: what was sent, a line for each price. */
 export async function deliveryNoteDetails(db: Database, deals: DealDependencies, call: TradeCall): Promise<CallAnswer> {
   const ids = [...new Set(call.parsed.detailIds)];
-  const references = ids.map(referenceOf);
+  const references = [...new Set(ids.map(referenceOf))];
   const rows =
-    ids.length === 0 ? [] : await listNotes(db, requireOrganization(call.by.actor), { ...noFilter, references });
+    ids.length === 0
+      ? []
+      : await listNotes(db, requireOrganization(call.by.actor), { ...noFilter, references, notes: ids });
   const known: Xml[] = [];
   for (const row of rows) {
     const deal = await readDeal(deals, call.by, row.deal_id);
-    const offer = agreedOffer(deal);
-    const taken = deal.lines.filter(({ sold_quantity: sold }) => sold > 0);
+    const { currency } = agreedOffer(deal);
     known.push(
       ...document(
         'DeliveryNote',
-        noteOf(row.reference),
+        noteOf(row),
         row,
-        taken.map((line, place) => {
-          const { title, number, gtin, brand, unit } = describe(deal, line.id);
+        sentParts(deal, row.number).map((part, place) => {
+          const { title, number, gtin, brand, unit } = describe(deal, part.id);
           const item = describeItem(
-            itemIdOf(deal, line.id),
+            itemIdOf(deal, part.id),
             { title, supplier_article_number: number, gtin, brand },
             [],
           );
-          const price = offer.lines.find(({ id }) => id === line.id)?.price_per_unit ?? '0';
-          const sold = {
-            quantity: line.sold_quantity,
-            price_per_unit: price,
-            amount: priceOf(price, line.sold_quantity),
-            available_at: null,
-          };
-          return lineOf(place, row, item, { ...sold, unit, currency: offer.currency }, row.reference);
+          const sent = { ...part, amount: priceOf(part.price_per_unit, part.quantity), available_at: null };
+          return lineOf(place, row, item, { ...sent, unit, currency }, row.reference);
         }),
       ),
     );
   }
-  return answerDetails(
-    ids,
-    rows.map(({ reference }) => noteOf(reference)),
-    known,
-  );
+  return answerDetails(ids, rows.map(noteOf), known);
+}
+
+/** What of each line a delivery has, by price: what replaces claimed pieces costs nothing. */
+function sentParts(deal: Deal, number: number): { id: number; quantity: number; price_per_unit: string }[] {
+  const delivery = deal.deliveries.find((one) => one.number === number);
+  if (delivery)
+    return delivery.lines.flatMap(({ id, quantity, prices }) =>
+      (prices.length > 0 ? prices : [{ quantity, price_per_unit: '0.00' }]).map((part) => ({ id, ...part })),
+    );
+  // The version before sold without deliveries, what is due first in front.
+  const sold = new Map(deal.lines.map(({ id, delivered }) => [id, delivered]));
+  return takenOf(agreedOffer(deal).lines, ({ id }) => id, sold).filter(({ quantity }) => quantity > 0);
 }
 
 const answerDetails = (asked: readonly string[], found: readonly string[], known: readonly Xml[]): CallAnswer => ({

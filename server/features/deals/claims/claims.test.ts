@@ -114,7 +114,7 @@ describe('a replacement', () => {
       { left_quantity: 26, left_price: '1089.20' },
       { left_quantity: 2, left_price: '0.00', delivery_number: 2 },
     ]);
-    const undone = await takeBackDelivery(deps, sent.seller, sent.id, 2);
+    const { deal: undone } = await takeBackDelivery(deps, sent.seller, sent.id, 2);
     expect(undone.claims[0]).toMatchObject({ replacement: null, reserved: 2, abilities: { send: true } });
     expect(await stockOf(server, sent.post)).toMatchObject({
       number_of_items: 32,

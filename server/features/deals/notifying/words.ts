@@ -139,7 +139,7 @@ const notices = {
   },
   sale_taken_back: {
     title: ({ partner }) => message('{{partner}} undid a sale', { partner }),
-    body: () => message('Its stock is reserved in the deal again.'),
+    body: ({ text }) => written(text, message('Its stock is reserved in the deal again.')),
   },
   cancelled: {
     title: ({ partner }) => message('{{partner}} cancelled the deal', { partner }),
@@ -155,7 +155,7 @@ const notices = {
   },
   delivery_taken_back: {
     title: ({ partner, delivery }) => message('{{partner}} undid delivery {{delivery}}', { partner, delivery }),
-    body: () => message('Its pieces are reserved in the deal again.'),
+    body: ({ text }) => written(text, message('Its pieces are reserved in the deal again.')),
     byColleague: ({ person, partner }) => message('{{person}} undid a delivery to {{partner}}', { person, partner }),
   },
   released: {

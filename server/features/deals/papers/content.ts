@@ -165,6 +165,20 @@ export function orderOf(
   };
 }
 
+/** How many pieces of a line were still to come after a delivery: what was sent since, and what is reserved. */
+export function outstandingAfter(
+  { lines, deliveries }: Pick<Deal, 'lines' | 'deliveries'>,
+  { number: after }: Pick<DealDelivery, 'number'>,
+  lineId: number,
+): number {
+  const later = deliveries
+    // What replaces claimed pieces was not outstanding.
+    .filter(({ number, claim }) => number > after && claim === null)
+    .flatMap((delivery) => delivery.lines)
+    .reduce((sum, { id, quantity }) => sum + (id === lineId ? quantity : 0), 0);
+  return later + (lines.find(({ id }) => id === lineId)?.open ?? 0);
+}
+
 /** The note of a delivery. */
 export function noteOf(
   deal: Deal,
@@ -173,8 +187,6 @@ export function noteOf(
   parties: ReturnType<typeof partiesOf>,
 ): NoteContent {
   const agreed = agreedLines(offer);
-  // What replaces claimed pieces was not outstanding.
-  const sentLater = deal.deliveries.filter(({ number, claim }) => number > delivery.number && claim === null);
   return {
     reference: deal.reference,
     number: delivery.number,
@@ -185,13 +197,10 @@ export function noteOf(
     ...parties,
     lines: delivery.lines.map(({ id, quantity }) => {
       const line = deal.lines.find((one) => one.id === id) as DealLine;
-      const later = sentLater
-        .flatMap(({ lines }) => lines)
-        .reduce((sum, one) => sum + (one.id === id ? one.quantity : 0), 0);
       return {
         ...articleOf(line),
         quantity,
-        outstanding: line.open + later,
+        outstanding: outstandingAfter(deal, delivery, id),
         orderLine: agreed.findIndex((entry) => entry.id === id) + 1,
       };
     }),

@@ -240,9 +240,12 @@ function closingOf(
 ): Message {
   if (deal.agreed?.version !== offer.version) return message('Not agreed: this sheet is not a contract.');
   const accepting = offer.side === 'buyer' ? parties.seller : parties.buyer;
-  return message('Agreed by {{person}}, {{organization}}, on {{at}}; the contract is between the two organizations.', {
-    person: deal.agreed.by.name,
-    organization: accepting.name,
-    at: at(deal.agreed.at),
-  });
+  return message(
+    'Concluded here by {{person}}, {{organization}}, on {{at}}; the contract is between the two organizations.',
+    {
+      person: deal.agreed.by.name,
+      organization: accepting.name,
+      at: at(deal.agreed.at),
+    },
+  );
 }

@@ -88,7 +88,7 @@ it('states the outcome of each version, and that a version without agreement is 
   const agreed = contentOf(deal, offer(2, 'accepted'), 'UTC');
   expect(agreed.versions.map((words) => words.split(', ').at(-1))).toEqual(['replaced', 'agreed']);
   expect(agreed.closing).toBe(
-    'Agreed by Sanne de Wit, Fietsring, on Thu 19 Nov 2026, 14:02 UTC; the contract is between the two organizations.',
+    'Concluded here by Sanne de Wit, Fietsring, on Thu 19 Nov 2026, 14:02 UTC; the contract is between the two organizations.',
   );
   expect(contentOf(deal, offer(1, 'superseded'), 'UTC').closing).toBe('Not agreed: this sheet is not a contract.');
 });

@@ -5,6 +5,7 @@ import { aboutLanguage } from '#contract/languages.ts';
 import { type MessageValue, message } from '#contract/texts/message.ts';
 import { type Catalogue, renewFacts } from '#server/features/facts/index.ts';
 import type { DeliveredBattery } from '../../batteries/index.ts';
+import { outstandingAfter } from '../papers/content.ts';
 import { articleOf, printedParty, type SheetContent, type SheetReader, type SheetSide } from './content.ts';
 import { writeBattery } from './facts.ts';
 
@@ -29,11 +30,6 @@ export function noteContentOf(
   const [buyer, seller] = isBuyer ? [deal.own, deal.partner] : [deal.partner, deal.own];
   const [ofBuyer, ofSeller] = isBuyer ? [sides.own, sides.partner] : [sides.partner, sides.own];
   const lineOf = (id: number) => deal.lines.find((line) => line.id === id);
-  const sentLater = (id: number) =>
-    deal.deliveries
-      .filter(({ number }) => number > delivery.number)
-      .flatMap(({ lines }) => lines)
-      .reduce((sum, line) => sum + (line.id === id ? line.quantity : 0), 0);
   const ofBatteries = batteries.map(({ line_id: id, facts, summary, passports }): [string, string] => {
     const stated = listFacts(facts);
     const current = catalogue ? renewFacts(catalogue, stated) : stated;
@@ -60,7 +56,7 @@ export function noteContentOf(
         articleOf(line),
         line?.supplier_article_number ?? line?.gtin ?? '',
         plain(quantity),
-        plain((line?.open ?? 0) + sentLater(id)),
+        plain(outstandingAfter(deal, delivery, id)),
       ];
     }),
     sums: [[write(message('Pieces')), plain(delivery.quantity)]],

@@ -24,7 +24,12 @@ const deal = {
   own: party(1, 'Radwerk Nord GmbH'),
   partner: party(2, 'Fietsring'),
   lines: [line],
-  deliveries: [delivery, { number: 3, lines: [{ id: 7, quantity: 4 }] }],
+  deliveries: [
+    delivery,
+    { number: 3, claim: null, lines: [{ id: 7, quantity: 4 }] },
+    // What replaces claimed pieces was not to come.
+    { number: 4, claim: 1, lines: [{ id: 7, quantity: 1 }] },
+  ],
 } as unknown as Deal;
 const field = (key: string, more: Partial<CatalogueField>) =>
   [key, { key, name: key, names: {}, kind: 'number', unit: null, values: [], ...more } as CatalogueField] as const;

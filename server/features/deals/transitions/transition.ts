@@ -91,7 +91,9 @@ function untimely(ability: keyof DealAbilities, deal: DealRow): Sentence {
     return dealMessages.messagesEnded(dealLimits.messageDays[deal.state]);
   if (ability === 'accept') return dealMessages.offerGone;
   if (ability === 'claim' && deal.deliveries > 0) return dealMessages.receiveFirst;
-  if ((ability === 'receive' || ability === 'take_back') && deal.deliveries > 0) return dealMessages.alreadyReceived;
+  // What was undone in the meantime is not confirmed either.
+  if ((ability === 'receive' || ability === 'take_back') && deal.deliveries_received > 0)
+    return dealMessages.alreadyReceived;
   return isDone(deal) ? dealMessages.notOpen : dealMessages.notNow;
 }
 

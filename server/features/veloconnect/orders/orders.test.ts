@@ -84,6 +84,75 @@ describe('an order', () => {
     ]);
   });
 
+  it('has a delivery note for each delivery, at the prices of its pieces, also once the rest is cancelled', async () => {
+    const { system, posts, deals, shop, second } = await createMarket();
+    const { id: transactionId } = await ask(system, 'CreateOrder', { content: lineOf(`P${posts[1].id}`, 6) });
+    const [orderId] = (await ask(system, 'FinishOrder', { transactionId })).all('OrderID');
+    const [deal] = await deals();
+    const seller = await server.signIn(second.manager.person);
+    const buyer = await server.signIn(shop.manager.person);
+    const url = `/api/deals/${deal?.id}`;
+    const [{ id: line }] = (await seller.get(url)).data.lines;
+    const entries = [
+      { id: line, quantity: 4, price_per_unit: '64.00' },
+      { id: line, quantity: 2, price_per_unit: '50.00', available_at: '2030-12-07' },
+    ];
+    await seller.post(`${url}/offers`, { lines: entries, currency: 'EUR' });
+    expect((await buyer.post(`${url}/accept`, { version: 2 })).code).toBe(200);
+    const reference = deal?.reference ?? '';
+    const confirmation = await ask(system, 'OrderConfirmationDetails', {
+      content: documentIds('OrderConfirmationID', reference),
+    });
+    expect([confirmation.all('Quantity'), confirmation.all('LinePrice')]).toEqual([
+      ['4', '2'],
+      ['256.00', '100.00'],
+    ]);
+    expect((await seller.post(`${url}/deliveries`, { lines: [{ id: line, quantity: 5 }] })).code).toBe(201);
+    const arrived = [{ id: line, received: 4, damaged: 1 }];
+    expect((await buyer.post(`${url}/deliveries/1/receive`, { lines: arrived })).code).toBe(200);
+    const today = new Date().toISOString().slice(0, 10);
+    await seller.post(`${url}/claims/1/offer`, { replace_by: today });
+    await buyer.post(`${url}/claims/1/accept`, { version: 1 });
+    expect((await seller.post(`${url}/claims/1/send`, {})).code).toBe(201);
+    expect((await buyer.post(`${url}/cancel`, { reason: 'other' })).data.state).toBe('closed');
+
+    const [first, replacement] = [`${reference}-1`, `${reference}-2`];
+    const notes = await ask(system, 'DeliveryNoteQuery');
+    expect([notes.all('DeliveryNoteID'), notes.all('IssueDate'), notes.all('OrderID')]).toEqual([
+      [replacement, first],
+      [today, today],
+      [orderId, orderId],
+    ]);
+    expect((await ask(system, 'OrderConfirmationQuery')).all('OrderConfirmationID')).toEqual([reference]);
+    const details = async (...ids: string[]) => {
+      const answer = await ask(system, 'DeliveryNoteDetails', { content: documentIds('DeliveryNoteID', ...ids) });
+      return ['DeliveryNoteID', 'Quantity', 'UnitPrice', 'LinePrice', 'UnknownID'].map((name) => answer.all(name));
+    };
+    expect(await details(first, `${reference}-3`, reference)).toEqual([
+      [first],
+      ['4', '1'],
+      ['64.00', '50.00'],
+      ['256.00', '50.00'],
+      [`${reference}-3`, reference],
+    ]);
+    expect(await details(replacement)).toEqual([[replacement], ['1'], ['0.00'], ['0.00'], []]);
+    // As the version before left what it sold: without deliveries.
+    await server.db
+      .deleteFrom('deal_claims')
+      .where('deal_id', '=', deal?.id as number)
+      .execute();
+    await server.db
+      .deleteFrom('deal_deliveries')
+      .where('deal_id', '=', deal?.id as number)
+      .execute();
+    await server.db
+      .updateTable('deals')
+      .set({ state: 'completed', completed_at: new Date(), closed_reason: null })
+      .where('id', '=', deal?.id as number)
+      .execute();
+    expect((await details(first)).slice(0, 3)).toEqual([[first], ['4', '1'], ['64.00', '50.00']]);
+  });
+
   it('goes on with the sellers who were not asked when it was cut off', async () => {
     const { system, article, deals } = await createMarket();
     const { id } = await ask(system, 'CreateOrder', { content: lineOf(article, 5) });

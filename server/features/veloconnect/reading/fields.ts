@@ -16,8 +16,11 @@ function countOf(name: string, value: string): number {
 }
 
 function dateOf(name: string, value: string): string {
-  const day = /^(\d{4}-\d{2}-\d{2})/.exec(value)?.[1];
-  if (day === undefined || Number.isNaN(Date.parse(day)))
+  // Some systems send an instant, or a day with a time zone.
+  const day = /^[12]\d{3}-\d{2}-\d{2}/.exec(value)?.[0];
+  const instant = new Date(`${day}T00:00:00Z`);
+  // JavaScript reads the 31st of February as a day of March.
+  if (day === undefined || Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(day))
     throw wrong(message('{{name}} takes a date such as 2026-11-29.', { name }));
   return day;
 }

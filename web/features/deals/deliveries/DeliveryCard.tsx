@@ -31,16 +31,17 @@ export function DeliveryCard({ deal, delivery }: { deal: Deal; delivery: DealDel
   const pictured = new Set(claims.flatMap((claim) => claim.images.map(({ id }) => id)));
   const own = images.filter(({ id }) => !pictured.has(id));
   const undo = async () => {
+    const isFreed = deal.state === 'closed' && delivery.claim === null;
     const yes = await confirm({
       title: t('delivery.undo', { number }),
-      body: t('delivery.undoBody', { partner: deal.partner.name }),
+      body: isFreed ? t('delivery.undoClosed') : t('delivery.undoBody', { partner: deal.partner.name }),
       confirmLabel: t('do.takeBack', { number }),
     });
     if (!yes) return;
     const params = { id: deal.id, n: number };
     await notify.outcome(
       step.mutateAsync(() => call(takeBackDelivery, { params })),
-      dealMessages.deliveryTakenBack,
+      isFreed ? dealMessages.deliveryFreed : dealMessages.deliveryTakenBack,
     );
   };
   return (

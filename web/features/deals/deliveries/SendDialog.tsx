@@ -1,5 +1,4 @@
-import { Box, Group } from '@mantine/core';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOf } from '#contract/amounts/arithmetic.ts';
 import { wholeNumber } from '#contract/amounts/sentences.ts';
@@ -17,11 +16,9 @@ import { formatPieces, formatUnits } from '../parts/pieces.ts';
 import { useDealTransition } from '../parts/queries.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { heldLines } from '../steps/completion.ts';
-import { Passports } from '../steps/Passports.tsx';
+import { HandedLines } from '../steps/HandedLines.tsx';
 import { type HandedLine, handedOver, noPassports } from '../steps/passports.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
-import classes from '../steps/Steps.module.css';
-import { TakenLine } from '../steps/TakenLine.tsx';
 import { emptyShipment, type Shipment, ShipmentFields, shipmentOf } from './ShipmentFields.tsx';
 import { amountOfPieces, dueBy, nextDelivery } from './sending.ts';
 
@@ -89,52 +86,21 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <fieldset>
-        <legend className="vh">{t('send.now')}</legend>
-        <Group justify="space-between" wrap="nowrap" mb={5} fw="var(--gs-w-medium)" aria-hidden="true">
-          <span>{t('send.now')}</span>
-          <span className="sm muted">{t('send.filled')}</span>
-        </Group>
-        <div className={classes.lines}>
-          {held.map((line, index) => (
-            <Fragment key={line.id}>
-              <TakenLine
-                line={line}
-                amount={formatMoney(amountOf(index, counts[index] ?? 0), offer.currency)}
-                restKey="send.stays"
-                quantity={form.values.lines[index]?.quantity ?? 0}
-                input={bind(`lines.${index}.quantity`)}
-                error={lineProblems.problems[`lines.${index}.quantity`]}
-                onChange={(quantity) => {
-                  lineProblems.forget();
-                  form.setFieldValue(`lines.${index}.quantity`, quantity);
-                }}
-              />
-              <Passports
-                line={line}
-                quantity={form.values.lines[index]?.quantity}
-                typed={form.values.lines[index]}
-                errorOf={(name) => lineProblems.problems[`lines.${index}.${name}`]}
-                onChange={(name, text) => {
-                  lineProblems.forget();
-                  form.setFieldValue(`lines.${index}.${name}`, text);
-                }}
-              />
-            </Fragment>
-          ))}
-          <Group className="num" justify="space-between" wrap="nowrap" py="xs" px="sm" fz="sm">
-            <span className="muted">{rest > 0 ? t('send.rest', { pieces: formatPieces(rest, deal, t) }) : ''}</span>
-            <b className="strong">
-              {formatMoney(sumOf(counts.map((count, index) => amountOf(index, count))), offer.currency)}
-            </b>
-          </Group>
-        </div>
-        {lineProblems.problems.lines && (
-          <Box component="p" c="var(--gs-danger-text)" fz="sm" fw="var(--gs-w-medium)" role="alert">
-            {lineProblems.problems.lines}
-          </Box>
-        )}
-      </fieldset>
+      <HandedLines
+        title={t('send.now')}
+        filled={t('send.filled')}
+        held={held}
+        lines={form.values.lines}
+        bind={bind}
+        lineProblems={lineProblems}
+        amountOf={(index, count) => formatMoney(amountOf(index, count), offer.currency)}
+        restKey="send.stays"
+        onChange={form.setFieldValue}
+        sum={{
+          words: rest > 0 ? t('send.rest', { pieces: formatPieces(rest, deal, t) }) : '',
+          amount: formatMoney(sumOf(counts.map((count, index) => amountOf(index, count))), offer.currency),
+        }}
+      />
       <ShipmentFields bind={bind} documents={documents} onDocuments={setDocuments}>
         <DateField
           label={t('send.day')}

@@ -1,5 +1,4 @@
-import { Box, Checkbox, Group } from '@mantine/core';
-import { Fragment } from 'react';
+import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { wholeNumber } from '#contract/amounts/sentences.ts';
 import { dealMessages } from '#contract/deals/choices.ts';
@@ -21,11 +20,9 @@ import { formatPieces } from '../parts/pieces.ts';
 import { useDealTransition } from '../parts/queries.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { heldLines, openTerms, takenAmount, takenTotal } from './completion.ts';
-import { Passports } from './Passports.tsx';
+import { HandedLines } from './HandedLines.tsx';
 import { type HandedLine, handedOver, noPassports } from './passports.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
-import classes from './Steps.module.css';
-import { TakenLine } from './TakenLine.tsx';
 
 interface Values {
   lines: HandedLine[];
@@ -77,6 +74,15 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
   const taken = form.values.lines.map(({ id, quantity }) => ({ id, quantity: Number(quantity) || 0 }));
   const open = openTerms(deal, offer);
   const sales = taken.filter(({ quantity }) => quantity > 0).length;
+  const takenWords = t('complete.sum', {
+    quantity: formatQuantity(taken.reduce((sum, { quantity }) => sum + quantity, 0)),
+    of: formatPieces(
+      held.reduce((sum, line) => sum + line.reserved_quantity, 0),
+      t,
+    ),
+  });
+  const freightWords =
+    Number(offer.freight) > 0 && t('complete.freight', { freight: formatMoney(offer.freight ?? '0', offer.currency) });
   const { field: declaration } = splitField({ label: '', error: form.errors.declaration });
   return (
     <StepDialog
@@ -88,68 +94,20 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <fieldset>
-        <legend className="vh">{t('complete.taken')}</legend>
-        <Group
-          gap="sm"
-          align="stretch"
-          justify="space-between"
-          wrap="nowrap"
-          mb={5}
-          fw="var(--gs-w-medium)"
-          aria-hidden="true"
-        >
-          <span>{t('complete.taken')}</span>
-          <span className="sm muted">{t('complete.filled')}</span>
-        </Group>
-        <div className={classes.lines}>
-          {held.map((line, index) => (
-            <Fragment key={line.id}>
-              <TakenLine
-                line={line}
-                amount={formatMoney(takenAmount(open, line.id, taken[index]?.quantity ?? 0), offer.currency)}
-                quantity={form.values.lines[index]?.quantity ?? 0}
-                input={bind(`lines.${index}.quantity`)}
-                error={lineProblems.problems[`lines.${index}.quantity`]}
-                onChange={(quantity) => {
-                  lineProblems.forget();
-                  form.setFieldValue(`lines.${index}.quantity`, quantity);
-                }}
-              />
-              <Passports
-                line={line}
-                quantity={form.values.lines[index]?.quantity}
-                typed={form.values.lines[index]}
-                errorOf={(name) => lineProblems.problems[`lines.${index}.${name}`]}
-                onChange={(name, text) => {
-                  lineProblems.forget();
-                  form.setFieldValue(`lines.${index}.${name}`, text);
-                }}
-              />
-            </Fragment>
-          ))}
-          <Group className="num" gap="sm" align="stretch" justify="space-between" wrap="nowrap" py="xs" px="sm" fz="sm">
-            <span className="muted">
-              {t('complete.sum', {
-                quantity: formatQuantity(taken.reduce((sum, { quantity }) => sum + quantity, 0)),
-                of: formatPieces(
-                  held.reduce((sum, line) => sum + line.reserved_quantity, 0),
-                  deal,
-                  t,
-                ),
-              })}
-              {Number(offer.freight) > 0 &&
-                `, ${t('complete.freight', { freight: formatMoney(offer.freight ?? '0', offer.currency) })}`}
-            </span>
-            <b className="strong">{formatMoney(takenTotal(open, taken), offer.currency)}</b>
-          </Group>
-        </div>
-        {lineProblems.problems.lines && (
-          <Box component="p" c="var(--gs-danger-text)" fz="sm" fw="var(--gs-w-medium)" role="alert">
-            {lineProblems.problems.lines}
-          </Box>
-        )}
-      </fieldset>
+      <HandedLines
+        title={t('complete.taken')}
+        filled={t('complete.filled')}
+        held={held}
+        lines={form.values.lines}
+        bind={bind}
+        lineProblems={lineProblems}
+        amountOf={(index, count) => formatMoney(takenAmount(open, held[index]?.id ?? 0, count), offer.currency)}
+        onChange={form.setFieldValue}
+        sum={{
+          words: [takenWords, freightWords].filter(Boolean).join(', '),
+          amount: formatMoney(takenTotal(open, taken), offer.currency),
+        }}
+      />
       <FieldRow>
         <DateField
           label={t('complete.date')}

@@ -123,9 +123,10 @@ function closedStrip(deal: Deal, t: TFunction<'deals'>): Strip {
   const words = [last?.reason && translated(cancelReasonLabels[last.reason]), last?.text && quoted(last.text)]
     .filter(Boolean)
     .join(': ');
+  const isPart = reason === 'cancelled' && deal.lines.some(({ delivered }) => delivered > 0);
   return {
     kind: 'calm',
-    text: t(`closed.${reason}`, { date }),
+    text: t(isPart ? 'closed.cancelledRest' : `closed.${reason}`, { date }),
     icon: closedIcons[reason],
     ...(words ? { more: words } : {}),
   };

@@ -12,13 +12,13 @@ export function eventWords(event: DealEvent, deal: Pick<Deal, 'unit'>, userId: n
   const isUnconfirmed = kind === 'received' && author === null;
   const isAboutInquiry = version === null && (kind === 'declined' || kind === 'withdrawn');
   const isAnswerRefused = kind === 'claim_refused' && event.side === 'buyer';
-  // What is undone of the agreement is reserved until a day.
-  const isReplacement = (kind === 'delivery_taken_back' || kind === 'sale_taken_back') && until === null;
+  // What is undone of the agreement is reserved until a day, unless the deal was cancelled.
+  const isUndone = (kind === 'delivery_taken_back' || kind === 'sale_taken_back') && until === null;
   const other = isUnconfirmed
     ? 'receivedUnconfirmed'
     : isAnswerRefused
       ? 'answerRefused'
-      : isReplacement && 'replacementUndone';
+      : isUndone && (claim === null ? 'freed' : 'replacementUndone');
   const sentence = t(isAboutInquiry ? `event.${kind}Inquiry` : `event.${other || kind}`, {
     // The sentence of this event does not begin with the name.
     name: kind === 'taken_over' && author?.id === userId ? t('event.toYou') : name,

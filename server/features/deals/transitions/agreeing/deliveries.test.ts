@@ -125,7 +125,7 @@ describe('a delivery', () => {
       [first, 12],
       [second, 20],
     ]);
-    const back = await takeBackDelivery(deps, seller, id, 1);
+    const { deal: back } = await takeBackDelivery(deps, seller, id, 1);
     expect(back).toMatchObject({ state: 'agreed', completion: null });
     expect(back.deliveries.map(({ number }) => number)).toEqual([2]);
     expect(await stockOf(server, callipers)).toMatchObject({ number_of_items: 48, reserved_quantity: 28 });

@@ -63,6 +63,32 @@ describe('reserved stock', () => {
     expect((await stranger.put(`/api/advertisements/${post}/favorite`)).code).toBe(200);
   });
 
+  it('is not held again by undoing what was sent before the deal was cancelled: one side alone agrees to nothing', async () => {
+    const { post, deal, owner, trade } = await reservedPost(30);
+    const manager = await server.signIn(trade.posting.manager.person);
+    const buyer = await server.signIn(trade.asking.user.person);
+    const url = `/api/deals/${deal.id}`;
+    const send = () => manager.post(`${url}/deliveries`, { lines: [{ id: deal.lines[0]?.id, quantity: 10 }] });
+    for (const _ of [1, 2]) expect((await send()).code).toBe(201);
+    expect((await buyer.post(`${url}/cancel`, { reason: 'other' })).data.state).toBe('closed');
+    expect(await manager.post(`${url}/deliveries/2/take-back`)).toMatchObject({
+      message: 'Delivery undone. Its pieces are back on sale.',
+      data: { state: 'closed', deliveries: [{ number: 1 }], lines: [{ delivered: 10, open: 0 }] },
+    });
+    expect(await stockOf(server, post)).toMatchObject({ number_of_items: 30, reserved_quantity: 0 });
+    // The other one by its sale.
+    expect((await owner.post(`/api/advertisements/${post}/unsold`)).code).toBe(200);
+    expect(await stockOf(server, post)).toMatchObject({ number_of_items: 40, reserved_quantity: 0 });
+    const { data } = await buyer.get(url);
+    expect(data).toMatchObject({ state: 'closed', deliveries: [], lines: [{ delivered: 0, open: 0 }] });
+    expect(await buyer.post(`${url}/deliveries/1/receive`)).toMatchObject({
+      code: 409,
+      message: 'This deal is closed.',
+    });
+    const { data: news } = await buyer.get('/api/notifications');
+    expect(news[0]).toMatchObject({ body: 'Its pieces are back on sale.' });
+  });
+
   it('cannot be sold, edited away or deleted, and the error names the numbers', async () => {
     const { post, owner } = await reservedPost(30);
     const sale = {

@@ -1,5 +1,6 @@
 import { dealMessages } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
+import { message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import {
   type FollowedSale,
@@ -29,15 +30,24 @@ import {
   type Transition,
   takeTransition,
 } from '../transition.ts';
-import { holdPosts } from './holding.ts';
+import { free, holdPosts } from './holding.ts';
 import { sentDelivery } from './receiving.ts';
 
 /** The least number of days for which the pieces of a reversed sale stay reserved. */
 const daysAgain = 3;
 
-/** Undoes a delivery that is not confirmed yet: its sales are taken back, and its pieces are reserved again. */
-export function takeBackDelivery(deps: DealDependencies, actor: Actor, id: number, number: number): Promise<Deal> {
-  return takeTransition(deps, actor, id, 'take_back', async (transition) => {
+/**
+ * Undoes a delivery that is not confirmed yet: its sales are taken back, and its pieces are reserved again, or back on sale where the
+ * deal was cancelled. Returns the deal and whether they are back on sale.
+ */
+export async function takeBackDelivery(
+  deps: DealDependencies,
+  actor: Actor,
+  id: number,
+  number: number,
+): Promise<{ deal: Deal; isFreed: boolean }> {
+  let isFreed = false;
+  const deal = await takeTransition(deps, actor, id, 'take_back', async (transition) => {
     const delivery = await sentDelivery(transition, number);
     await holdPosts(transition);
     for (const { line_id: lineId, quantity } of delivery.lines) {
@@ -48,14 +58,27 @@ export function takeBackDelivery(deps: DealDependencies, actor: Actor, id: numbe
       else await replaceAgain(transition, delivery.claim_number);
     }
     const quantity = delivery.lines.reduce((sum, line) => sum + line.quantity, 0);
-    // A replacement is undone without changing the agreement.
-    const until = delivery.claim_number === null ? agreeAgain(transition) : null;
-    recordEvent(transition, 'delivery_taken_back', {
-      details: { delivery: number, quantity, ...(until && { until: until.toISOString() }) },
-    });
+    const { until, details, text } = await followUndone(transition, delivery.claim_number);
+    isFreed = text !== null;
+    recordEvent(transition, 'delivery_taken_back', { details: { delivery: number, quantity, ...details } });
     recordReply(transition);
-    await notifyColleagues(transition, 'delivery_taken_back', { delivery: number, quantity, until });
+    await notifyColleagues(transition, 'delivery_taken_back', { delivery: number, quantity, until, text });
   });
+  return { deal, isFreed };
+}
+
+/**
+ * What follows for a deal of which something was undone: it is agreed again. An agreement that was cancelled stays so, and a
+ * replacement, which a claim is about, is undone without changing the agreement.
+ */
+async function followUndone(transition: Transition, claim: number | null) {
+  if (claim !== null) return { until: null, details: { claim }, text: null };
+  if (transition.deal.state === 'closed') {
+    await free(transition);
+    return { until: null, details: {}, text: message('Its pieces are back on sale.') };
+  }
+  const until = agreeAgain(transition);
+  return { until, details: { until: until.toISOString() }, text: null };
 }
 
 async function takeBackSales(
@@ -128,9 +151,9 @@ export async function reserveAgain(
   const claim = delivery?.claim_number ?? null;
   if (claim === null) await reserveLineAgain(transition, dealLineId, quantity);
   else await replaceAgain(transition, claim);
-  const until = claim === null ? agreeAgain(transition) : null;
-  recordEvent(transition, 'sale_taken_back', { details: { quantity, ...(until && { until: until.toISOString() }) } });
+  const { until, details, text } = await followUndone(transition, claim);
+  recordEvent(transition, 'sale_taken_back', { details: { quantity, ...details } });
   const otherSide = organizationOf(deal, 'seller') === actor.organization?.id ? 'buyer' : 'seller';
-  await notifySide(transition, otherSide, 'sale_taken_back', { until });
+  await notifySide(transition, otherSide, 'sale_taken_back', { until, text });
   await endTransition(transition);
 }
