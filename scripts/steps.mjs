@@ -10,15 +10,16 @@ export const root = path.resolve(import.meta.dirname, '..');
 
 /**
  * Runs a program and answers its exit code and, when `quiet`, its output. Without a shell, so that no argument is read
- * twice; a program that cannot be started answers the code 127.
+ * twice; a program that cannot be started answers the code 127. `yields` leaves the processor to everything else that runs.
  */
-export function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
+export function run(program, args, { quiet = false, yields = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...(quiet && { NO_COLOR: '1' }), ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
+    if (yields && child.pid !== undefined) lowerPriority(child.pid);
     const chunks = [];
     child.stdout?.on('data', (chunk) => chunks.push(chunk));
     child.stderr?.on('data', (chunk) => chunks.push(chunk));
@@ -27,6 +28,14 @@ export function run(program, args, { quiet = false, env = {}, cwd = root } = {})
       resolve({ code: code ?? (signal ? 130 : 1), output: Buffer.concat(chunks).toString() }),
     );
   });
+}
+
+function lowerPriority(pid) {
+  try {
+    os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
+  } catch {
+    // It is over already, or the system does not allow it.
+  }
 }
 
 /** Runs a tool of node_modules by its package and the name of its program. */

@@ -1,11 +1,10 @@
-// `npm test`: all checks, then units, the server, and the built product in a browser; `npm run test:all` does the same with
+// `npm test`: units, the server with all checks next to it, and the built product in a browser; `npm run test:all` does the same with
 // every case in place of a sample (tests/helpers/extent.ts). Every part runs even when an earlier one failed; the last line
 // has the counts, in which a check or build counts like a test.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { runChecks } from './check.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, run, runTool } from './steps.mjs';
 
@@ -25,15 +24,13 @@ try {
   process.chdir(root);
   await part('install', () => ensureInstalled({ development: true }));
 
-  await part('checks', async () => {
-    heading('Checks');
-    const checks = await runChecks();
-    count.passed += checks.passed;
-    for (const name of checks.failed) fail(name);
-  });
-
   await part('units', () => runProject('unit'));
-  await part('server', () => runProject('server'));
+  // The tests of the server mostly wait for each other: checks take the processor in between.
+  await part('server, with checks', async () => {
+    const checks = runChecks();
+    await runProject('server');
+    reportChecks(await checks);
+  });
 
   const isBuilt = await part('build', async () => {
     heading('Build');
@@ -97,6 +94,18 @@ async function stage(name, work) {
     fail(name);
     return false;
   }
+}
+
+const runChecks = () => run(process.execPath, [path.join('scripts', 'check.mjs')], { quiet: true, yields: true });
+
+function reportChecks({ code, output }) {
+  heading('Checks');
+  console.log(output.trim());
+  const lines = output.split('\n');
+  const failed = lines.filter((line) => line.startsWith('✗ '));
+  count.passed += lines.filter((line) => line.startsWith('✓ ')).length;
+  for (const line of failed) fail(line.slice(2));
+  if (code !== 0 && failed.length === 0) fail('checks');
 }
 
 async function checkBudget() {

@@ -37,6 +37,7 @@ import {
   registerHeaders,
   registerPages,
   registerShutdown,
+  registerUnsent,
   routeOf,
   securityHeaders,
   sendRefusal,
@@ -103,6 +104,7 @@ export async function createApp(given: Given): Promise<Product> {
   registerExposedTokens(app, tokens);
   logRequests(app);
 
+  registerUnsent(app, { callerOf });
   // Before all routes: it compresses the answers of the routes after it.
   await app.register(compress, { threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } });
   registerBodies(app);

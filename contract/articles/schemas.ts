@@ -63,7 +63,8 @@ export type ArticleConflict = z.output<typeof articleConflict>;
 
 const price = z.object({ amount: z.string(), currency: z.string() });
 
-const articleRow = z.object({
+/** An article in a list. */
+export const articleRow = z.object({
   /** Null for a post without an article, which has a row of its own. */
   id: z.number().int().nullable(),
   /** The first of its posts in the order of the list: it names and pictures the article. */
@@ -227,7 +228,17 @@ export const readArticleHistory = describeEndpoint(endpoints.readArticleHistory,
 });
 
 const listedWatch = watch.extend({
-  article: z.object({ id: z.number().int(), name: z.string() }),
+  article: z.object({
+    id: z.number().int(),
+    /** As on the article's page; what it is called by brand and number while no post of it may be seen. */
+    name: z.string(),
+    /** Brand and number, or the GTIN. */
+    part: z.string(),
+    image: image.nullable(),
+    /** Null while no post of it may be seen. */
+    category: categoryReference.nullable(),
+    sub_category: categoryReference.nullable(),
+  }),
   /** Whether a post was at the price when it was last checked. */
   is_reached: z.boolean(),
   created_at: z.string(),

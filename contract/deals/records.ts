@@ -63,10 +63,12 @@ const dealSummary = z.object({
   partner: party,
   /** By side; the other side's is always null. Null of the own side: no one has it yet. */
   handlers: z.object({ buyer: person.nullable(), seller: person.nullable() }),
-  /** The title of the first line, how many lines there are, and how many pieces by the newest terms (before: as asked). */
+  /** The title of the first line, how many lines there are, and the sum of their quantities by the newest terms (before: as asked). */
   subject: z.string(),
   line_count: z.number().int(),
   quantity: z.number().int(),
+  /** The unit of all its lines; null where they differ. */
+  unit: z.enum(units).nullable(),
   currency: z.string().nullable(),
   /** The total of the newest offer with its freight; null before the first. */
   value: z.string().nullable(),

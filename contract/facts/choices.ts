@@ -6,6 +6,9 @@ export type FactKind = (typeof factKinds)[number];
 /** What a fact is needed for, beyond being known. */
 export const factPurposes = ['battery'] as const;
 
+/** The heaviest battery of light means of transport, in kilograms. Its source is with the server's battery rules. */
+export const mostKilograms = 25;
+
 /** How many there may be, and how long the facts of a post may be as JSON. */
 export const factLimits = {
   fieldsOfCategory: 40,

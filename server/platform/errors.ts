@@ -38,6 +38,8 @@ export class Refusal extends Failure {
   readonly challenge: string | null;
   /** Of a redirect: the address to ask in place of this one. */
   readonly location: string | null;
+  /** Which beginning of the requested address the location takes the place of; null for the whole address. */
+  readonly beginning: string | null;
   /** Of a refusal of 5xx: what failed. */
   readonly origin: FaultOrigin | null;
 
@@ -52,6 +54,7 @@ export class Refusal extends Failure {
       retryAfter?: number;
       challenge?: string;
       location?: string;
+      beginning?: string;
       origin?: FaultOrigin;
     } = {},
   ) {
@@ -64,6 +67,7 @@ export class Refusal extends Failure {
     this.retryAfter = details.retryAfter ?? null;
     this.challenge = details.challenge ?? null;
     this.location = details.location ?? null;
+    this.beginning = details.beginning ?? null;
     this.origin = details.origin ?? (code >= 500 ? 'unknown' : null);
   }
 }
@@ -127,8 +131,9 @@ export type Noun =
 /** Absent, or private to someone else: the two are answered alike. */
 export const notFound = (noun: Noun) =>
   new Refusal(404, `This ${noun} does not exist, or is private to another user.` as const);
-/** The record became part of another one. */
-export const moved = (location: string) => new Refusal(301, 'This is part of another record now.', { location });
+/** The record became part of another one; of an address that begins with `beginning` only that changes. */
+export const moved = (location: string, beginning?: string) =>
+  new Refusal(301, 'This is part of another record now.', { location, ...(beginning && { beginning }) });
 
 /** The record changed since it was read; `current` is the record as it is now. */
 export const changedSince = (current: unknown) =>

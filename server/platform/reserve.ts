@@ -1,56 +1,79 @@
 /** Whose work it is; null is the installation itself. */
 export type Lane = number | null;
 
-type Run = <Result>(lane: Lane, size: number, work: () => Promise<Result>) => Promise<Result>;
+type Run = <Result>(lane: Lane, size: number, work: () => Promise<Result>, group?: Lane) => Promise<Result>;
+
+interface Waiting {
+  size: number;
+  begin: () => void;
+}
+
+/** Puts what had its turn behind everything else. */
+function moveToEnd<Value>(places: Map<Lane, Value>, key: Lane): void {
+  const value = places.get(key);
+  if (value === undefined) return;
+  places.delete(key);
+  places.set(key, value);
+}
 
 /**
- * Lets work begin while it fits in with what runs: one piece a lane at a time, and the lanes take turns, so that a lane with
- * much to do delays another one by at most one piece. Work larger than all there is runs alone.
+ * Lets work begin while it fits in with what runs: one piece a lane at a time. The groups of lanes take turns, and the lanes of each, so
+ * that a group with much to do delays another one by at most one piece; a lane without a group is one by itself. Work larger than all
+ * there is runs alone.
  */
 export function createReserve(capacity: number): Run {
   let used = 0;
   const busy = new Set<Lane>();
   // In the order of their turns.
-  const waiting = new Map<Lane, { size: number; begin: () => void }[]>();
+  const groups = new Map<Lane, Map<Lane, Waiting[]>>();
+
+  function findNext(): { group: Lane; lane: Lane } | null {
+    for (const [group, lanes] of groups) for (const lane of lanes.keys()) if (!busy.has(lane)) return { group, lane };
+    return null;
+  }
 
   function admit() {
-    for (;;) {
-      const lane = [...waiting.keys()].find((key) => !busy.has(key));
-      const queue = lane === undefined ? undefined : waiting.get(lane);
-      const next = queue?.[0];
+    for (let place = findNext(); place; place = findNext()) {
+      const { group, lane } = place;
+      const lanes = groups.get(group) as Map<Lane, Waiting[]>;
+      const queue = lanes.get(lane) as Waiting[];
+      const next = queue[0] as Waiting;
       // What is next but does not fit is waited for; otherwise smaller work would pass it for ever.
-      if (lane === undefined || !queue || !next || (used > 0 && used + next.size > capacity)) return;
+      if (used > 0 && used + next.size > capacity) return;
       queue.shift();
-      if (queue.length === 0) waiting.delete(lane);
+      if (queue.length === 0) lanes.delete(lane);
+      if (lanes.size === 0) groups.delete(group);
+      moveToEnd(groups, group);
       busy.add(lane);
       used += next.size;
       next.begin();
     }
   }
 
-  /** A lane that had its turn goes to the end. */
-  function release(lane: Lane, size: number) {
+  function release(group: Lane, lane: Lane, size: number) {
     used -= size;
     busy.delete(lane);
-    const queue = waiting.get(lane);
-    if (queue) {
-      waiting.delete(lane);
-      waiting.set(lane, queue);
-    }
+    const lanes = groups.get(group);
+    if (lanes) moveToEnd(lanes, lane);
+    moveToEnd(groups, group);
     admit();
   }
 
-  return async function run(lane, size, work) {
-    await new Promise<void>((begin) => {
-      const queue = waiting.get(lane);
-      if (queue) queue.push({ size, begin });
-      else waiting.set(lane, [{ size, begin }]);
-      admit();
-    });
+  function enter(group: Lane, lane: Lane, waiting: Waiting) {
+    const lanes = groups.get(group) ?? new Map<Lane, Waiting[]>();
+    const queue = lanes.get(lane) ?? [];
+    queue.push(waiting);
+    lanes.set(lane, queue);
+    groups.set(group, lanes);
+    admit();
+  }
+
+  return async function run(lane, size, work, group = lane) {
+    await new Promise<void>((begin) => enter(group, lane, { size, begin }));
     try {
       return await work();
     } finally {
-      release(lane, size);
+      release(group, lane, size);
     }
   };
 }

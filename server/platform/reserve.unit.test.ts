@@ -8,11 +8,16 @@ function createWorkshop(capacity: number) {
   const finish = new Map<string, () => void>();
   return {
     started,
-    add: (lane: Lane, name: string, size: number) =>
-      run(lane, size, () => {
-        started.push(name);
-        return new Promise<void>((resolve) => finish.set(name, resolve));
-      }),
+    add: (lane: Lane, name: string, size: number, group = lane) =>
+      run(
+        lane,
+        size,
+        () => {
+          started.push(name);
+          return new Promise<void>((resolve) => finish.set(name, resolve));
+        },
+        group,
+      ),
     async end(name: string) {
       finish.get(name)?.();
       await new Promise((resolve) => setImmediate(resolve));
@@ -54,6 +59,17 @@ describe('a reserve', () => {
     await settle();
     for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']) await end(name);
     expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+  });
+
+  it('takes turns between organizations, however many people of one are waiting', async () => {
+    const { add, started, end, settle } = createWorkshop(20);
+    for (let person = 1; person <= 6; person += 1) void add(person, `a${person}`, 10, 100);
+    void add(7, 'b7', 10, 200);
+    void add(1, 'a1 again', 10, 100);
+    await settle();
+    expect(started).toEqual(['a1', 'a2']);
+    for (const name of ['a1', 'a2', 'b7', 'a3', 'a4', 'a5', 'a6']) await end(name);
+    expect(started).toEqual(['a1', 'a2', 'b7', 'a3', 'a4', 'a5', 'a6', 'a1 again']);
   });
 
   it('runs a task above the whole capacity, and continues after a failure', async () => {

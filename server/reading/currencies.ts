@@ -65,6 +65,14 @@ export const rupeesIn = (text: string): readonly string[] | null =>
     ? (besides.find(({ pattern }) => pattern.test('rs'))?.codes ?? null)
     : null;
 
+/** The currencies that share a sign which is at an amount or in a header, as in `149,50 kr` and `¥ 1250`. */
+export function sharedIn(text: string): readonly string[] | null {
+  const parts = text.slice(0, 60).split(/[\d.,:;()[\]\s'’/-]+/);
+  return (
+    besides.find(({ codes, pattern }) => codes.length > 1 && parts.some((part) => pattern.test(part)))?.codes ?? null
+  );
+}
+
 const joined = (forms: readonly string[]) => forms.map((form) => form.replaceAll(' ', ''));
 // Two letters in front of a sign or a point are more often part of an article's number.
 const front = joined(writtenAs('code', 'sign', 'beside'));

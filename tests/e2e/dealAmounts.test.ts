@@ -34,7 +34,7 @@ const forms = {
     return {
       form,
       amount: line.getByRole('textbox', { name: 'Price' }),
-      quantity: line.getByRole('textbox', { name: 'Pcs' }),
+      quantity: line.getByRole('textbox', { name: 'Qty' }),
     };
   },
   sold: async () => {

@@ -77,13 +77,13 @@ test.runIf(isWhole).each(sizes)(
     await press(seller, 'Make offer 1');
     const form = seller.getByRole('form', { name: 'Next offer' });
     const line = form.getByRole('group', { name: calliper, exact: true });
-    await line.getByRole('textbox', { name: 'Pcs' }).fill('28');
+    await line.getByRole('textbox', { name: 'Qty' }).fill('28');
     await line.getByRole('button', { name: 'Split by date' }).click();
     const later = form.getByRole('group', { name: `${calliper} (another part)` });
-    await later.getByRole('textbox', { name: 'Pcs' }).fill('12');
+    await later.getByRole('textbox', { name: 'Qty' }).fill('12');
     await later.getByRole('button', { name: 'Ready now' }).click();
     await later.getByRole('textbox', { name: 'Ready' }).fill(typedDay(9));
-    await later.getByRole('textbox', { name: 'Pcs' }).click();
+    await later.getByRole('textbox', { name: 'Qty' }).click();
     await form.getByRole('textbox', { name: 'Freight' }).fill('45');
     // 80 at the posted 26.10 and 45.00.
     await form.getByText('€2,133.00').waitFor();

@@ -83,7 +83,7 @@ describe('two people in two browsers', () => {
     await buyer.locator('main h1').click();
     await buyer.keyboard.press('c');
     const counter = buyer.getByRole('form', { name: 'Next offer' });
-    const quantity = counter.getByRole('group', { name: titles[1] ?? '' }).getByRole('textbox', { name: 'Pcs' });
+    const quantity = counter.getByRole('group', { name: titles[1] ?? '' }).getByRole('textbox', { name: 'Qty' });
     await quantity.fill('20');
     await counter.getByText('was 12').waitFor();
     // Escape leaves it and keeps what was typed.
@@ -133,7 +133,7 @@ describe('two people in two browsers', () => {
       .getByText(/^Reserved until/)
       .waitFor();
     await thread(buyer)
-      .getByText(/Marit Visser accepted offer 2\. 44 pcs are reserved until/)
+      .getByText(/Marit Visser accepted offer 2\. Reserved until .*: 44 pcs$/)
       .waitFor();
 
     // Reserved stock is not available to others, and there is a deal sheet.
@@ -296,7 +296,7 @@ describe('an offer', () => {
     await terms(page).getByText('Only 10 left').waitFor();
     await expect.poll(() => findObstacles(page)).toEqual([]);
     await terms(page).getByRole('button', { name: 'Counter with what is left' }).click();
-    const pieces = page.getByRole('form', { name: 'Next offer' }).getByRole('textbox', { name: 'Pcs' });
+    const pieces = page.getByRole('form', { name: 'Next offer' }).getByRole('textbox', { name: 'Qty' });
     await expect.poll(() => pieces.inputValue()).toBe('10');
     await page.getByRole('button', { name: 'Send offer 2' }).click();
     await head(page, 'Your offer 2');

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { isWhole, sampleOf } from '#tests/helpers/extent.ts';
+import { isWhole, partOf, sampleOf } from '#tests/helpers/extent.ts';
 import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
 import { demo } from '#tests/helpers/journeys/demo.ts';
 import { findVanished } from '#tests/helpers/journeys/forcedColors.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   records = await findRecords(base);
 });
 
-const named = (some: readonly Screen[]) => some.map((screen) => [screen.path, screen] as const);
+const named = (some: readonly Screen[]) => partOf(some).map((screen) => [screen.path, screen] as const);
 
 const goTo = makeTab({ reducedMotion: 'reduce' });
 async function open({ email, path }: Screen, viewport = desktop, colorScheme: 'light' | 'dark' = 'light') {

@@ -9,3 +9,10 @@ export function sampleOf<Item>(items: readonly Item[], count: number): readonly 
   if (isWhole || items.length <= count) return items;
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)] as Item);
 }
+
+/** The part of a sweep that `PART` names: with `PART=2/3` every third item from the second on. All of it without `PART`. */
+export function partOf<Item>(items: readonly Item[]): readonly Item[] {
+  const [part, count] = (process.env.PART ?? '1/1').split('/').map(Number);
+  if (!part || !count || part > count) throw new Error(`PART is ${process.env.PART}; use, for example, 2/3.`);
+  return items.filter((_, index) => index % count === part - 1);
+}

@@ -7,7 +7,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultProducts } from '#contract/rights/roles.ts';
-import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { seedFacts } from '#server/features/facts/index.ts';
+import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { assignFacts } from '#tests/factories/facts.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { createApiToken, createTradePassword } from '#tests/factories/tokens.ts';
 import { joinWithFeed } from '#tests/helpers/files/feeds.ts';
@@ -95,6 +97,52 @@ describe('the examples of docs/api.md', () => {
       code: 200,
       data: [{ result: 'refused', problem: 'None of your posts has this reference.' }],
     });
+  });
+
+  it('read the fields of facts, state facts and find posts by them', async () => {
+    await seedFacts(server.db);
+    await assignFacts(server.db, { id: Number(environment.SUB_CATEGORY) }, ['speeds', 'teeth']);
+    const answers = [];
+    for (const { code } of examplesBetween('With curl', 'Files', read('facts.md')))
+      answers.push(JSON.parse((await run('bash', ['-c', code], { env: environment })).stdout));
+    const facts = [
+      { key: 'speeds', value: 12 },
+      { key: 'teeth', value: [10, 51] },
+    ];
+    expect(answers).toMatchObject([
+      { data: [{ key: 'speeds' }, { key: 'teeth' }] },
+      { data: facts },
+      { code: 201, data: { facts } },
+      { meta: { total: 1, facts: [{ key: 'speeds' }, { key: 'teeth' }] } },
+    ]);
+  });
+
+  it('read an article with its offers and history, and watch its price', async () => {
+    const [owner, reader] = [
+      await createUser(server.db),
+      await createUser(server.db, { permissions: [...defaultProducts, 'api'] }),
+    ];
+    const { token } = await createApiToken(server.db, reader, { scopes: ['market:read', 'lists:write'] });
+    const category = await createCategory(server.db);
+    const given = {
+      category,
+      brandId: (await createBrand(server.db)).id,
+      articleNumber: 'CURL-200',
+      price: '18.00',
+      items: 100,
+    };
+    const { article_id: article } = await createAdvertisement(server.db, owner, given);
+    const env = { ...environment, GROUPSET_TOKEN: token, NUMBER: 'CURL-200', ARTICLE: String(article) };
+    const answers = [];
+    for (const { code } of examplesBetween('With curl', 'Links between articles', read('articles.md')))
+      answers.push(JSON.parse((await run('bash', ['-c', code], { env })).stdout));
+    expect(answers).toMatchObject([
+      { data: [{ id: article, offered: 1 }], meta: { total_articles: 1 } },
+      { data: { id: article, lowest: { amount: '18.00' } } },
+      { data: [{ quantity_at: 40, total_at: '720.00' }] },
+      { data: { points: [], why: 'few_sellers' } },
+      { data: { max_price: '17.00', quantity: 40, unit: 'piece' } },
+    ]);
   });
 
   it('read what has changed, and set up and fetch export feeds', async () => {

@@ -8,7 +8,14 @@ import { takeNewPost, takeOpenPosts } from '#server/platform/quotas/index.ts';
 import { addBrandNamed, findBrands } from '../vocabulary/index.ts';
 import { columnsWritten, type PostFields } from './columns.ts';
 import { abilitiesOf, mayPost } from './policy.ts';
-import { type FilledColumns, type HeldPost, insertPosts, replaceFiles, updatePosts } from './repository/bulk.ts';
+import {
+  addArticles,
+  type FilledColumns,
+  type HeldPost,
+  insertPosts,
+  replaceFiles,
+  updatePosts,
+} from './repository/bulk.ts';
 import { resolveReferencesOf } from './writing/references.ts';
 
 /** For whom a file writes posts: the organization, who owns the new ones, and where they are by default. */
@@ -115,6 +122,13 @@ export async function writePosts(
   );
   return written;
 }
+
+/** Adds the articles of posts that a long transaction is about to write, so that no one else waits for it. */
+export const addArticlesOf = (db: Database, posts: readonly PostToWrite[]): Promise<void> =>
+  addArticles(
+    db,
+    posts.map(({ fields }) => columnsOf(fields)),
+  );
 
 /** The columns of whole fields: what is empty is null, so that rows of one statement are alike. */
 function columnsOf(fields: PostFields): FilledColumns {

@@ -12,6 +12,7 @@ import { createAdvertisement } from './service.ts';
 import { scheduleUpkeep } from './upkeep/jobs.ts';
 
 export {
+  addArticlesOf,
   type BulkPoster,
   findBulkPoster,
   type PostToWrite,

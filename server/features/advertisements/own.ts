@@ -2,6 +2,7 @@ import { type AdvertisementState, states } from '#contract/advertisements/choice
 import type { listOrganizationAdvertisements, OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
+import { CheckedJson } from '#server/platform/http/index.ts';
 import { type Actor, ownOrganization, reach } from '#server/platform/identity/index.ts';
 import { type Posts, type Search, whereWords } from '../market-search/index.ts';
 import type { AdvertisementDependencies } from './dependencies.ts';
@@ -131,10 +132,15 @@ async function list(
 }
 
 /** The posts that lists of the market show. */
-export const listedPosts = ({ db, listSummaries }: AdvertisementDependencies, { index }: Search): Posts => ({
-  load: (ids, viewer, currency) => listSummaries(ids, viewer, estimateBy(index.rates, viewer, currency)),
-  async findVisible(id, viewer) {
-    const [row] = await findSummaries(db, [id], viewer.id);
-    return row && canSee(viewer, subjectOf(row)) ? row : null;
-  },
-});
+export function listedPosts({ db, listSummaries }: AdvertisementDependencies, { index }: Search): Posts {
+  const loadEach: Posts['loadEach'] = (ids, viewer, currency) =>
+    listSummaries(ids, viewer, estimateBy(index.rates, viewer, currency));
+  return {
+    loadEach,
+    load: async (...posts) => CheckedJson.listOf([...(await loadEach(...posts)).values()]),
+    async findVisible(id, viewer) {
+      const [row] = await findSummaries(db, [id], viewer.id);
+      return row && canSee(viewer, subjectOf(row)) ? row : null;
+    },
+  };
+}

@@ -164,6 +164,10 @@ it('answers 404 to a reader who may see none of its posts, and 301 once it is me
   await admin.client.post(`/api/articles/${one.article_id}/merge`, { into: other.article_id });
   const answer = await reader.client.raw({ method: 'GET', url: `/api/articles/${one.article_id}` });
   expect([answer.statusCode, answer.headers.location]).toEqual([301, `/api/articles/${other.article_id}`]);
+  for (const rest of ['/offers?quantity=40&conditions[]=new', '/history?months=3', '/facts']) {
+    const part = await reader.client.raw({ method: 'GET', url: `/api/articles/${one.article_id}${rest}` });
+    expect([part.statusCode, part.headers.location]).toEqual([301, `/api/articles/${other.article_id}${rest}`]);
+  }
   expect((await reader.client.get(`/api/articles/${other.article_id}`)).data.offered).toBe(2);
 });
 

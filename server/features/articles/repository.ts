@@ -172,7 +172,11 @@ export type ArticlePost = Omit<Brief<(typeof fields)[number]>, 'price_breaks'> &
 const mostPosts = 2_000;
 
 /** The active posts of articles, the newest first. Whether a reader may see each is for the search to say. */
-export async function listArticlePosts(db: Database, articles: readonly number[]): Promise<ArticlePost[]> {
+export async function listArticlePosts(
+  db: Database,
+  articles: readonly number[],
+  most = mostPosts,
+): Promise<ArticlePost[]> {
   const { rows } = await sql<Omit<ArticlePost, 'price_breaks'> & { price_breaks: string | null }>`
     select ${selectBrief(fields)},
       exists (select from advertisement_files f where f.advertisement_id = a.id and f.kind = 'image') as has_picture,
@@ -180,7 +184,7 @@ export async function listArticlePosts(db: Database, articles: readonly number[]
     from unnest(${[...articles]}::int[]) as given (article)
     cross join lateral (
       select * from advertisements where article_id = given.article and state = 'active' and deleted_at is null
-      order by id desc limit ${mostPosts}) a
+      order by id desc limit ${most}) a
     order by a.id desc`.execute(db);
   return rows.map((row) => ({ ...row, price_breaks: readPriceBreaks(row.price_breaks) }));
 }

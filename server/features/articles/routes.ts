@@ -53,7 +53,7 @@ export const articles: MarketFeature = (platform, search) => {
     return { data: null, message: linkMessages.linkRefused };
   });
 
-  serve(contract.listWatches, ({ actor, query }) => describeWatches(db, actor, query));
+  serve(contract.listWatches, ({ actor, query }) => describeWatches(deps, actor, query));
 
   serve(contract.watchArticle, async ({ actor, params, body }) => ({
     data: await watchPrice(deps, actor, params.id, body),

@@ -1,8 +1,9 @@
 import type { Unit } from '#contract/advertisements/choices.ts';
-import { advertisementQuery } from '#contract/advertisements/schemas.ts';
+import { type AdvertisementSummary, advertisementQuery } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { moved, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import { groupBy } from '#server/platform/values/index.ts';
 import type { Posts, Search } from '../market-search/index.ts';
 import { factorOf } from '../rates/index.ts';
 import { type ArticlePost, type ArticleRow, findArticle, listArticlePosts } from './repository.ts';
@@ -21,15 +22,41 @@ export async function readVisible(
 ): Promise<{ article: ArticleRow; posts: ArticlePost[] }> {
   const article = await findArticle(db, id);
   if (!article) throw notFound('article');
-  if (article.merged_into !== null) throw moved(`/api/articles/${article.merged_into}`);
+  if (article.merged_into !== null) throw moved(`/api/articles/${article.merged_into}`, `/api/articles/${id}`);
   await search.index.includeKnownWrites();
   const posts = await visibleOf(search, actor, await listArticlePosts(db, [id]));
   if (posts.length === 0) throw notFound('article');
   return { article, posts };
 }
 
+/** An article by the posts of it that someone may see, and the one of them that it is named and pictured by. */
+interface VisibleArticle {
+  posts: ArticlePost[];
+  example: AdvertisementSummary;
+}
+
+/** These articles by their ids, without those of which someone may see no post; of each, so many of the newest posts are read. */
+export async function describeVisible(
+  deps: PageDependencies,
+  actor: Actor,
+  articles: readonly number[],
+  mostPosts?: number,
+): Promise<Map<number, VisibleArticle>> {
+  const posts = await listArticlePosts(deps.db, [...new Set(articles)], mostPosts);
+  const visible = [...groupBy(await visibleOf(deps.search, actor, posts), ({ article_id: id }) => id as number)];
+  const best = visible.map(([, own]) => bestOf(deps, own).id);
+  const examples = (await deps.posts.load(best, actor)).toJSON() as AdvertisementSummary[];
+  const byId = new Map(examples.map((post) => [post.id, post]));
+  return new Map(
+    visible.flatMap(([article, own], place) => {
+      const example = byId.get(best[place] as number);
+      return example ? [[article, { posts: own, example }] as const] : [];
+    }),
+  );
+}
+
 /** The posts among these that someone may see. */
-export async function visibleOf(
+async function visibleOf(
   search: Search,
   actor: Pick<Actor, 'stoppedBy'>,
   posts: readonly ArticlePost[],

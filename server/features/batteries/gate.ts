@@ -1,9 +1,9 @@
 import type { BatteryLack } from '#contract/facts/batteries.ts';
-import type { Facts } from '#contract/facts/choices.ts';
+import { type Facts, mostKilograms } from '#contract/facts/choices.ts';
 import { readFacts } from '#contract/facts/stored.ts';
 import { type FixedText, message } from '#contract/texts/message.ts';
 import type { FieldProblems } from '#server/platform/errors.ts';
-import { energyTolerance, isInTerritory, mostKilograms, passportsFrom } from './rules.ts';
+import { energyTolerance, isInTerritory, passportsFrom } from './rules.ts';
 
 const numberOf = (facts: Facts, key: string): number | null => {
   const value = facts[key];
@@ -97,26 +97,35 @@ export function problemsOfPassports(
     if (taken !== given)
       errors[field] ??= [message('{{needed}} identifiers needed, {{given}} given', { needed: taken, given })];
   };
-  const places = new Map<string, number>();
+  const places = new Map<string, { place: number; number: number }>();
   for (const { place, taken, passports, former, needs } of lines) {
     // Those that are given though none is needed are one a piece, too: each is stored with the original's at its place.
     const isGiven = passports.length + former.length > 0;
     if (needs.isNeeded || isGiven) count(`lines.${place}.passports`, taken, passports.length);
     if (needs.ofOriginal || former.length > 0) count(`lines.${place}.former_passports`, taken, former.length);
-    for (const passport of passports) {
+    for (const [index, passport] of passports.entries()) {
       if (earlier.has(passport))
         errors[`lines.${place}.passports`] ??= [
           message('“{{passport}}” was given with an earlier delivery', { passport }),
         ];
       const first = places.get(passport);
-      places.set(passport, first ?? place);
-      if (first === undefined) continue;
-      const sentence = message('“{{passport}}” is given twice: in line {{first}} and in line {{second}}', {
-        passport,
-        first: first + 1,
-        second: place + 1,
-      });
-      errors[`lines.${first}.passports`] ??= [sentence];
+      if (first === undefined) {
+        places.set(passport, { place, number: index + 1 });
+        continue;
+      }
+      const sentence =
+        first.place === place
+          ? message('“{{passport}}” is given twice: as number {{first}} and as number {{second}}', {
+              passport,
+              first: first.number,
+              second: index + 1,
+            })
+          : message('“{{passport}}” is given twice: in line {{first}} and in line {{second}}', {
+              passport,
+              first: first.place + 1,
+              second: place + 1,
+            });
+      errors[`lines.${first.place}.passports`] ??= [sentence];
       errors[`lines.${place}.passports`] ??= [sentence];
     }
   }

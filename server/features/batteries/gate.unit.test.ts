@@ -100,8 +100,9 @@ describe('what is handed over', () => {
       'lines.0.passports': { passport: 'P-2', first: 1, second: 3 },
       'lines.2.passports': { passport: 'P-2', first: 1, second: 3 },
     });
-    expect(written(problemsOfPassports([given(0, 2, ['P-1', 'P-1'])]))).toEqual({
-      'lines.0.passports': { passport: 'P-1', first: 1, second: 1 },
+    // Of one line, they are the numbers of the identifiers.
+    expect(written(problemsOfPassports([given(4, 3, ['P-0', 'P-1', 'P-1'])]))).toEqual({
+      'lines.4.passports': { passport: 'P-1', first: 2, second: 3 },
     });
     expect(written(problemsOfPassports([given(0, 1, ['P-1'])], new Set(['P-1'])))).toEqual({
       'lines.0.passports': { passport: 'P-1' },

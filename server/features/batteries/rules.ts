@@ -1,13 +1,13 @@
 // The battery rules as the product applies them, each with its source and the day when it was last compared with it. Platform admins
 // see this table. Nothing else in the product has a date, a state or an article of these laws.
 
+import { mostKilograms } from '#contract/facts/choices.ts';
+
 /** Which rules apply: the setting BATTERY_RULES. */
 export type BatteryRules = 'eu' | 'off';
 
 /** The day from which a battery placed on the EU market needs a passport. */
 export const passportsFrom = '2027-02-18';
-/** The heaviest battery of light means of transport, in kilograms: sealed, and for traction. */
-export const mostKilograms = 25;
 /** By how much energy may differ from voltage times capacity before we ask. */
 export const energyTolerance = 0.05;
 

@@ -1,6 +1,7 @@
 import { message } from '#contract/texts/message.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { wholeTurn } from '#server/platform/jobs/index.ts';
 import { endDueClaims } from './claims/replacing.ts';
 import type { DealDependencies } from './dependencies.ts';
 import { notifyBothSides } from './notifying/service.ts';
@@ -27,13 +28,15 @@ const batch = 200;
 export async function runClock(
   deps: DealDependencies,
   log: { error(details: object, message: string): void },
+  turn = wholeTurn(),
 ): Promise<number> {
   let done = 0;
   const failed = new Set<number>();
   for (;;) {
     const due = await transact(deps.db, (transaction) => takeDue(transaction, deps.now(), batch + failed.size));
     const open = due.filter((id) => !failed.has(id));
-    for (const id of open) {
+    for (const [place, id] of open.entries()) {
+      if (place > 0 && turn.isOver()) return done;
       try {
         await transact(deps.db, (transaction) => takeTransitionByItself(deps, transaction, id, endWhatIsDue));
         done += 1;
@@ -44,7 +47,7 @@ export async function runClock(
         log.error({ err: error, deal: id }, 'What is due in a deal could not be done');
       }
     }
-    if (open.length === 0) return done;
+    if (open.length === 0 || (due.length >= batch && turn.isOver())) return done;
   }
 }
 

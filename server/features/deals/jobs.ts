@@ -10,9 +10,9 @@ export function scheduleClock({ jobs, log }: Pick<Platform, 'jobs' | 'log'>, dep
   jobs.schedule(
     'deals.clock',
     '* * * * *',
-    async () => {
-      await runClock(deps, log);
-      await clearShort(deps);
+    async (turn) => {
+      await runClock(deps, log, turn);
+      await clearShort(deps, turn);
     },
     'urgent',
   );

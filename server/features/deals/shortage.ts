@@ -1,5 +1,6 @@
 import { transact } from '#server/db/transaction.ts';
 import { findStock, type Shortage } from '#server/features/advertisements/index.ts';
+import { wholeTurn } from '#server/platform/jobs/index.ts';
 import type { DealDependencies } from './dependencies.ts';
 import { notifyBothSides } from './notifying/service.ts';
 import { countReplacements } from './repository/claims.ts';
@@ -24,16 +25,18 @@ export async function markShort(deps: DealDependencies, { advertisementId, count
 }
 
 /** Marks deals as complete again whose posts have more on the shelf than is reserved. */
-export async function clearShort(deps: DealDependencies): Promise<void> {
+export async function clearShort(deps: DealDependencies, turn = wholeTurn()): Promise<void> {
   for (const id of await listShortDeals(deps.db)) {
-    await transact(deps.db, (transaction) =>
-      takeTransitionByItself(deps, transaction, id, async (transition) => {
-        for (const line of await listLines(transaction, id)) {
-          const [post] = await findStock(transaction, [line.own_advertisement_id ?? line.advertisement_id ?? 0]);
-          if (post && post.number_of_items > post.reserved_quantity) await setShort(transition, line.id, 0);
-        }
-      }),
-    );
+    const clear = () =>
+      transact(deps.db, (transaction) =>
+        takeTransitionByItself(deps, transaction, id, async (transition) => {
+          for (const line of await listLines(transaction, id)) {
+            const [post] = await findStock(transaction, [line.own_advertisement_id ?? line.advertisement_id ?? 0]);
+            if (post && post.number_of_items > post.reserved_quantity) await setShort(transition, line.id, 0);
+          }
+        }),
+      );
+    await turn.attempt({ deal: id }, clear);
   }
 }
 

@@ -72,6 +72,7 @@ describe('an export of deals', () => {
       partner: `'=HYPERLINK("x","${trade.asking.organization.id}")`,
       articles: '1',
       quantity: '10',
+      unit: 'piece',
       currency: 'EUR',
       value: '135.00',
       freight: '45.00',

@@ -20,6 +20,7 @@ export function dealSheet({ config: { origin }, db }: Press, actor: Actor, { for
     subject: (deal) => deal.subject,
     articles: (deal) => deal.line_count,
     quantity: (deal) => deal.quantity,
+    unit: (deal) => deal.unit,
     currency: (deal) => deal.currency,
     value: (deal) => money(deal.value),
     freight: (deal) => money(deal.freight),

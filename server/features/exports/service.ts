@@ -307,7 +307,7 @@ function reaches(actor: Actor, row: ExportRecord): boolean {
 export async function openExport(press: Press, actor: Actor, id: number) {
   const row = await getRecord(press, actor, id);
   if (!row.file_id || present(row, actor).state !== 'done' || !reaches(actor, row)) throw notFound('export');
-  const content = await press.files.read(row.file_id, 'original');
+  const content = await press.files.readForDownload(row.file_id);
   if (!content) throw notFound('export');
   return {
     name: nameOf(row),

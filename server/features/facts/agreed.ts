@@ -1,6 +1,6 @@
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { Database } from '#server/db/database.ts';
-import { notFound } from '#server/platform/errors.ts';
+import { moved, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { type CatalogueField, fieldsOf } from './catalogue/catalogue.ts';
 import { readCatalogue } from './catalogue/repository.ts';
@@ -9,6 +9,7 @@ import {
   type ArticleNames,
   countStated,
   findArticle,
+  findMerged,
   hasVisiblePost,
   listShared,
   type SharedFact,
@@ -35,8 +36,10 @@ export const factsOfPieces: ReadonlySet<string> = new Set([
   'producer_numbers',
 ]);
 
-/** What other sellers of an article state of its fields. Throws 404 for an article if the reader sees none of its posts. */
+/** What other sellers of an article state of its fields. Throws 404 for an article if the reader sees none of its posts, 301 for a merged one. */
 export async function readFactsOfArticle(db: Database, actor: Actor, articleId: number): Promise<ArticleFact[]> {
+  const merged = await findMerged(db, articleId);
+  if (merged !== null) throw moved(`/api/articles/${merged}`, `/api/articles/${articleId}`);
   if (!(await hasVisiblePost(db, articleId, actor.stoppedBy))) throw notFound('article');
   return factsOfArticle(db, actor, articleId);
 }

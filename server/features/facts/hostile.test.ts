@@ -58,6 +58,9 @@ describe('reads', () => {
       'facts[teeth][]=10-20-30-40',
       'facts[made_on][]=2026-02-31',
       'facts[made_on][min]=2026',
+      'facts[made_on][min]=2027-13-01',
+      'facts[made_on][max]=2027-02-30',
+      'facts[speeds][max]=2027-02-30',
       'facts[tubeless][]=perhaps',
       'facts[producer_numbers][]=DE',
     ];
@@ -157,6 +160,21 @@ describe('the administration of facts', () => {
     ];
     for (const given of values)
       expect([given, (await admin.post(at, { key: 'wide', name: 'Wide', ...given })).code]).toEqual([given, 422]);
+  });
+
+  it('has at most 200 values of a field', async () => {
+    const full = await createFact(server.db, { key: 'full' });
+    const made = Array.from({ length: 198 }, (_, n) => ({
+      field_id: full.id,
+      key: `v${n}`,
+      name: `Value ${n}`,
+      position: n + 2,
+    }));
+    await server.db.insertInto('fact_values').values(made).execute();
+    expect(await admin.post(`/api/facts/${full.id}/values`, { key: 'more', name: 'More' })).toMatchObject({
+      code: 422,
+      errors: { key: ['A field has at most 200 values'] },
+    });
   });
 
   it('finds nothing of another field, and merges nothing into it', async () => {

@@ -57,6 +57,13 @@ export async function listShared(
   return rows;
 }
 
+/** The article that another one was merged into; null for one that was not merged, and for none. */
+export async function findMerged(db: Database, articleId: number): Promise<number | null> {
+  const { rows } = await sql<{ merged_into: number | null }>`
+    select merged_into from articles where id = ${articleId}`.execute(db);
+  return rows[0]?.merged_into ?? null;
+}
+
 /** Whether someone who does not see the posts of some organizations sees any post of an article. */
 export async function hasVisiblePost(db: Database, articleId: number, hidden: readonly number[]): Promise<boolean> {
   const { rows } = await sql`

@@ -4,36 +4,40 @@ import { scopeOf } from '#contract/rights/matrix.ts';
 import { byEnglish, type Message, message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
+import { wholeTurn } from '#server/platform/jobs/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { type News, notify } from '../notifications/index.ts';
 import { type FavoriteChange, type Gone, listTeam, type Standing, takeFavoriteChanges } from './repository.ts';
 
-const batch = 500;
+/** Changes that are announced in one transaction. */
+const batch = 100;
 
 /** Tells people what became of the posts they or their organization saved: another price, availability or stock, gone. Returns how many changes. */
-export async function notifyOfFavoriteChanges(db: Database, mailer: Mailer): Promise<number> {
+export async function notifyOfFavoriteChanges(db: Database, mailer: Mailer, turn = wholeTurn()): Promise<number> {
   let notified = 0;
-  for (const keeper of ['person', 'organization'] as const) {
-    for (;;) {
-      const changes = await transactInBackground(db, async (transaction) => {
-        const taken = await takeFavoriteChanges(transaction, keeper, { limit: batch, low: lowStock });
-        const readersOf =
-          keeper === 'person' ? (change: FavoriteChange) => [change.keeper_id] : await teamOf(transaction, taken);
-        for (const change of taken) {
-          for (const news of describeChange(change))
-            await notify(transaction, mailer, {
-              ...news,
-              userIds: readersOf(change),
-              ...(keeper === 'organization' ? { cause: 'team_favorite' } : {}),
-            });
-        }
-        return taken.length;
-      });
-      notified += changes;
-      if (changes < batch) break;
-    }
+  for (;;) {
+    const ofPeople = await notifyOfBatch(db, mailer, 'person');
+    const ofTeams = await notifyOfBatch(db, mailer, 'organization');
+    notified += ofPeople + ofTeams;
+    if (Math.max(ofPeople, ofTeams) < batch || turn.isOver()) return notified;
   }
-  return notified;
+}
+
+function notifyOfBatch(db: Database, mailer: Mailer, keeper: 'person' | 'organization'): Promise<number> {
+  return transactInBackground(db, async (transaction) => {
+    const taken = await takeFavoriteChanges(transaction, keeper, { limit: batch, low: lowStock });
+    const readersOf =
+      keeper === 'person' ? (change: FavoriteChange) => [change.keeper_id] : await teamOf(transaction, taken);
+    for (const change of taken) {
+      for (const news of describeChange(change))
+        await notify(transaction, mailer, {
+          ...news,
+          userIds: readersOf(change),
+          ...(keeper === 'organization' ? { cause: 'team_favorite' } : {}),
+        });
+    }
+    return taken.length;
+  });
 }
 
 /** Who is notified of changes of what organizations saved: everyone of the organization who has not saved it as well. */

@@ -8,5 +8,9 @@ export { countFavorites, searchFavorites } from './service.ts';
 export const favorites: MarketFeature = (platform, search) => {
   registerFavorites(platform, search);
   const { db, jobs, mail } = platform;
-  jobs.schedule('notifications.favorites', '*/5 * * * *', async () => void (await notifyOfFavoriteChanges(db, mail)));
+  jobs.schedule(
+    'notifications.favorites',
+    '*/5 * * * *',
+    async (turn) => void (await notifyOfFavoriteChanges(db, mail, turn)),
+  );
 };

@@ -152,8 +152,8 @@ export interface FavoriteChange {
 }
 
 /**
- * Takes favourites whose post differs from what their owner was last notified of, at most `limit`: they count as notified from
- * now on. A paused post is as it was: it comes back. Of how many `low` is the most.
+ * Takes favourites whose post differs from what their owner was last notified of, at most `limit`, the organizations by turns: they
+ * count as notified from now on. A paused post is as it was: it comes back. Of how many `low` is the most.
  */
 export async function takeFavoriteChanges(
   db: InTransaction,
@@ -164,6 +164,8 @@ export async function takeFavoriteChanges(
   const keeper = sql.ref(tables[of].keeper);
   const organization =
     of === 'person' ? sql`(select organization_id from users where id = f.user_id)` : sql`f.organization_id`;
+  const teamOf =
+    of === 'person' ? sql`(select u.organization_id from users u where u.id = keeper_id)` : sql.ref('keeper_id');
   const { rows } = await sql<FavoriteChange>`
     with standing as (
       select f.${keeper} as keeper_id, f.advertisement_id, f.name, a.unit, a.number_of_items - a.reserved_quantity as available,
@@ -188,7 +190,9 @@ export async function takeFavoriteChanges(
       from standing where is_paused is not true
     ), told as (
       update ${favorites} f set told = c.now - 'stock', stock = c.now ->> 'stock'
-      from (select * from changed where before <> now order by advertisement_id, keeper_id limit ${limit}) c
+      from (select * from changed where before <> now
+        order by row_number() over (partition by ${teamOf} order by advertisement_id, keeper_id), advertisement_id, keeper_id
+        limit ${limit}) c
       where f.${keeper} = c.keeper_id and f.advertisement_id = c.advertisement_id
       returning c.*
     )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostTeamFavorites } from '#contract/favorites/schemas.ts';
 import { notifyOfFavoriteChanges } from '#server/features/favorites/changes.ts';
+import { takeFavoriteChanges } from '#server/features/favorites/repository.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
@@ -18,6 +19,23 @@ const offer = async (given: Parameters<typeof createAdvertisement>[2] = {}) =>
 const set = (id: number, values: object) =>
   server.db.updateTable('advertisements').set(values).where('id', '=', id).execute();
 const urlOf = (id: number) => `/api/advertisements/${id}/team-favorite`;
+
+describe('changes of favourites', () => {
+  it('are announced by turns of the organizations, however many one of them saved', async () => {
+    const [many, few] = [await server.join(), await server.join()];
+    const posts: { id: number }[] = [];
+    for (let count = 0; count < 4; count += 1) posts.push(await offer());
+    for (const { id } of posts) await many.client.put(`/api/advertisements/${id}/favorite`);
+    await few.client.put(`/api/advertisements/${posts.at(-1)?.id}/favorite`);
+    await notifyOfFavoriteChanges(server.db, server.mail);
+    const taken = await server.db.transaction().execute(async (transaction) => {
+      const ids = posts.map(({ id }) => id);
+      await transaction.updateTable('advertisements').set({ price_per_unit: '7.00' }).where('id', 'in', ids).execute();
+      return takeFavoriteChanges(transaction, 'person', { limit: 2, low: 10 });
+    });
+    expect(taken.map(({ keeper_id: keeper }) => keeper).sort()).toEqual([many.person.id, few.person.id].sort());
+  });
+});
 
 describe('favourites of an organization', () => {
   it('are visible to its members only, with the name of who added them', async () => {

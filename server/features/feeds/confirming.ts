@@ -2,6 +2,7 @@ import { limits } from '#contract/advertisements/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { signByClock } from '#server/platform/audit/index.ts';
+import { wholeTurn } from '#server/platform/jobs/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import { notifyUnconfirmed } from './notifying.ts';
 import {
@@ -29,20 +30,27 @@ export const confirmPosts = (db: Database, feedId: number): Promise<void> =>
   inBatches(() => clearUnconfirmed(db, feedId, batch));
 
 /** Marks posts whose stock is unconfirmed, pauses them once that is too long ago, and notifies their organization. */
-export async function pauseUnconfirmed({ db, mail }: Pick<FeedDependencies, 'db' | 'mail'>): Promise<void> {
-  await inBatches(() => markUnconfirmed(db, batch));
+export async function pauseUnconfirmed(
+  { db, mail }: Pick<FeedDependencies, 'db' | 'mail'>,
+  turn = wholeTurn(),
+): Promise<void> {
+  while ((await markUnconfirmed(db, batch)) === batch) if (turn.isOver()) return;
   // Who is notified learns of what is committed, whatever happens in between.
-  for (const feed of await listDueFeeds(db))
-    await transact(db, async (transaction) => {
-      let posts = 0;
-      await signByClock(transaction);
-      await inBatches(async () => {
-        const paused = await pauseDue(transaction, feed.id, batch);
-        posts += paused;
-        return paused;
+  for (const [place, feed] of (await listDueFeeds(db)).entries()) {
+    if (place > 0 && turn.isOver()) return;
+    const pause = () =>
+      transact(db, async (transaction) => {
+        let posts = 0;
+        await signByClock(transaction);
+        await inBatches(async () => {
+          const paused = await pauseDue(transaction, feed.id, batch);
+          posts += paused;
+          return paused;
+        });
+        if (posts > 0) await notifyUnconfirmed({ mail }, transaction, { ...feed, posts }, true);
       });
-      if (posts > 0) await notifyUnconfirmed({ mail }, transaction, { ...feed, posts }, true);
-    });
+    await turn.attempt({ feed: feed.id }, pause);
+  }
 }
 
 /** Tells organizations that posts will be paused, once, while there is time to send a file. */

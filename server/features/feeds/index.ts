@@ -35,6 +35,6 @@ export const feeds: Feature = (platform) => {
   jobs.register<{ id: number }>(runJob, ({ id }, { signal }) => workOnRuns(deps, id, signal), 'imports');
   jobs.register<{ id: number }>(fetchJob, ({ id }) => fetchFiles(deps, id), 'outgoing');
   jobs.schedule('feeds.due', '* * * * *', () => fetchDue(deps));
-  jobs.schedule('feeds.unconfirmed', '11 * * * *', () => pauseUnconfirmed(deps));
+  jobs.schedule('feeds.unconfirmed', '11 * * * *', (turn) => pauseUnconfirmed(deps, turn));
   jobs.schedule('feeds.silent', '8 6 * * *', () => notifySilent(deps));
 };

@@ -31,7 +31,7 @@ export async function inTurn<Result>(
   work: (worker: Worker) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await workers.inTurn(actor.id, work);
+    return await workers.inTurn(actor, work);
   } catch (error) {
     throw error instanceof UnreadableFile ? invalid({ options: [error.sentence] }, error.sentence) : error;
   }

@@ -126,7 +126,7 @@ export function createFeedImports({ config, db, files, mail, sheets, log }: Plat
     /** The file of an upload as it came; null where it was removed. */
     async openFile(id: number): Promise<{ name: string; size: number; content: Readable } | null> {
       const row = await get(id);
-      const stored = row.file_id === null ? null : await files.read(row.file_id, 'original');
+      const stored = row.file_id === null ? null : await files.readForDownload(row.file_id);
       return stored && { name: row.name ?? 'file.csv', size: stored.size, content: stored.stream };
     },
 

@@ -5,13 +5,13 @@ import { invalid } from '#server/platform/errors.ts';
 import { readMarket } from './dependencies.ts';
 import { UnreadableFile } from './reading/sheet.ts';
 import type { RawTable } from './worker/table.ts';
-import { createWorkers } from './worker/workers.ts';
+import { createWorkers, type SheetOwner } from './worker/workers.ts';
 
 /** Reads untrusted tables for other features, in the processes of bulk upload. */
 export interface TableReader {
   /** Reads pasted rows or a file. Throws 422 under `field` with a sentence where they cannot be read. */
   read(
-    personId: number,
+    owner: SheetOwner,
     source: { rows: string; delimiter?: Delimiter } | { path: string },
     options: { most: number; field: string },
   ): Promise<RawTable>;
@@ -22,7 +22,7 @@ export interface TableReader {
 export function createTableReader(db: Database): TableReader {
   const workers = createWorkers();
   return {
-    async read(personId, source, { most, field }) {
+    async read(owner, source, { most, field }) {
       const pasted = 'rows' in source;
       const bytes = pasted ? Buffer.from(source.rows) : null;
       const delimiter = 'rows' in source ? source.delimiter : undefined;
@@ -31,7 +31,7 @@ export function createTableReader(db: Database): TableReader {
         : JSON.stringify(source);
       const market = await readMarket(db);
       try {
-        return await workers.inTurn(personId, async (worker) => {
+        return await workers.inTurn(owner, async (worker) => {
           await worker.openSheet(`table ${name}`, async () => ({
             source: bytes ?? (source as { path: string }),
             pasted,

@@ -14,8 +14,8 @@ export function scheduleCounts({ db, jobs, mail, config }: Platform, search: Sea
   jobs.schedule('insights.count', '0 3 * * *', () => countDemand(db, search));
   jobs.schedule('insights.stock', '0 3 * * *', () => transactInBackground(db, noteStock));
   jobs.schedule('insights.snapshots', '0 3 * * 1', () => takeSnapshots(db));
-  jobs.schedule('insights.weekly', '*/15 * * * *', async () => {
-    await gatherWeekly({ db, search, mail, languages: config.languages });
+  jobs.schedule('insights.weekly', '*/15 * * * *', async (turn) => {
+    await gatherWeekly({ db, search, mail, languages: config.languages }, new Date(), turn);
   });
 }
 

@@ -27,10 +27,14 @@ export async function readContext(
     openLines(deps, actor, list, lines, others),
     listTotals(deps.db, [list.id]),
     listReported(deps.db, [list.id]),
-    describeArticles(deps.db, [
-      ...new Set(lines.flatMap(({ article_id, choice_ids }) => (article_id === null ? choice_ids : [article_id]))),
-      ...others,
-    ]),
+    describeArticles(
+      deps.db,
+      [
+        ...new Set(lines.flatMap(({ article_id, choice_ids }) => (article_id === null ? choice_ids : [article_id]))),
+        ...others,
+      ],
+      actor.stoppedBy,
+    ),
     listBought(deps.db, list.organization_id, [
       ...new Set(lines.flatMap(({ article_id, choice_ids }) => (article_id === null ? choice_ids : []))),
     ]),

@@ -242,7 +242,8 @@ async function changesOf(
       );
   }
   if (article) {
-    if (!(await describeArticles(deps.db, [article])).has(article))
+    const named = (await describeArticles(deps.db, [article], actor.stoppedBy)).get(article);
+    if (!named?.is_known && !line.choice_ids.includes(article))
       throw invalid({ article: ['Choose one from the list'] });
     Object.assign(changes, { article_id: article, choice_ids: [], chosen_by: actor.id, chosen_at: deps.now() });
   }

@@ -218,6 +218,27 @@ describe('a choice', () => {
     await client.delete(`/api/lists/${data.id}`);
   });
 
+  it('names no article by an offer that the reader could never see, and is none that they cannot know', async () => {
+    const hidden = await createAdvertisement(server.db, seller, {
+      category,
+      title: 'Secret sample, not announced',
+      articleNumber: 'SEC-R3T-1',
+      brandId: shimano.id,
+      state: 'paused',
+    });
+    const { data } = await make('Number;Brand;Qty\nSEC-R3T-1;Shimano;5\nX11EPT-118;KMC;2');
+    const url = `/api/lists/${data.id}`;
+    // Who writes the number knows the article, but nothing of the offer.
+    expect(data.lines[0]).toMatchObject({
+      article: { id: hidden.article_id, title: 'Shimano SECR3T1', category: null },
+    });
+    expect(await client.put(`${url}/lines/2`, { article: hidden.article_id, remember: false })).toMatchObject({
+      code: 422,
+      errors: { article: ['Choose one from the list'] },
+    });
+    await client.delete(url);
+  });
+
   it('is remembered for the organization until it is removed', async () => {
     const { data } = await make('Number;Qty\nE6100;4');
     const [{ choices }] = data.lines;

@@ -31,77 +31,111 @@ interface Compared {
   facts: readonly string[];
 }
 
-/** How many posts are first read for each row, and how many times more if that was not enough. */
+/** The posts of a list, 32 slots a word, and how many they are. */
+export interface Listed {
+  match: Uint32Array;
+  total: number;
+}
+
+/** How many posts are read for each row that is missing, and how many times more if the list cannot be narrowed. */
 const postsPerRow = 2;
 const more = 4;
 
 /**
- * A page of articles in the order of their first posts. `select` has the posts of the list in order, from the first on: as many as
- * asked for, unless there are fewer.
+ * A page of articles in the order of their first posts. `select` has the posts of a list in order, from the first on: as many as
+ * asked for, unless there are fewer. A list whose order does not depend on what it leaves out `canBeNarrowed`.
  */
 export function selectGroups(
   columns: PostColumns,
-  match: Uint32Array,
-  select: (count: number) => readonly number[],
+  listed: Listed,
+  { select, canBeNarrowed }: { select: (listed: Listed, count: number) => readonly number[]; canBeNarrowed: boolean },
   { from, count }: { from: number; count: number },
   compared: Compared,
 ): ArticleGroup[] {
-  for (let posts = (from + count) * postsPerRow; ; posts *= more) {
-    const ids = select(posts);
-    const first = firstOfEach(columns, ids);
-    if (first.length < from + count && ids.length === posts) continue;
-    return first.slice(from, from + count).map((id) => describe(columns, match, id, compared));
+  const most = from + count;
+  const first: number[] = [];
+  const met = new Set<number>();
+  let left = listed;
+  for (let posts = most * postsPerRow; ; ) {
+    const ids = select(left, posts);
+    const before = first.length;
+    if (!canBeNarrowed) {
+      first.length = 0;
+      met.clear();
+    }
+    for (const id of ids) {
+      const article = columns.articles.of(columns.slotOf(id));
+      if (article !== 0 && met.has(article)) continue;
+      met.add(article);
+      first.push(id);
+    }
+    if (first.length >= most || ids.length < posts) break;
+    if (canBeNarrowed) {
+      left = withoutArticles(columns, left, first.slice(before));
+      posts = (most - first.length) * postsPerRow;
+    } else posts *= more;
   }
+  return first.slice(from, most).map((id) => describe(columns, listed.match, id, compared));
 }
 
-function firstOfEach(columns: PostColumns, ids: readonly number[]): number[] {
-  const met = new Set<number>();
-  return ids.filter((id) => {
-    const article = columns.articles.of(columns.slotOf(id));
-    if (article === 0) return true;
-    const isFirst = !met.has(article);
-    met.add(article);
-    return isFirst;
-  });
+/** What is left of a list without the articles of these posts, and without those of them that have none. */
+function withoutArticles(columns: PostColumns, listed: Listed, ids: readonly number[]): Listed {
+  const match = listed.match.slice();
+  let { total } = listed;
+  const drop = (slot: number) => {
+    const bit = 1 << (slot & 31);
+    const word = match[slot >>> 5] as number;
+    if ((word & bit) === 0) return;
+    match[slot >>> 5] = word & ~bit;
+    total -= 1;
+  };
+  for (const id of ids) {
+    const slot = columns.slotOf(id);
+    const article = columns.articles.of(slot);
+    if (article === 0) drop(slot);
+    else columns.articles.forEach(article, drop);
+  }
+  return { match, total };
 }
 
 function describe(columns: PostColumns, match: Uint32Array, id: number, compared: Compared): ArticleGroup {
   const own = columns.slotOf(id);
   const article = columns.articles.of(own);
-  const slots: number[] = [];
-  if (article === 0) slots.push(own);
+  const { type, organization, availability } = columns.values;
+  const offers: number[] = [];
+  const wanted: number[] = [];
+  const add = (slot: number) => void (type[slot] === 0 ? offers : wanted).push(slot);
+  if (article === 0) add(own);
   else
     columns.articles.forEach(article, (slot) => {
-      if ((((match[slot >>> 5] as number) >>> (slot & 31)) & 1) === 1) slots.push(slot);
+      if ((((match[slot >>> 5] as number) >>> (slot & 31)) & 1) === 1) add(slot);
     });
-  const { type, organization, availability } = columns.values;
-  const offers = slots.filter((slot) => type[slot] === 0);
-  const unit = usualUnit(columns, offers) ?? (columns.unit[own] as number);
-  const prices = offers
-    .filter((slot) => columns.unit[slot] === unit)
-    .map((slot) => [
-      columns.priceAt(slot, compared.quantity),
-      compared.factors[columns.currency[slot] as number] as number,
-    ])
-    .filter(([price, factor]) => (price as number) >= 0 && !Number.isNaN(factor))
-    .map(([price, factor]) => (price as number) * (factor as number));
-  const soonest = offers.reduce((best, slot) => Math.min(best, availability[slot] as number), availabilities.length);
+  const unit = offers.length > 0 ? usualUnit(columns, offers) : (columns.unit[own] as number);
+  const sellers = new Set<number>();
+  let soonest: number = availabilities.length;
+  let lowest: number | null = null;
+  let highest: number | null = null;
+  for (const slot of offers) {
+    sellers.add(organization[slot] as number);
+    soonest = Math.min(soonest, availability[slot] as number);
+    if (columns.unit[slot] !== unit) continue;
+    const price = columns.priceAt(slot, compared.quantity);
+    const factor = compared.factors[columns.currency[slot] as number] as number;
+    if (price < 0 || Number.isNaN(factor)) continue;
+    lowest = Math.min(lowest ?? Number.POSITIVE_INFINITY, price * factor);
+    highest = Math.max(highest ?? 0, price * factor);
+  }
   return {
     article: article || null,
     post: id,
     offered: offers.length,
-    wanted: slots.length - offers.length,
-    sellers: new Set(offers.map((slot) => organization[slot])).size,
+    wanted: wanted.length,
+    sellers: sellers.size,
     unit: units[unit] as Unit,
-    lowest: prices.length > 0 ? prices.reduce((one, other) => Math.min(one, other)) : null,
-    highest: prices.length > 0 ? prices.reduce((one, other) => Math.max(one, other)) : null,
+    lowest,
+    highest,
     soonest: availabilities[soonest] ?? null,
-    facts: sharedFacts(
-      columns,
-      offers,
-      slots.filter((slot) => type[slot] !== 0),
-      compared.facts,
-    ),
+    facts: sharedFacts(columns, offers, wanted, compared.facts),
   };
 }
 
@@ -111,26 +145,30 @@ function sharedFacts(
   wanted: readonly number[],
   keys: readonly string[],
 ): ArticleGroup['facts'] {
-  if (keys.length === 0) return [];
-  const statedIn = (slots: readonly number[]) => slots.map((slot) => new Map(facts.of(slot)));
-  const hasOffers = offers.length > 0;
-  const [first, ...stating] = statedIn(hasOffers ? offers : wanted);
-  const others = hasOffers ? statedIn(wanted) : [];
-  return keys.flatMap((key) => {
-    const value = first?.get(key);
-    if (value === undefined || stating.some((stated) => stated.get(key) !== value)) return [];
-    return others.every((stated) => (stated.get(key) ?? value) === value) ? { key, value } : [];
+  const [stating, others] = offers.length > 0 ? [offers, wanted] : [wanted, []];
+  const first = stating[0];
+  if (first === undefined) return [];
+  let shared = keys.flatMap((key) => {
+    const value = facts.valueOf(first, key);
+    return value === undefined ? [] : { key, value };
   });
+  for (const slot of stating) {
+    if (shared.length === 0) return shared;
+    shared = shared.filter(({ key, value }) => facts.valueOf(slot, key) === value);
+  }
+  return shared.filter(({ key, value }) => others.every((slot) => (facts.valueOf(slot, key) ?? value) === value));
 }
 
 /** The unit of most offers, of equally many the one of the newest. */
-function usualUnit({ unit, ids }: PostColumns, offers: readonly number[]): number | undefined {
-  const found = new Map<number, { posts: number; newest: number }>();
+function usualUnit({ unit, ids }: PostColumns, offers: readonly number[]): number {
+  const posts = units.map(() => 0);
+  const newest = units.map(() => 0);
   for (const slot of offers) {
-    const own = found.get(unit[slot] as number) ?? { posts: 0, newest: 0 };
-    own.posts += 1;
-    own.newest = Math.max(own.newest, ids[slot] as number);
-    found.set(unit[slot] as number, own);
+    const own = unit[slot] as number;
+    posts[own] = (posts[own] as number) + 1;
+    newest[own] = Math.max(newest[own] as number, ids[slot] as number);
   }
-  return [...found].sort(([, a], [, b]) => b.posts - a.posts || b.newest - a.newest)[0]?.[0];
+  const difference = (one: number, other: number) =>
+    (posts[one] as number) - (posts[other] as number) || (newest[one] as number) - (newest[other] as number);
+  return units.reduce((best, _unit, own) => (difference(own, best) > 0 ? own : best), 0);
 }

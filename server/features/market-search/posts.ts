@@ -19,6 +19,12 @@ export interface SourcePost {
 export interface Posts {
   /** The posts in the order of the ids, as the viewer sees them, with estimates in a currency; those that are hidden are left out. */
   load(ids: readonly number[], viewer: Actor, currency?: string): Promise<CheckedJson<AdvertisementSummary[]>>;
+  /** The same, each by its id. */
+  loadEach(
+    ids: readonly number[],
+    viewer: Actor,
+    currency?: string,
+  ): Promise<Map<number, CheckedJson<AdvertisementSummary>>>;
   /** A post; null where the viewer may not see it. */
   findVisible(id: number, viewer: Actor): Promise<SourcePost | null>;
 }

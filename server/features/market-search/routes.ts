@@ -41,7 +41,8 @@ export function registerSearch({ changes, db, serve }: Platform, search: Search,
   });
   serve(contract.suggestNames, async ({ query, actor, request }) => {
     const names = await suggestFrom(index, query.q, actor.stoppedBy, request.server.readers.languageOf(request));
-    return { data: [...names, ...(await suggestArticles(search, posts, actor, query.q))] };
+    const articles = await suggestArticles(search, posts, actor, { q: query.q, isOnly: names.length === 0 });
+    return { data: [...names, ...articles] };
   });
   serve(contract.guessPart, async ({ query, actor }) => ({ data: await guessFrom({ search, posts }, query.q, actor) }));
   serve(contract.listSimilar, async ({ params, actor }) => {

@@ -6,16 +6,16 @@ import { type FieldProblems, invalid } from '#server/platform/errors.ts';
 import { CheckedJson, createGiveWay, type GiveWay, type ShortRequests } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listSlots } from '#server/search-engine/columns/bitSet.ts';
+import { countBits, listSlots } from '#server/search-engine/columns/bitSet.ts';
 import { findLifted, selectPage } from '#server/search-engine/columns/page.ts';
-import { runPass } from '#server/search-engine/columns/pass.ts';
+import { findMatching, runPass } from '#server/search-engine/columns/pass.ts';
 import { type CatalogueField, factsOfPieces, fieldsOf, settleFactChoices } from '../facts/index.ts';
 import { mostByTurns, selectByTurns } from './byTurns.ts';
 import { type Counted, countPasses, sizeOf } from './counting.ts';
 import { describeFacets } from './filter/facets.ts';
 import { describeFacts, filterFields } from './filter/facts.ts';
 import { compileFilter, defaultCurrency, factorsTo, soleSubCategory } from './filter/filter.ts';
-import { type ArticleGroup, selectGroups } from './grouping.ts';
+import { type ArticleGroup, type Listed, selectGroups } from './grouping.ts';
 import type { SearchIndex } from './memory/searchIndex.ts';
 import { wordsIn } from './words/describe.ts';
 import { learnWords, matchAllWords, type WordMatch } from './words/match.ts';
@@ -186,26 +186,52 @@ export class Search {
     return found;
   }
 
+  /** The articles of the best posts with all words of a query as they are typed, like `findComplete`. */
+  async findCompleteArticles(query: AdvertisementQuery, hidden: readonly number[]): Promise<ArticleGroup[]> {
+    await this.index.includeKnownWrites();
+    const understood = await learnWords(this.index.sources, query.q ? [query.q] : []);
+    const found = await this.matchComplete(query, understood.get(query.q ?? ''), { hidden });
+    if (!found) return [];
+    const { columns } = this.index;
+    const { ordering } = found;
+    const select = ({ match, total }: Listed, count: number) => selectPage(columns, match, total, ordering, 0, count);
+    const page = { from: 0, count: query.per_page };
+    return selectGroups(columns, found, { select, canBeNarrowed: true }, page, {
+      factors: ordering.factors,
+      quantity: null,
+      facts: [],
+    });
+  }
+
   private async findAllWords(
     query: AdvertisementQuery,
     understood: Understood | undefined,
-    { hidden, giveWay }: { hidden: readonly number[]; giveWay: GiveWay },
+    among: { hidden: readonly number[]; giveWay: GiveWay },
   ): Promise<number[]> {
-    if (!understood) return [];
+    const found = await this.matchComplete(query, understood, among);
+    return found ? selectPage(this.index.columns, found.match, found.total, found.ordering, 0, query.per_page) : [];
+  }
+
+  private async matchComplete(
+    query: AdvertisementQuery,
+    understood: Understood | undefined,
+    { hidden, giveWay }: { hidden: readonly number[]; giveWay?: GiveWay },
+  ) {
+    if (!understood) return null;
     await this.queue();
-    const words = await matchAllWords({ ...this.index.sources, giveWay }, understood);
+    const sources = giveWay ? { ...this.index.sources, giveWay } : this.index.sources;
+    const words = await matchAllWords(sources, understood);
     const { columns, names } = this.index;
     const filter = compileFilter(query, columns, names, this.index.rates, hidden);
-    const { match, total } = runPass(columns, filter, words.tiers, false, tier.lastComplete);
-    const factors = factorsTo(query.currency ?? defaultCurrency, columns, this.index.rates);
+    const match = findMatching(columns, filter, words.tiers.fitting(tier.lastComplete));
     const ordering = {
       sort: 'relevance' as const,
       tiers: words.tiers,
       lifted: findLifted(columns, []),
       names: null,
-      factors,
+      factors: factorsTo(query.currency ?? defaultCurrency, columns, this.index.rates),
     };
-    return selectPage(columns, match, total, ordering, 0, query.per_page);
+    return { match, total: countBits(match), ordering };
   }
 
   /** All posts that a query finds with all of its words, in no order, without posts of the organizations in `hidden`. */
@@ -283,19 +309,20 @@ export class Search {
     };
     const from = (query.page - 1) * query.per_page;
     const turns = sort === 'relevance' && from + query.per_page <= mostByTurns ? words?.turns : undefined;
-    const select = (offset: number, count: number) =>
+    const select = (posts: Listed, offset: number, count: number) =>
       turns
-        ? selectByTurns(columns, listed, ordering, turns, { from: offset, count })
-        : selectPage(columns, listed.match, listed.total, ordering, offset, count);
+        ? selectByTurns(columns, posts, ordering, turns, { from: offset, count })
+        : selectPage(columns, posts.match, posts.total, ordering, offset, count);
     const page = { from, count: query.per_page };
+    const inOrder = { select: (left: Listed, posts: number) => select(left, 0, posts), canBeNarrowed: !turns };
     const groups = grouping
-      ? selectGroups(columns, listed.match, (count) => select(0, count), page, {
+      ? selectGroups(columns, listed, inOrder, page, {
           factors: factorsTo(grouping.currency, columns, this.index.rates),
           quantity: query.quantity ?? null,
           facts: order.fields.flatMap(({ key }) => (factsOfPieces.has(key) ? [] : key)),
         })
       : [];
-    const ids = grouping ? groups.map(({ post }) => post) : select(from, query.per_page);
+    const ids = grouping ? groups.map(({ post }) => post) : select(listed, from, query.per_page);
     const took = performance.now() - startedAt;
     this.usualPassMs += (took - this.usualPassMs) * weightOfLast;
     const about = CheckedJson.of(restOfMeta, {

@@ -3,7 +3,7 @@ export { countryName, currencyOf, isCountry, isCurrency, listCountries, listCurr
 export { Glossary, isProperty, loadGlossary, type Phrase } from './glossary/glossary.ts';
 export { stemOf } from './glossary/stems.ts';
 export { isFiller } from './glossary/text.ts';
-export { findParents, hideBrandsWithoutPosts, listBrands, seedCategories } from './repository.ts';
+export { findParents, hideBrandsWithoutPosts, hideUnusedBrands, listBrands, seedCategories } from './repository.ts';
 export { vocabulary, vocabularyAdministration } from './routes.ts';
 export {
   addBrandNamed,

@@ -104,6 +104,17 @@ export async function hideBrandsWithoutPosts(
       and not exists (select from advertisements a where a.brand_id = b.id and a.deleted_at is null)`.execute(db);
 }
 
+/** Hides those of these brands that are no older than `since` and have no post that is not deleted. */
+export async function hideUnusedBrands(
+  db: InTransaction,
+  { brands, since }: { brands: readonly number[]; since: Date },
+): Promise<void> {
+  await sql`
+    update brands b set hidden_at = now()
+    where b.id = any(${[...brands]}::int[]) and b.created_at >= ${since}
+      and not exists (select from advertisements a where a.brand_id = b.id and a.deleted_at is null)`.execute(db);
+}
+
 /** Adds a brand; returns its id, or that of the one which has its name already. */
 export async function addBrand(db: InTransaction, name: string): Promise<number> {
   const made = await db

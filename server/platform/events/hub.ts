@@ -3,6 +3,7 @@ import type { LiveEvents, LiveKind } from '#contract/events/choices.ts';
 import type { Listener } from '#server/db/listener.ts';
 import { tooMany, unavailable } from '../errors.ts';
 import type { Actor, Sessions } from '../identity/index.ts';
+import { createReadings } from './readings.ts';
 import { type Announced, channels } from './repository.ts';
 
 /** A browser that listens. */
@@ -11,8 +12,8 @@ interface Line {
   response: ServerResponse;
 }
 
-/** How many browsers of one person may listen, and how many in all, to one process. */
-export const limits = { each: 8, together: 5_000 };
+/** How many browsers of one person may listen to one process, of one organization, and how many in all. */
+export const limits = { each: 8, ofOrganization: 2_500, together: 5_000 };
 /** Proxies close a connection that is silent for a minute; milliseconds. */
 const heartbeat = 25_000;
 /** How often sessions that ran out by themselves are looked for, in milliseconds. */
@@ -39,10 +40,24 @@ interface Dependencies {
 /** Keeps the lines to open browsers: sends what is announced, and closes them when their session ends. */
 export function createHub({ listener, sessions, log }: Dependencies) {
   const lines = new Set<Line>();
+  const linesOf = new Map<number, Set<Line>>();
   const fillers = new Map<LiveKind, Read<LiveKind>>();
   let isClosed = false;
-  /** Notices are followed one after the other: a count that was read earlier never leaves later. */
-  let following: Promise<void> = Promise.resolve();
+  const read = createReadings((error) => log.warn({ err: error }, 'Open browsers could not be told of a change'));
+
+  function add(line: Line): void {
+    lines.add(line);
+    const { id } = line.actor;
+    linesOf.set(id, (linesOf.get(id) ?? new Set()).add(line));
+  }
+
+  function remove(line: Line): void {
+    lines.delete(line);
+    const { id } = line.actor;
+    const theirs = linesOf.get(id);
+    theirs?.delete(line);
+    if (theirs?.size === 0) linesOf.delete(id);
+  }
 
   function write(line: Line, text: string): void {
     if (line.response.writableLength > mostUnread) line.response.destroy();
@@ -50,16 +65,24 @@ export function createHub({ listener, sessions, log }: Dependencies) {
   }
 
   function drop(line: Line): void {
-    lines.delete(line);
+    remove(line);
     line.response.end(textOf('end', {}));
   }
 
-  async function notifyReceivers({ to, kind, data }: Announced): Promise<void> {
+  function writeTo(userId: number, text: string): void {
+    for (const line of [...(linesOf.get(userId) ?? [])]) write(line, text);
+  }
+
+  function notifyReceivers({ to, kind, data }: Announced): void {
+    const fill = fillers.get(kind);
     for (const userId of to) {
-      const theirs = [...lines].filter((line) => line.actor.id === userId);
-      if (theirs.length === 0) continue;
-      const text = textOf(kind, (await fillers.get(kind)?.(userId)) ?? data);
-      for (const line of theirs) write(line, text);
+      const [line] = linesOf.get(userId) ?? [];
+      if (!line) continue;
+      if (!fill) writeTo(userId, textOf(kind, data));
+      else
+        read(line.actor.organization?.id ?? null, `${kind} ${userId}`, async () => {
+          if (linesOf.has(userId)) writeTo(userId, textOf(kind, await fill(userId)));
+        });
     }
   }
 
@@ -79,14 +102,8 @@ export function createHub({ listener, sessions, log }: Dependencies) {
     }
   }
 
-  const follow = (work: (payload: string) => Promise<void>) => (payload: string) => {
-    following = following
-      .then(() => work(payload))
-      .catch((error: unknown) => log.warn({ err: error }, 'Open browsers could not be told of a change'));
-  };
-
   /** `session 12`, `user 5`, `organization 3`; empty when notices may have been missed. */
-  async function followAccess(payload: string): Promise<void> {
+  function followAccess(payload: string): void {
     const [what, id] = payload.split(' ');
     const number = Number(id);
     const isMeant = ({ actor }: Line) =>
@@ -95,26 +112,28 @@ export function createHub({ listener, sessions, log }: Dependencies) {
         : what === 'user'
           ? actor.id === number
           : what !== 'organization' || actor.organization?.id === number;
-    const meant = [...lines].filter(isMeant);
-    if (what === 'session') meant.forEach(drop);
-    else await check(meant);
+    const meant = () => [...lines].filter(isMeant);
+    if (what === 'session') {
+      meant().forEach(drop);
+      return;
+    }
+    const [first] = what === 'user' ? (linesOf.get(number) ?? []) : [];
+    const group = what === 'organization' ? number : (first?.actor.organization?.id ?? null);
+    read(group, `access ${payload}`, () => check(meant()));
   }
 
   const beat = setInterval(() => {
     for (const line of lines) write(line, ': still here\n\n');
   }, heartbeat).unref();
-  const watch = setInterval(() => follow(() => check([...lines], true))(''), recheck).unref();
+  const watch = setInterval(() => read(null, 'sessions', () => check([...lines], true)), recheck).unref();
 
   return {
     async start(): Promise<void> {
-      await listener.listen(
-        channels.events,
-        follow(async (payload) => {
-          // Empty after the database was away: clients fetch what they missed; `access` has the same effect.
-          if (payload !== '') await notifyReceivers(JSON.parse(payload) as Announced);
-        }),
-      );
-      await listener.listen(channels.access, follow(followAccess));
+      await listener.listen(channels.events, (payload) => {
+        // Empty after the database was away: clients fetch what they missed; `access` has the same effect.
+        if (payload !== '') notifyReceivers(JSON.parse(payload) as Announced);
+      });
+      await listener.listen(channels.access, followAccess);
     },
 
     /** How things are now: the first event of a line. */
@@ -123,19 +142,23 @@ export function createHub({ listener, sessions, log }: Dependencies) {
       return (await Promise.all(answers)).join('');
     },
 
-    /** Throws a Refusal of 429 for someone who listens too often, of 503 where there is no room. */
+    /** Throws a Refusal of 429 for someone who listens too often, or whose organization does, of 503 where there is no room. */
     closeOldestLine(actor: Actor): void {
       if (isClosed || lines.size >= limits.together) throw unavailable();
-      const theirs = [...lines].filter((line) => line.actor.id === actor.id);
-      if (theirs.length >= limits.each) throw tooMany(30);
+      const { organization } = actor;
+      const ofOrganization = () => [...lines].filter((line) => line.actor.organization?.id === organization?.id).length;
+      if ((linesOf.get(actor.id)?.size ?? 0) >= limits.each) throw tooMany(30);
+      // Counted only where they could be that many.
+      if (organization && lines.size >= limits.ofOrganization && ofOrganization() >= limits.ofOrganization)
+        throw tooMany(30);
     },
 
     /** Takes up a response whose head is written; it stays open until its browser leaves or its session ends. */
     async open(actor: Actor, response: ServerResponse): Promise<void> {
       const line = { actor, response };
-      lines.add(line);
-      response.once('close', () => lines.delete(line));
-      response.on('error', () => lines.delete(line));
+      add(line);
+      response.once('close', () => remove(line));
+      response.on('error', () => remove(line));
       try {
         // The session may have ended since it was checked.
         await check([line], true);
@@ -161,8 +184,10 @@ export function createHub({ listener, sessions, log }: Dependencies) {
       isClosed = true;
       clearInterval(beat);
       clearInterval(watch);
-      for (const { response } of lines) response.end();
-      lines.clear();
+      for (const line of [...lines]) {
+        remove(line);
+        line.response.end();
+      }
     },
   };
 }

@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { InTransaction } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
+import { StoreAway } from '../errors.ts';
 import { type Holder, takeStorage } from '../quotas/index.ts';
 import { createDiskAdapter, sweepFolder } from './disk.ts';
 import { identifyDocument } from './documents.ts';
@@ -120,6 +123,28 @@ export function createFiles(config: Config) {
     return adapter.read(keyOf(id, variant));
   }
 
+  /**
+   * The bytes of a file for someone who may take them slowly: those of an object store are fetched into the data folder first, since its
+   * connections are few and all pictures need them. Null where they are gone.
+   */
+  async function readForDownload(id: string) {
+    const found = await read(id, 'original');
+    if (!found || !config.s3) return found;
+    const folder = path.join(config.dataDir, 'uploads');
+    await mkdir(folder, { recursive: true });
+    const place = path.join(folder, randomUUID());
+    try {
+      await pipeline(found.stream, createWriteStream(place, { flags: 'wx', mode: 0o600 }));
+    } catch (error) {
+      await rm(place, { force: true });
+      throw new StoreAway(true, error);
+    }
+    const stream = createReadStream(place);
+    // Once it is open, its bytes are there until it is closed.
+    stream.once('open', () => void rm(place, { force: true }));
+    return { stream, size: found.size };
+  }
+
   /** Removes files with all their variants. */
   async function remove(ids: readonly string[]): Promise<void> {
     const variants: FileVariant[] = ['original', 'large', 'card', 'thumbnail'];
@@ -155,6 +180,7 @@ export function createFiles(config: Config) {
     begin,
     probe,
     read,
+    readForDownload,
     remove,
     listIds,
     sweep,

@@ -123,6 +123,22 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
   });
 });
 
+describe('S3', () => {
+  it('answers while more downloads than it has connections are not taken', async () => {
+    const files = places.S3 as Files;
+    const about = { kind: 'export', name: 'posts.csv', mime: 'text/csv' } as const;
+    const large = await files.store(Buffer.alloc(1024 ** 2, 'x'), about);
+    const small = await files.store(Buffer.from('small'), about);
+    const downloads = [];
+    for (let count = 0; count < 60; count += 1) downloads.push(await files.readForDownload(large.id));
+    expect(await textOf(await files.read(small.id, 'original'))).toBe('small');
+    expect((await textOf(downloads[0] ?? null))?.length).toBe(1024 ** 2);
+    for (const download of downloads) download?.stream.destroy();
+    await expect.poll(() => readdirSync(path.join(folder, 'uploads'))).toEqual([]);
+    await files.remove([large.id, small.id]);
+  });
+});
+
 describe('a disk', () => {
   it('lists every file that was written, and leaves none among the incoming ones', async () => {
     const files = places.disk as Files;

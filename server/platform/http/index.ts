@@ -7,6 +7,7 @@ export { createGiveWay, createShortRequests, type GiveWay, type ShortRequests } 
 export { handleError, sendRefusal } from './answers/answers.ts';
 export { CheckedJson } from './answers/checkedJson.ts';
 export { attachmentOf, sendDownload, setSafeHeaders } from './answers/downloads.ts';
+export { registerUnsent } from './answers/unsent.ts';
 export { registerBodies } from './body/bodies.ts';
 export { decodeForm } from './body/forms.ts';
 export { registerDocs } from './documentation/register.ts';

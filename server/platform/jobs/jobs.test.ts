@@ -20,7 +20,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const openJobs = (): Jobs => createJobs({ connection: database.connection, connections: 11, db, log: quietLog });
+const openJobs = (more: { pollInterval?: number } = {}): Jobs =>
+  createJobs({ connection: database.connection, connections: 11, db, log: quietLog, ...more });
 
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   for (let round = 0; round < 300; round++) {
@@ -71,6 +72,30 @@ describe('jobs', () => {
     await sql`delete from graphile_worker._private_jobs`.execute(db);
   });
 
+  it('of one queue follow each other without a poll, also where the end of the first is written late', async () => {
+    const jobs = openJobs({ pollInterval: 60_000 });
+    const steps: number[] = [];
+    jobs.register<{ n: number }>('step', async ({ n }) => {
+      steps.push(n);
+      if (n === 2) return;
+      await enqueueNextTurn(db, 'step', { n: 2 }, { queue: 'steps', key: 'steps' });
+      const held = db.transaction().execute(async (transaction) => {
+        await sql`select from graphile_worker._private_job_queues where queue_name = 'steps' for update`.execute(
+          transaction,
+        );
+        await sleep(50);
+      });
+      await sleep(20);
+      late = held;
+    });
+    let late: Promise<void> | null = null;
+    await jobs.start();
+    await enqueue(db, 'step', { n: 1 }, { queue: 'steps', key: 'steps' });
+    await until(() => steps.length === 2);
+    await late;
+    await jobs.stop();
+  });
+
   it('of an organization that has asked for many leave turns to others, also where several take all workers', async () => {
     const done: string[] = [];
     const jobs = openJobs();
@@ -86,6 +111,35 @@ describe('jobs', () => {
     await until(() => done.includes('other'));
     expect(done.indexOf('other')).toBeLessThan(12);
     await until(async () => (await countJobs(db)) === 0);
+    await jobs.stop();
+  });
+
+  it('of the clock end their turn for what waits, and go on where they ended', async () => {
+    const done: string[] = [];
+    const jobs = openJobs();
+    const names = ['round 1', 'round 2'];
+    for (const name of names)
+      jobs.schedule(name, '0 0 1 1 *', async (turn) => {
+        for (let part = Number(turn.place ?? 0); part < 4; part += 1) {
+          await sleep(600);
+          await turn.attempt({ part }, async () => {
+            done.push(`${name}.${part}`);
+            throw new Error('One that fails stops no other.');
+          });
+          turn.place = part + 1;
+          if (part < 3 && turn.isOver()) return;
+        }
+      });
+    jobs.register('other', async () => void done.push('other'));
+    await jobs.start();
+    for (const name of names) await enqueue(db, name, {}, { queue: `clock:${name}`, key: `clock:${name}` });
+    await until(() => done.length >= 2);
+    await enqueue(db, 'other', {});
+    await until(async () => (await countJobs(db)) === 0);
+    // Both workers were busy, and each let it go first once its turn was over.
+    expect(done.indexOf('other')).toBeLessThan(6);
+    for (const name of names)
+      expect(done.filter((each) => each.startsWith(name))).toEqual([0, 1, 2, 3].map((part) => `${name}.${part}`));
     await jobs.stop();
   });
 

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import {
+  type Job,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerPool,
+} from 'graphile-worker';
 import { withDeadline } from '#server/db/connections/deadline.ts';
 import { openJobsPool, type Pool } from '#server/db/connections/jobsPool.ts';
 import { type Connection, type Database, faultsOf, isDatabaseAway } from '#server/db/database.ts';
 import {
+  enqueueNextTurn,
   handBack,
   letOthersFirst,
   releaseOrphans,
@@ -33,12 +43,31 @@ interface JobContext {
   signal: AbortSignal;
 }
 
+/** A turn of periodic work that goes through what is due of everyone. */
+export interface Turn {
+  /** Asked where there is more to do. Once it is true, the work ends, and goes on in another turn after all that waits. */
+  isOver(): boolean;
+  /**
+   * Does a part of the work, for one of many. If it fails, that is logged and stops no other part; only a database that is away ends the
+   * work.
+   */
+  attempt(about: Record<string, number>, part: () => Promise<void>): Promise<void>;
+  /** Where the turn before ended, as that one has set it; null in the first turn. What is set in this one is for the next. */
+  place: unknown;
+}
+
+/** A turn without an end, for work that is done as a whole. */
+export const wholeTurn = (): Turn => ({ isOver: () => false, attempt: (_about, part) => part(), place: null });
+
 /** Work that happens outside of requests, in the order of its queue, until it succeeds. */
 export interface Jobs {
   /** Registers what does the jobs of a name, and its lane, by default `usual`. Only before the start. */
   register<Payload>(name: string, handler: (payload: Payload, context: JobContext) => Promise<void>, lane?: Lane): void;
-  /** Does something at the minutes of a cron pattern (UTC), once for all processes. Before the start. */
-  schedule(name: string, pattern: string, handler: () => Promise<void>, lane?: Lane): void;
+  /**
+   * Does something at the minutes of a cron pattern (UTC), once for all processes, and never twice at a time. Work that goes on once its
+   * turn is over gets further turns. Before the start.
+   */
+  schedule(name: string, pattern: string, handler: (turn: Turn) => Promise<void>, lane?: Lane): void;
   start(): Promise<void>;
   /**
    * Takes no more jobs, asks the running ones to end and waits some seconds for it. What did not finish can be taken up by
@@ -59,6 +88,8 @@ interface Dependencies {
   connections: number;
   db: Database;
   log: Log;
+  /** Milliseconds after which workers ask for jobs that no one notified them of. */
+  pollInterval?: number;
 }
 
 /** With what `releaseOrphans` waits, the jobs of a killed process go on within 10 seconds. */
@@ -70,8 +101,15 @@ const workers: Record<Lane, number> = { urgent: 2, mails: 2, usual: 2, exports: 
  * others that wait. In `imports` and `outgoing` jobs end their turns themselves.
  */
 const turnOfQueue = 1_000;
+/** How long a turn of periodic work lasts, in milliseconds. */
+const turnOfClock = 1_000;
 const lanesOfTurns: Lane[] = ['mails', 'usual', 'exports'];
 const mostTurns = 1_000;
+/**
+ * Milliseconds after a job of a queue in which workers ask for its next one. By itself graphile-worker asks while the job before is
+ * still being marked as done, finds the queue locked, and asks again after `pollInterval`.
+ */
+const askAgain = [10, 100, 500];
 const clockCheck = 60 * 60 * 1_000;
 /** How long a job has to end after it is asked to, and how long a stop waits for all of them, in milliseconds. */
 const jobTimeout = 5_000;
@@ -90,7 +128,7 @@ export async function migrateJobs(connection: Connection): Promise<void> {
 }
 
 /** Works on the jobs of the database in this process. Outlives restarts of the database. */
-export function createJobs({ connection, connections, db, log }: Dependencies): Jobs {
+export function createJobs({ connection, connections, db, log, pollInterval = 2_000 }: Dependencies): Jobs {
   const id = randomUUID();
   const tasks: Record<Lane, TaskList> = { urgent: {}, mails: {}, usual: {}, exports: {}, imports: {}, outgoing: {} };
   const cron: { task: string; match: string }[] = [];
@@ -165,7 +203,10 @@ export function createJobs({ connection, connections, db, log }: Dependencies): 
     const ids: string[] = [];
     workerIdsOf.set(lane, ids);
     // Jobs are locked in the name of the pool; workers that take jobs by themselves lock them in their own.
-    events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => ids.push(workerPool.id));
+    events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
+      ids.push(workerPool.id);
+      followQueues(events, workerPool);
+    });
     events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => ids.push(worker.workerId));
     pool ??= openJobsPool(connection, connections, faultsOf(db));
     const runner = await run({
@@ -174,11 +215,11 @@ export function createJobs({ connection, connections, db, log }: Dependencies): 
       parsedCronItems: parseCronItems(
         cron
           .filter(({ task }) => tasks[lane][task])
-          .map((item) => ({ ...item, identifier: item.task, options: { backfillPeriod: 0, maxAttempts: 1 } })),
+          .map((item) => ({ ...item, identifier: item.task, options: optionsOf(item.task) })),
       ),
       concurrency: workers[lane],
       noHandleSignals: true,
-      pollInterval: 2_000,
+      pollInterval,
       gracefulShutdownAbortTimeout: jobTimeout,
       events,
       logger: quiet((message) => log.warn({ worker: message }, 'A problem of the job queue')),
@@ -186,6 +227,22 @@ export function createJobs({ connection, connections, db, log }: Dependencies): 
     runners.set(lane, runner);
     await reportProcess(db, id, workerIds());
     return runner;
+  }
+
+  function followQueues(events: EventEmitter, workerPool: WorkerPool): void {
+    let timers: NodeJS.Timeout[] = [];
+    let isOver = false;
+    const cancel = () => timers.forEach(clearTimeout);
+    events.on('job:complete', ({ job }: { job: Job }) => {
+      if (isOver || job.job_queue_id === null) return;
+      cancel();
+      timers = askAgain.map((pause) => setTimeout(() => workerPool.nudge(1), pause).unref());
+    });
+    // A worker that was released must not be asked.
+    events.on('worker:release', () => {
+      isOver = true;
+      cancel();
+    });
   }
 
   async function live(): Promise<void> {
@@ -222,7 +279,31 @@ export function createJobs({ connection, connections, db, log }: Dependencies): 
   return {
     register,
     schedule(name, pattern, handler, lane) {
-      register(name, handler, lane);
+      register<{ place?: unknown }>(
+        name,
+        async ({ place = null }) => {
+          const end = performance.now() + turnOfClock;
+          const state = { isCut: false };
+          const turn: Turn = {
+            isOver() {
+              state.isCut ||= stopping.signal.aborted || performance.now() >= end;
+              return state.isCut;
+            },
+            async attempt(about, part) {
+              try {
+                await part();
+              } catch (error) {
+                if (isDatabaseAway(error)) throw error;
+                log.error({ job: name, ...about, err: error }, 'A part of periodic work failed; the others go on');
+              }
+            },
+            place,
+          };
+          await handler(turn);
+          if (state.isCut) await enqueueNextTurn(db, name, { place: turn.place }, placeOfClock(name));
+        },
+        lane,
+      );
       cron.push({ task: name, match: pattern });
     },
     async start() {
@@ -241,6 +322,14 @@ export function createJobs({ connection, connections, db, log }: Dependencies): 
       return ended;
     },
   };
+}
+
+/** A queue of its own: what takes longer than the time between two of its minutes takes one worker and no more. */
+const placeOfClock = (name: string) => ({ queue: `clock:${name}`, key: `clock:${name}` });
+
+function optionsOf(name: string) {
+  const { queue, key } = placeOfClock(name);
+  return { backfillPeriod: 0, maxAttempts: 1, queueName: queue, jobKey: key, jobKeyMode: 'preserve_run_at' as const };
 }
 
 /** Waits for something to end well or badly, for at most a number of milliseconds. */

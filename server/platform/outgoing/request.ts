@@ -1,4 +1,3 @@
-import dns, { type LookupAddress } from 'node:dns';
 import { type IncomingHttpHeaders, request as openPlain } from 'node:http';
 import { request as openSecure } from 'node:https';
 import { type LookupFunction, connect as openSocket, type Socket } from 'node:net';
@@ -14,6 +13,7 @@ import {
   sftpTarget,
 } from './guard.ts';
 import { createHostPlaces } from './hosts.ts';
+import { createNames, type Resolve } from './names.ts';
 
 /** Why a call did not come about, in a sentence for who set it up. */
 export class OutgoingError extends Failure {}
@@ -39,16 +39,13 @@ interface OutgoingRequest {
 
 export type Outgoing = ReturnType<typeof createOutgoing>;
 
-type Resolve = (host: string) => Promise<LookupAddress[]>;
-
-const resolveByDns: Resolve = (host) => dns.promises.lookup(host, { all: true, verbatim: true });
-
 /**
  * Makes calls to addresses that people entered. A name is resolved once, inside the connection, and refused where any of its
  * addresses is private, so that it cannot turn private between check and connection. Redirects are not followed.
  */
 export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resolve; ca?: string }) {
-  const { allowed, resolve = resolveByDns, ca } = given;
+  const { allowed, ca } = given;
+  const { resolve = createNames((host) => allowed.hosts.has(plainHost(host))) } = given;
   const places = createHostPlaces();
   // Many names may lead to one server, and many shops may share one.
   const addressPlaces = createHostPlaces({ together: 32, each: 8 });

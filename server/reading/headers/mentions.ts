@@ -8,6 +8,7 @@ const prices = setOf('price');
 const wholesale = setOf('wholesale');
 const kinds = setOf('kind');
 const options = setOf('option');
+const variants = setOf('variant');
 const quantities = setOf('step quantity');
 const shelves = setOf('shelf');
 const sellings = setOf('selling');
@@ -47,7 +48,10 @@ export const isPlainQuantity = (header: string): boolean => {
 };
 
 /** Whether a header names how variants of an article differ: `Option1 Value`, `Colour`. */
-export const namesOption = (header: string): boolean => options.has(plain(spelledOut(header)));
+export const namesOption = (header: string): boolean => options.has(plain(spelledOut(header))) || namesVariant(header);
+
+/** Whether a header names which variant of an article it is, whatever they differ in: `Variante`, `Uitvoering`. */
+export const namesVariant = (header: string): boolean => variants.has(plain(spelledOut(header)));
 
 /** Whether a header names the dealer price, which is the price of posts. */
 export const isDealerHeader = (header: string): boolean =>

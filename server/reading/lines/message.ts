@@ -227,9 +227,13 @@ function readPart(text: string, style: Style): WrittenLine {
 
 /**
  * Reads rows as people write them to each other: lines, and around them greetings, signatures, headers of mails, names in chats,
- * brands above the lines they are of, and values on rows of their own. What is no line is reported.
+ * brands above the lines they are of, and values on rows of their own. What is no line is reported. Other work goes in between.
  */
-export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: WrittenLine[]; left_out: NoLine[] } {
+export async function readMessage(
+  given: readonly Row[],
+  { isBrand, giveWay }: { isBrand: IsBrand; giveWay: () => Promise<void> },
+): Promise<{ lines: WrittenLine[]; left_out: NoLine[] }> {
+  const rows = given.map(({ number, text }) => ({ number, text: text.slice(0, 2 * longest.text) }));
   const lines: WrittenLine[] = [];
   const left_out: NoLine[] = [];
   const isTimed = rows.filter(({ text }) => chat.test(text)).length > 1;
@@ -237,7 +241,11 @@ export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: Wr
   const isNamed = !isTimed && isConversation(rows, isBrand);
   const isChat = isTimed || isNamed || isTurned;
   const isReply = rows.some(({ text }) => /^>\s?\S/.test(text));
-  const style: Style = { isDutch: rows.some(({ text }) => hasPhrase('dutch', phraseWords(text))) };
+  const style: Style = { isDutch: false };
+  for (const { text } of rows) {
+    await giveWay();
+    style.isDutch ||= hasPhrase('dutch', phraseWords(text));
+  }
   let brand: string | null = null;
   let isSigned = false;
   let isQuantityNext = false;
@@ -245,6 +253,7 @@ export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: Wr
   const refuse = ({ number }: Row, why: Sentence, text: string) =>
     left_out.push({ line: number, why, ...(why !== noQuantity && { text: text.slice(0, longest.title) }) });
   for (const [place, row] of rows.entries()) {
+    await giveWay();
     const written = row.text.trim().slice(0, longest.text);
     const body = isTimed || isNamed ? written.replace(isNamed ? speaker : chat, '') : written;
     const text = withoutTalk(tidyRow(countedBySum(body.replace(quoted, ''))));

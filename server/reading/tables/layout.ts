@@ -164,11 +164,26 @@ export function withHeadings(rows: readonly Line[], width: number): Line[] | nul
   const usual = usualOf(rows);
   if (usual < 4) return null;
   const isRow = (line: Line | undefined) => line !== undefined && filled(line) >= usual * 0.6;
-  const isHeading = (line: Line, index: number) => {
-    const words = filled(line) === 1 ? line.cells.find((cell) => cell !== '') : undefined;
+  const isSingle = (line: Line | undefined) => line !== undefined && filled(line) === 1;
+  const isName = (line: Line) => {
+    const words = line.cells.find((cell) => cell !== '');
     // A code alone is a row whose other cells are missing.
-    const isName = typeof words === 'string' && isText(words) && words.length <= 60 && !isCodeWord(words);
-    return isName && isRow(rows.slice(index + 1, index + 1 + mostLevels).find((next) => filled(next) > 1));
+    return typeof words === 'string' && isText(words) && words.length <= 60 && !isCodeWord(words);
+  };
+  const isHeading = (line: Line, index: number) => {
+    if (!isSingle(line) || !isRow(rows.slice(index + 1, index + 1 + mostLevels).find((next) => filled(next) > 1)))
+      return false;
+    if (isName(line)) return true;
+    // `13`, `155/70 R13`, `Winter`: a size is a heading among others, and alone a row.
+    const below = rows.slice(index + 1, index + mostLevels);
+    const singles = below.slice(
+      0,
+      Math.max(
+        0,
+        below.findIndex((next) => !isSingle(next)),
+      ),
+    );
+    return [rows[index - 1], ...singles].some((next) => next !== undefined && isSingle(next) && isName(next));
   };
   const found: Line[] = [];
   let heading = '';

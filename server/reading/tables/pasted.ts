@@ -3,7 +3,9 @@ import { isHeading, isWholeName, rolesOf } from '../headers/needs.ts';
 import { isSumRow } from '../lines/notes.ts';
 import { tableOfSegments } from './segments.ts';
 
+/** Rows and letters beyond which a text is not looked at here: longer ones are read as a file. */
 const mostRows = 5_000;
+const mostLetters = 200_000;
 const cellsBy = (split: (row: string) => string[]) => (row: string) => split(row).flatMap((cell) => cell.trim() || []);
 /** Two blanks or more: what they part may have one within. */
 const byBlanks = cellsBy((row) => row.replaceAll('  ', '\t').split('\t'));
@@ -26,6 +28,7 @@ const signs: readonly [string, Delimiter][] = [
  * is a line as people write them.
  */
 export function asTable(text: string): PastedTable | null {
+  if (text.length > mostLetters) return { rows: text };
   const rows = text.split(/\r\n|\r|\n/);
   if (rows.length > mostRows) return { rows: text };
   const segments = tableOfSegments(text);

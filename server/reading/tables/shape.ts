@@ -210,7 +210,20 @@ function isHeaderLike({ cells }: Line): boolean {
   const held = cells.filter((cell) => cell !== '');
   if (held.length === 0 || !(held.every(isText) || endsInSizes(held))) return false;
   const names = held.map((cell) => plain(String(cell)));
-  return new Set(names).size >= names.length * 0.7 && held.every((cell) => String(cell).length <= 80);
+  return (
+    (new Set(names).size >= names.length * 0.7 || isRepeated(names)) && held.every((cell) => String(cell).length <= 80)
+  );
+}
+
+/** The same names in the same order, two or more times: lists side by side. */
+function isRepeated(names: readonly string[]): boolean {
+  const width = new Set(names).size;
+  return (
+    width > 1 &&
+    names.length >= 2 * width &&
+    names.length % width === 0 &&
+    names.every((name, at) => name === names[at % width])
+  );
 }
 
 /** Words above several columns of numbers, with hardly a number among them, as a stray sum behind the names is. */

@@ -117,6 +117,19 @@ export class FactColumns {
     return facts;
   }
 
+  /** What a slot states of a field; undefined if it does not state it. */
+  valueOf(slot: number, key: string): string | undefined {
+    const field = this.fields.get(key);
+    if (!field) return undefined;
+    const start = this.starts[slot] ?? 0;
+    const end = start + (this.lengths[slot] ?? 0);
+    for (let at = start; at < end; at += 1) {
+      const cell = this.cells[at] as number;
+      if (fieldIn(cell) === field.place) return field.values[valueIn(cell)];
+    }
+    return undefined;
+  }
+
   /**
    * Writes those of some slots that fit a condition into a set of bits, 32 a word, and those that do not state its field into another;
    * slots of no post are as if they stated nothing.

@@ -1,12 +1,19 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What a language is too long for on a page, a line each: a word that is broken in two, a row of up to three buttons that wraps,
- * a text that is cut and has no title to read it in.
+ * What a language is too long for on a page, a line each: a page that is too wide, a word that is broken in two, a row of up to
+ * three buttons that wraps, a text that is cut and has no title to read it in. People write in any language and about any part,
+ * so the words that `isOfPeople` accepts may be broken where their column is not narrow.
  */
-export function findTooLong(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const faults = new Set<string>();
+export async function findTooLong(page: Page, isOfPeople: (text: string) => boolean = () => false): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const faults = new Map<string, string | null>();
+    const leastColumn = 100;
+    const columnOf = (element: Element): number => {
+      let block = element;
+      while (block.parentElement && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement;
+      return block.clientWidth;
+    };
     const isVisible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
     const brief = (element: Element) => `${element.tagName.toLowerCase()}.${String(element.className).split(' ')[0]}`;
@@ -22,7 +29,11 @@ export function findTooLong(page: Page): Promise<string[]> {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4)));
-        if (tops.size > 1) faults.add(`broken: ${word} in ${brief(element)}`);
+        if (tops.size > 1)
+          faults.set(
+            `broken: ${word} in ${brief(element)}`,
+            columnOf(element) < leastColumn ? null : (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+          );
       }
     }
 
@@ -38,7 +49,7 @@ export function findTooLong(page: Page): Promise<string[]> {
       // One below the other, each as wide as the row, they are a column.
       const isColumn = boxes.every(({ width }) => width > row.clientWidth - 40);
       if (Math.max(...middles) - Math.min(...middles) > 8 && !isColumn)
-        faults.add(`wrapped: ${children.map(({ textContent }) => textContent).join(' | ')} in ${brief(row)}`);
+        faults.set(`wrapped: ${children.map(({ textContent }) => textContent).join(' | ')} in ${brief(row)}`, null);
     }
 
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -51,12 +62,18 @@ export function findTooLong(page: Page): Promise<string[]> {
       // The title is written once a text is pointed at.
       element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
       if (element.closest('[title]')) continue;
-      faults.add(`cut: ${element.textContent?.slice(0, 60)} in ${brief(element)}`);
+      faults.set(`cut: ${element.textContent?.slice(0, 60)} in ${brief(element)}`, null);
     }
+    for (const label of document.querySelectorAll<HTMLElement>('.mantine-Button-label'))
+      if (label.clientWidth > 0 && label.scrollWidth > label.clientWidth + 1)
+        faults.set(`cut button: ${label.textContent}`, null);
     // What is chosen in a list is read whole: a phone shows no title.
     for (const field of document.querySelectorAll<HTMLInputElement>('input[aria-haspopup="listbox"]'))
       if (field.value !== '' && isVisible(field) && field.scrollWidth > field.clientWidth + 1)
-        faults.add(`cut choice: ${field.value}`);
+        faults.set(`cut choice: ${field.value}`, null);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.set(`${scrollWidth} px wide`, null);
     return [...faults];
   });
+  return found.filter(([, words]) => words === null || !isOfPeople(words)).map(([fault]) => fault);
 }

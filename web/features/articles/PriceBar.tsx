@@ -87,7 +87,9 @@ interface RangeProps {
 
 function Range({ lowest, highest, currency, middle, prices }: RangeProps) {
   const { t } = useTranslation('article');
-  const percent = (price: number) => (highest === lowest ? 50 : (100 * (price - lowest)) / (highest - lowest));
+  // What half of the sellers ask is of all conditions and may be from a moment before.
+  const percent = (price: number) =>
+    highest === lowest ? 50 : Math.min(100, Math.max(0, (100 * (price - lowest)) / (highest - lowest)));
   const at = (price: number): CSSProperties => ({ insetInlineStart: `${percent(price)}%` });
   const money = (price: number) => formatMoney(price.toFixed(2), currency);
   const words = middle

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconBellOff, IconPencil } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -8,10 +8,11 @@ import { conditionLabels } from '#contract/advertisements/choices.ts';
 import { unwatchArticle } from '#contract/articles/endpoints.ts';
 import type { ListedWatch } from '#contract/articles/schemas.ts';
 import { alertLabels } from '#contract/saved-searches/choices.ts';
+import { Thumbnail } from '#web/features/advertisements/post/AdvertisementRow.tsx';
 import { translated } from '#web/i18n/translated.ts';
 import { call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
-import { formatDate, formatList, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatList, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -97,6 +98,37 @@ export default function Watches() {
   );
 }
 
+/** The part as its page names it, with its number and category, and whether wanted posts count. */
+function Watched({ watch: { article, quantity, types } }: { watch: ListedWatch }) {
+  const { t } = useTranslation('parts');
+  const { id, name, part, image, category, sub_category: subCategory } = article;
+  const kind = subCategory ?? category;
+  const about = [
+    part !== name && part,
+    kind && translated(kind.name),
+    types.includes('wanted') && t(types.length > 1 ? 'watches.both' : 'watches.wanted'),
+  ];
+  return (
+    <Group gap="sm" wrap="nowrap" miw={0}>
+      {category && <Thumbnail post={{ type: types.includes('offered') ? 'offered' : 'wanted', image, category }} />}
+      <Box miw={0}>
+        <div className="clip strong">
+          <Link
+            to="/article/$id"
+            params={{ id: String(id) }}
+            search={quantity > 1 ? { quantity: String(quantity) } : {}}
+            title={name}
+            data-opens-row
+          >
+            {name}
+          </Link>
+        </div>
+        <div className="xs muted clip">{about.filter(Boolean).join(' · ')}</div>
+      </Box>
+    </Group>
+  );
+}
+
 interface Actions {
   change: (watch: ListedWatch) => void;
   stop: (watch: ListedWatch) => void;
@@ -109,24 +141,7 @@ function columnsOf(t: TFunction<'parts'>, { change, stop, isBusy }: Actions): Co
       id: 'article',
       title: t('watches.part'),
       phone: 'lead',
-      cell: ({ article, quantity, types }) => (
-        <Box miw={0}>
-          <div className="clip strong">
-            <Link
-              to="/article/$id"
-              params={{ id: String(article.id) }}
-              search={quantity > 1 ? { quantity: String(quantity) } : {}}
-              title={article.name}
-              data-opens-row
-            >
-              {article.name}
-            </Link>
-          </div>
-          {types.includes('wanted') && (
-            <div className="xs muted clip">{t(types.length > 1 ? 'watches.both' : 'watches.wanted')}</div>
-          )}
-        </Box>
-      ),
+      cell: (watch) => <Watched watch={watch} />,
     },
     {
       id: 'price',
@@ -151,7 +166,7 @@ function columnsOf(t: TFunction<'parts'>, { change, stop, isBusy }: Actions): Co
     {
       id: 'conditions',
       title: t('watches.conditions'),
-      width: 140,
+      width: 120,
       phone: 'inline',
       cell: ({ conditions }) =>
         conditions.length === 0 ? (
@@ -175,18 +190,10 @@ function columnsOf(t: TFunction<'parts'>, { change, stop, isBusy }: Actions): Co
     {
       id: 'alert',
       title: t('watches.alert'),
-      width: 130,
+      width: 110,
       whenWide: 'first',
       phone: 'hide',
       cell: ({ alert }) => <span className="muted">{translated(alertLabels[alert])}</span>,
-    },
-    {
-      id: 'since',
-      title: t('watches.since'),
-      width: 120,
-      whenWide: true,
-      phone: 'hide',
-      cell: ({ created_at: at }) => <span className="muted">{formatDate(at)}</span>,
     },
     menuColumn((watch) => (
       <RowMenu

@@ -79,9 +79,13 @@ export function useFieldValues(): (field: string, value: string) => string {
   const { categories } = useBootstrap();
   const facts = useFactsByColumn();
   return useMemo(() => {
-    const names = new Set(categories?.map(({ name }) => name));
+    // These are in the reader's language already.
+    const names = new Set(categories?.map(({ name }) => translated(name)));
     return (field, value) => {
-      if (field === 'category' || field === 'subcategory') return names.has(value) ? translated(value) : value;
+      if (field === 'category' || field === 'subcategory') {
+        const name = translated(value);
+        return names.has(name) ? name : value;
+      }
       if (field === 'country') return countryOf(value);
       const fact = facts.get(field);
       if (fact) return fact.values.find(({ english }) => english === value)?.name ?? value;

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vocabularyMessages } from '#contract/vocabulary/choices.ts';
 import type { ManagedCategory } from '#contract/vocabulary/schemas.ts';
+import { translated } from '#web/i18n/translated.ts';
+import { textLanguage } from '#web/lib/language.ts';
 import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
 import { type Column, DataTable, menuColumn } from '#web/ui/tables/DataTable.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
@@ -16,6 +18,12 @@ interface Asked {
   category: ManagedCategory | null;
   parentId: number | null;
 }
+
+/** What the reader calls a category; its administration has it in English. */
+const nameOf = ({ name, names }: ManagedCategory): string => {
+  const language = textLanguage();
+  return (language === 'en' ? undefined : names[language]) ?? translated(name);
+};
 
 /** The tree of categories with how much is in them. */
 export function Categories() {
@@ -32,15 +40,15 @@ export function Categories() {
       id: 'name',
       title: t('organizations.name'),
       phone: 'lead',
-      cell: ({ parent_id: parent, name, icon }) =>
-        parent === null ? (
+      cell: (category) =>
+        category.parent_id === null ? (
           <Group component="span" className="strong" gap="xs" wrap="nowrap">
-            <CategoryIcon name={icon ?? 'other'} />
-            {name}
+            <CategoryIcon name={category.icon ?? 'other'} />
+            {nameOf(category)}
           </Group>
         ) : (
           <Box component="span" pl={26}>
-            {name}
+            {nameOf(category)}
           </Box>
         ),
     },
@@ -54,7 +62,7 @@ export function Categories() {
     postsColumn(t('category.posts')),
     menuColumn((category) => (
       <RowMenu
-        name={category.name}
+        name={nameOf(category)}
         actions={[
           {
             icon: IconPencil,
@@ -71,7 +79,7 @@ export function Categories() {
             text: t('action.delete', { ns: 'common' }),
             onClick: () =>
               void remove({
-                name: category.name,
+                name: nameOf(category),
                 lost: t('category.deleteBody'),
                 done: vocabularyMessages.categoryDeleted,
                 work: () => deleteCategory.mutateAsync(category.id),

@@ -11,14 +11,14 @@ import { type Estimate, presentSummary } from './presenter.ts';
 import type { FavoritesOf } from './wholePosts.ts';
 
 /**
- * The posts in the order of the ids, as lists show them to a viewer; ones that are gone or that the viewer may not see are
- * left out.
+ * The posts by id in the order of the ids, as lists show them to a viewer; ones that are gone or that the viewer may not see
+ * are left out.
  */
 export type ListSummaries = (
   ids: readonly number[],
   viewer: Actor,
   estimate: Estimate,
-) => Promise<CheckedJson<AdvertisementSummary[]>>;
+) => Promise<Map<number, CheckedJson<AdvertisementSummary>>>;
 
 /** Shows posts in lists: ones that are not cached are read in one query. */
 export function createSummaries(db: Database, cache: PostCache, favoritesOf: FavoritesOf): ListSummaries {
@@ -33,12 +33,12 @@ export function createSummaries(db: Database, cache: PostCache, favoritesOf: Fav
   }
 
   return async (ids, viewer, estimate) => {
-    if (ids.length === 0) return CheckedJson.listOf<AdvertisementSummary>([]);
+    const texts = new Map<number, CheckedJson<AdvertisementSummary>>();
+    if (ids.length === 0) return texts;
     const favorites = await favoritesOf(viewer.id);
     const cached = ids.map((id) => cache.get('summary', id));
     const missing = ids.filter((_id, index) => cached[index] === undefined);
     const found = missing.length > 0 ? await cache.fill('summary', () => read(missing)) : null;
-    const texts: CheckedJson<AdvertisementSummary>[] = [];
     for (const [index, id] of ids.entries()) {
       const post = cached[index] ?? found?.get(id);
       if (!post || !canSee(viewer, post.facts.subject)) continue;
@@ -50,8 +50,8 @@ export function createSummaries(db: Database, cache: PostCache, favoritesOf: Fav
         can_edit: mayEdit(viewer, subject),
         canEdit: mayEdit(viewer, subject),
       });
-      texts.push(CheckedJson.join(post.text, own));
+      texts.set(id, CheckedJson.join(post.text, own));
     }
-    return CheckedJson.listOf(texts);
+    return texts;
   };
 }

@@ -1,6 +1,7 @@
 import { declaredFields, type Field } from '#contract/advertisements/fields.ts';
 import { gtinKey } from '#contract/gtin.ts';
 import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
+import { transactInBackground } from '#server/db/transaction.ts';
 import type { Advertisements } from '#server/db/types.ts';
 import { reportStock } from '../stock.ts';
 import { noteFiles } from './history.ts';
@@ -124,6 +125,24 @@ async function meetArticles(db: InTransaction, rows: readonly FilledColumns[]): 
     db,
   );
   return met[0]?.articles ?? [];
+}
+
+// PostgreSQL's own code, appendix A of its manual.
+const lockNotAvailable = '55P03';
+
+/**
+ * Adds the articles of posts that a long transaction is about to write, in a short one: whoever writes a post of the same article would wait
+ * for the long one. What is locked just now is met by the long transaction itself.
+ */
+export async function addArticles(db: Database, rows: readonly FilledColumns[]): Promise<void> {
+  try {
+    await transactInBackground(db, async (transaction) => {
+      await sql`set local lock_timeout = '1s'`.execute(transaction);
+      await meetArticles(transaction, rows);
+    });
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== lockNotAvailable) throw error;
+  }
 }
 
 /** Adds posts that end after a number of days; returns their ids in the order given, with their versions. */

@@ -12,9 +12,13 @@ export function scheduleUpkeep({
   mail,
 }: Pick<Platform, 'config' | 'jobs' | 'db' | 'files' | 'mail'>): void {
   const links = createRenewalLinks({ config, mail });
-  jobs.schedule('advertisements.expire', '*/5 * * * *', async () => void (await expirePosts(db, mail, links)));
-  jobs.schedule('advertisements.remind', '5 6 * * *', async () => void (await remindOwners(db, mail, links)));
-  jobs.schedule('advertisements.purge', '13 3 * * *', async () => void (await purgePosts(db)));
+  jobs.schedule(
+    'advertisements.expire',
+    '*/5 * * * *',
+    async (turn) => void (await expirePosts(db, mail, links, turn)),
+  );
+  jobs.schedule('advertisements.remind', '5 6 * * *', async (turn) => void (await remindOwners(db, mail, links, turn)));
+  jobs.schedule('advertisements.purge', '13 3 * * *', async (turn) => void (await purgePosts(db, turn)));
   jobs.schedule('advertisements.sweep', '21 3 * * *', async () => void (await sweepUpkeep(db)));
   jobs.schedule('views.sweep', '7 * * * *', () => sweepViews(db));
   jobs.schedule('files.sweep', '37 * * * *', async () => void (await removeOrphans(db, files)));

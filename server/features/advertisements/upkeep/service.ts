@@ -8,6 +8,7 @@ import { invalid } from '#server/platform/errors.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { findFileIds, forgetRemovedFiles, listRemovedFiles } from '#server/platform/files/index.ts';
 import type { By } from '#server/platform/identity/index.ts';
+import { type Turn, wholeTurn } from '#server/platform/jobs/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
 import { daysToRenew } from '../policy.ts';
@@ -28,8 +29,8 @@ const bytesOutliveRow = 24 * hour;
 const warnings = [3, daysToRenew];
 
 /** Takes posts that reached their end offline and notifies their owners; returns how many. */
-export function expirePosts(db: Database, mailer: Mailer, links: RenewalLinks): Promise<number> {
-  return inBatches(() =>
+export function expirePosts(db: Database, mailer: Mailer, links: RenewalLinks, turn = wholeTurn()): Promise<number> {
+  return inBatches(turn, () =>
     transact(db, async (transaction) => {
       await signByClock(transaction);
       const expired = await expireDue(transaction, batch);
@@ -50,10 +51,15 @@ export async function sweepUpkeep(db: Database): Promise<number> {
 }
 
 /** Warns owners 14 and 3 days before their posts end, once each; returns of how many posts. */
-export async function remindOwners(db: Database, mailer: Mailer, links: RenewalLinks): Promise<number> {
+export async function remindOwners(
+  db: Database,
+  mailer: Mailer,
+  links: RenewalLinks,
+  turn = wholeTurn(),
+): Promise<number> {
   let reminded = 0;
   for (const days of warnings) {
-    reminded += await inBatches(() =>
+    reminded += await inBatches(turn, () =>
       transact(db, async (transaction) => {
         const ending = await takeEnding(transaction, days, batch);
         for (const news of await describeEndings(ending, mailedLink(transaction, links), endingWords(days)))
@@ -66,8 +72,8 @@ export async function remindOwners(db: Database, mailer: Mailer, links: RenewalL
 }
 
 /** Removes posts for good, with their files, once they can no longer be restored; returns how many. */
-export function purgePosts(db: Database): Promise<number> {
-  return inBatches(() => transact(db, (transaction) => purgeDeleted(transaction, limits.daysToRestore, batch)));
+export function purgePosts(db: Database, turn = wholeTurn()): Promise<number> {
+  return inBatches(turn, () => transact(db, (transaction) => purgeDeleted(transaction, limits.daysToRestore, batch)));
 }
 
 /**
@@ -97,8 +103,8 @@ export async function purgeAdvertisement(
  */
 export async function removeOrphans(db: Database, files: Files, now = new Date()): Promise<number> {
   const anHourAgo = new Date(now.getTime() - hour);
-  await inBatches(() => forgetUnusedFiles(db, batch));
-  let removed = await inBatches(async () => {
+  await inBatches(wholeTurn(), () => forgetUnusedFiles(db, batch));
+  let removed = await inBatches(wholeTurn(), async () => {
     const due = await listRemovedFiles(db, new Date(now.getTime() - bytesOutliveRow), batch);
     await files.remove(due);
     await forgetRemovedFiles(db, due);
@@ -113,12 +119,12 @@ export async function removeOrphans(db: Database, files: Files, now = new Date()
   return removed + (await files.sweep(anHourAgo));
 }
 
-/** Repeats work on batches until one is not full; returns how much was done. */
-async function inBatches(work: () => Promise<number>): Promise<number> {
+/** Repeats work on batches until one is not full, or the turn is over; returns how much was done. */
+async function inBatches({ isOver }: Turn, work: () => Promise<number>): Promise<number> {
   let total = 0;
   for (;;) {
     const done = await work();
     total += done;
-    if (done < batch) return total;
+    if (done < batch || isOver()) return total;
   }
 }

@@ -109,6 +109,20 @@ it('shows no article of which the reader may see nothing', async () => {
   expect((await state(reader, next, old)).code).toBe(404);
 });
 
+it('is not pushed out by earlier links to articles that the reader may not see', async () => {
+  const seller = await server.join();
+  const [old, next] = [await createPart(seller), await createPart(seller)];
+  for (let hidden = 0; hidden < 12; hidden += 1) {
+    const other = await createPart(seller, { state: 'paused' });
+    await sql`
+      with link as (insert into article_links (from_id, to_id, kind) values (${old.id}, ${other.id}, 'substitute') returning id)
+      insert into article_link_statements (link_id, organization_id, stated_by, is_private)
+      select id, ${seller.person.organization_id}, ${seller.person.id}, false from link`.execute(server.db);
+  }
+  await link(seller, old, next, { kind: 'substitute' });
+  expect((await linksOf(await server.join(), old)).map(({ article }) => article.id)).toEqual([next.id]);
+});
+
 it('is confirmed and refused by the platform, and withdrawn by who stated it', async () => {
   const [one, reader] = [await server.join(), await server.join()];
   const [old, next] = [await createPart(one), await createPart(one)];

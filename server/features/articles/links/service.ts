@@ -11,11 +11,10 @@ import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { conflict, invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
 import { type Actor, type By, reach, throttle, throttleKey } from '#server/platform/identity/index.ts';
-import { groupBy } from '#server/platform/values/index.ts';
 import { readSought } from '../../market-search/index.ts';
 import { readerCurrency } from '../../rates/index.ts';
-import { type ArticlePost, findArticle, listArticlePosts } from '../repository.ts';
-import { amountIn, bestOf, commonUnit, type PageDependencies, readVisible, visibleOf } from '../visible.ts';
+import { type ArticlePost, findArticle } from '../repository.ts';
+import { amountIn, bestOf, commonUnit, describeVisible, type PageDependencies, readVisible } from '../visible.ts';
 import * as repository from './repository.ts';
 
 /** Whether someone may state links for their organization: members who may post and browse. */
@@ -29,8 +28,9 @@ const readerOf = (actor: Actor): repository.LinkReader => ({
   seesRefused: reach(actor, 'vocabulary.manage') !== 'none',
 });
 
-/** As many linked articles are described. */
+/** As many linked articles are described, of the first ones that a reader may see a post of. */
 const mostListed = 12;
+const mostRead = 48;
 
 /** The links of articles to others of which the reader may see a post. */
 export async function describeLinks(
@@ -46,32 +46,31 @@ export async function describeLinks(
       other: articles.includes(row.from_id) ? row.to_id : row.from_id,
     }))
     .filter(({ other }) => !articles.includes(other))
-    .slice(0, mostListed);
+    .slice(0, mostRead);
   if (links.length === 0) return [];
-  const posts = await listArticlePosts(deps.db, [...new Set(links.map(({ other }) => other))]);
-  const visible = groupBy(await visibleOf(deps.search, actor, posts), ({ article_id: id }) => id as number);
-  const best = new Map([...visible].map(([article, own]) => [article, bestOf(deps, own).id]));
-  const examples = (await deps.posts.load([...best.values()], actor)).toJSON() as AdvertisementSummary[];
-  const named = new Map(examples.map((post) => [post.id, post]));
+  const visible = await describeVisible(
+    deps,
+    actor,
+    links.map(({ other }) => other),
+  );
   const canDecide = reach(actor, 'vocabulary.manage') !== 'none';
-  return links.flatMap(({ row, isTo, other }) => {
-    const own = visible.get(other);
-    const example = named.get(best.get(other) ?? 0);
-    if (!own || !example) return [];
-    return {
-      id: row.id,
-      kind: row.kind,
-      is_to: isTo,
-      article: { id: other, name: example.name, number: example.supplier_article_number },
-      ...supplyOf(deps, actor, own),
-      sellers: row.sellers,
-      state: row.is_confirmed === null ? 'stated' : row.is_confirmed ? 'confirmed' : 'refused',
-      is_own: row.is_own,
-      is_private: row.is_private,
-      canWithdraw: row.is_own && mayLink(actor),
-      canDecide: canDecide && (row.is_confirmed !== null || row.sellers > 0),
-    };
+  const listed = links.flatMap(({ row, isTo, other }) => {
+    const found = visible.get(other);
+    return found ? [{ row, isTo, other, ...found }] : [];
   });
+  return listed.slice(0, mostListed).map(({ row, isTo, other, posts, example }) => ({
+    id: row.id,
+    kind: row.kind,
+    is_to: isTo,
+    article: { id: other, name: example.name, number: example.supplier_article_number },
+    ...supplyOf(deps, actor, posts),
+    sellers: row.sellers,
+    state: row.is_confirmed === null ? 'stated' : row.is_confirmed ? 'confirmed' : 'refused',
+    is_own: row.is_own,
+    is_private: row.is_private,
+    canWithdraw: row.is_own && mayLink(actor),
+    canDecide: canDecide && (row.is_confirmed !== null || row.sellers > 0),
+  }));
 }
 
 /** How many offers there are, and the least price per unit in the unit of most of them. */

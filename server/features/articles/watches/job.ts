@@ -7,6 +7,7 @@ import { scopeOf } from '#contract/rights/matrix.ts';
 import { byEnglish, message } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
+import { type Turn, wholeTurn } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Search } from '../../market-search/index.ts';
 import { type News, notify } from '../../notifications/index.ts';
@@ -25,8 +26,11 @@ interface Dependencies extends Pick<Platform, 'mail'> {
 /** Compares watched prices with the posts every five minutes, once for all processes. */
 export function scheduleWatches({ db, jobs, mail }: Platform, search: Search): void {
   const checkWatches = createWatchCheck({ db, mail, search });
-  jobs.schedule('articles.watches', '*/5 * * * *', async () => void (await checkWatches()));
+  jobs.schedule('articles.watches', '*/5 * * * *', async (turn) => void (await checkWatches(turn)));
 }
+
+/** The watch that was checked last. */
+type Place = Pick<DueWatch, 'article_id' | 'id'>;
 
 /** A post that reaches the price, and its own price per unit in the currency of the watch. */
 interface Reached {
@@ -35,7 +39,7 @@ interface Reached {
 }
 
 /** Makes the check of watched prices, which returns how many people were notified. */
-export function createWatchCheck({ db, mail, search }: Dependencies): () => Promise<number> {
+export function createWatchCheck({ db, mail, search }: Dependencies): (turn?: Turn) => Promise<number> {
   /**
    * The best post at the watched price that the owner may see and is not their own organization's: the cheapest offer, else the wanted
    * post that pays most.
@@ -73,7 +77,7 @@ export function createWatchCheck({ db, mail, search }: Dependencies): () => Prom
     return Number.isFinite(converted) ? roundedTo(currency, converted) : null;
   }
 
-  async function checkBatch(due: readonly DueWatch[]): Promise<number> {
+  async function checkBatch(due: readonly DueWatch[], turn: Turn): Promise<number> {
     let notified = 0;
     const checked: Parameters<typeof markChecked>[1][number][] = [];
     let article = { id: 0, posts: [] as ArticlePost[] };
@@ -81,9 +85,14 @@ export function createWatchCheck({ db, mail, search }: Dependencies): () => Prom
       if (article.id !== watch.article_id)
         article = { id: watch.article_id, posts: await listArticlePosts(db, [watch.article_id]) };
       const reached = await findReached(watch, article.posts);
-      checked.push({ id: watch.id, updated_at: watch.updated_at, isAbsent: reached === null });
+      const note = () => void checked.push({ id: watch.id, updated_at: watch.updated_at, isAbsent: reached === null });
       // Each in a transaction of its own: no one's change of a watch waits for the mails of others.
-      if (reached && !watch.is_reached) notified += await announceReached(watch, reached);
+      if (reached && !watch.is_reached)
+        await turn.attempt({ watch: watch.id }, async () => {
+          notified += await announceReached(watch, reached);
+          note();
+        });
+      else note();
     }
     await transactInBackground(db, (transaction) => markChecked(transaction, checked));
     return notified;
@@ -97,18 +106,20 @@ export function createWatchCheck({ db, mail, search }: Dependencies): () => Prom
     });
   }
 
-  return async () => {
-    await transactInBackground(db, moveMergedWatches);
+  return async (turn = wholeTurn()) => {
+    let after = (turn.place as Place | null) ?? { article_id: 0, id: 0 };
+    if (after.id === 0) await transactInBackground(db, moveMergedWatches);
     await search.index.refresh();
     let notified = 0;
-    let after = { article_id: 0, id: 0 };
     for (;;) {
       const begin = performance.now();
       const due = await listDueWatches(db, { after, limit: batch });
-      notified += await checkBatch(due);
+      notified += await checkBatch(due, turn);
       const last = due.at(-1);
       if (!last || due.length < batch) return notified;
-      after = last;
+      after = { article_id: last.article_id, id: last.id };
+      turn.place = after;
+      if (turn.isOver()) return notified;
       // Half of the time is left to others who ask the database.
       await sleep(performance.now() - begin);
     }
@@ -146,7 +157,7 @@ function newsOf(watch: DueWatch, { post, price }: Reached): News {
   return {
     userIds: [watch.user_id],
     type: 'article_price',
-    title: message('{{what}}: {{title}}', { what, title: watch.name }),
+    title: message('{{what}}: {{title}}', { what, title: post.title }),
     mailSubject: what,
     body: isOffer
       ? message('{{amount}} per {{unit}} for an order of {{quantity}}; you watch {{limit}}.', values)

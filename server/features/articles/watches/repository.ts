@@ -23,30 +23,33 @@ export async function findWatch(db: Database, userId: number, articleId: number)
   return rows[0] ? present(rows[0]) : null;
 }
 
-const articleName = sql`concat_ws(' ', b.name, coalesce(x.part_key, shown_gtin(x.gtin)))`;
-
 // The number as a post writes it, which has the same letters and digits in any post.
 const writtenName = sql`concat_ws(' ', b.name, coalesce((
   select p.supplier_article_number from advertisements p
   where p.article_id = x.id and part_key(p.supplier_article_number) = x.part_key order by p.id desc limit 1), x.part_key, shown_gtin(x.gtin)))`;
+
+/** A watch with what its article is called by brand and number. */
+interface OwnWatch extends Omit<ListedWatch, 'article'> {
+  article: Pick<ListedWatch['article'], 'id' | 'part'>;
+}
 
 /** A page of someone's watches, the latest first. */
 export async function listOwnWatches(
   db: Database,
   userId: number,
   { page, per_page }: { page: number; per_page: number },
-): Promise<{ rows: ListedWatch[]; total: number }> {
+): Promise<{ rows: OwnWatch[]; total: number }> {
   const { rows } = await sql<
-    Watch & { article_id: number; name: string; is_reached: boolean; created_at: Date; total: number }
+    Watch & { article_id: number; part: string; is_reached: boolean; created_at: Date; total: number }
   >`
-    select ${watched}, x.id as article_id, ${writtenName} as name,
+    select ${watched}, x.id as article_id, ${writtenName} as part,
       w.absent_since is null as is_reached, w.created_at, count(*) over ()::int as total
     from article_watches w join articles x on x.id = w.article_id left join brands b on b.id = x.brand_id
     where w.user_id = ${userId} order by w.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
   return {
     rows: rows.map((row) => ({
       ...present(row),
-      article: { id: row.article_id, name: row.name },
+      article: { id: row.article_id, part: row.part },
       is_reached: row.is_reached,
       created_at: row.created_at.toISOString(),
     })),
@@ -114,7 +117,6 @@ export async function moveMergedWatches(db: InTransaction): Promise<void> {
 export interface DueWatch extends Watch, Rights {
   id: number;
   article_id: number;
-  name: string;
   user_id: number;
   organization_id: number | null;
   /** Organizations that do not let the owner see their posts. */
@@ -135,13 +137,12 @@ export async function listDueWatches(
   const { rows } = await sql<
     Omit<DueWatch, keyof Rights> & { role: Role; permissions: string[]; organizationActive: boolean }
   >`
-    select w.id, w.article_id, ${articleName} as name, w.user_id, ${watched}, w.absent_since is null as is_reached, w.updated_at,
+    select w.id, w.article_id, w.user_id, ${watched}, w.absent_since is null as is_reached, w.updated_at,
       u.organization_id, u.role, coalesce(o.status, 'active') = 'active' as "organizationActive",
       array(select unnest(u.permissions) intersect select unnest(coalesce(o.products, u.permissions))) as permissions,
       array(select k.organization_id from organization_stops k where k.stopped_id = u.organization_id) as stopped_by
     from article_watches w join users u on u.id = w.user_id and u.status = 'active'
     left join organizations o on o.id = u.organization_id
-    join articles x on x.id = w.article_id left join brands b on b.id = x.brand_id
     where (w.article_id, w.id) > (${after.article_id}, ${after.id})
       and (w.checked_at is null or w.checked_at < now() - interval '1 hour' or exists (
         -- A transaction that began before the last check may have ended after it.
@@ -181,7 +182,9 @@ export async function reachWatch(
       where id = ${id} and updated_at = ${updated_at} and absent_since is not null for update) held
     where w.id = held.id and exists (
       select from advertisements a join organizations o on o.id = a.organization_id and o.status = 'active'
-      where a.id = ${postId} and a.state = 'active' and a.deleted_at is null)
+      where a.id = ${postId} and a.state = 'active' and a.deleted_at is null and not exists (
+        select from organization_stops k join users u on u.id = w.user_id
+        where k.organization_id = a.organization_id and k.stopped_id = u.organization_id))
     returning held.is_news`.execute(db);
   return rows[0]?.is_news ?? false;
 }

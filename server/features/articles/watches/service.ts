@@ -1,18 +1,28 @@
 import { mostWatches } from '#contract/articles/choices.ts';
-import type { listWatches, Watch, watchArticle } from '#contract/articles/schemas.ts';
+import type { ListedWatch, listWatches, Watch, watchArticle } from '#contract/articles/schemas.ts';
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import { message } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import { commonUnit, type PageDependencies, readVisible } from '../visible.ts';
+import { commonUnit, describeVisible, type PageDependencies, readVisible } from '../visible.ts';
 import { countWatches, deleteWatch, findWatch, listOwnWatches, lockOwner, saveWatch } from './repository.ts';
 
-/** A page of someone's watches. */
-export async function describeWatches(db: Database, actor: Actor, query: QueryOf<typeof listWatches>) {
-  const { rows, total } = await listOwnWatches(db, actor.id, query);
-  return { data: rows, meta: { total, page: query.page, per_page: query.per_page } };
+/** Of each watched article so many of the newest posts are compared for its title and picture. */
+const mostPosts = 100;
+
+/** A page of someone's watches. An article is named as on its page, and by its number while they may see none of its posts. */
+export async function describeWatches(deps: PageDependencies, actor: Actor, query: QueryOf<typeof listWatches>) {
+  const { rows, total } = await listOwnWatches(deps.db, actor.id, query);
+  const ids = rows.map(({ article }) => article.id);
+  if (ids.length > 0) await deps.search.index.includeKnownWrites();
+  const visible = await describeVisible(deps, actor, ids, mostPosts);
+  const data = rows.map(({ article: { id, part }, ...row }): ListedWatch => {
+    const { name = part, image = null, category = null, sub_category = null } = visible.get(id)?.example ?? {};
+    return { ...row, article: { id, name, part, image, category, sub_category } };
+  });
+  return { data, meta: { total, page: query.page, per_page: query.per_page } };
 }
 
 /**

@@ -32,6 +32,10 @@ const watch = ({ client }: Joined, article: number, price: string, given: object
   client.put(`/api/articles/${article}/watch`, { max_price: price, currency: 'EUR', ...given });
 const setPrice = (id: number, price_per_unit: string) =>
   server.db.updateTable('advertisements').set({ price_per_unit }).where('id', '=', id).execute();
+const titlesOf = async ({ client }: Joined) =>
+  (await client.get('/api/notifications')).data
+    .filter(({ type }: { type: string }) => type === 'article_price')
+    .map(({ title }: { title: string }) => title);
 const bodiesOf = async ({ client }: Joined) =>
   (await client.get('/api/notifications')).data
     .filter(({ type }: { type: string }) => type === 'article_price')
@@ -76,6 +80,7 @@ describe('a watched price', () => {
     await checkWatches();
     await other.close();
     expect(await bodiesOf(reader)).toHaveLength(1);
+    expect(await titlesOf(reader)).toEqual(['A watched part reached your price: Calliper']);
     const mails = (await readMails(server, reader.person.email)).filter(isOfPrice);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('€18.50');
@@ -235,6 +240,44 @@ describe('a watched price', () => {
     expect((await other.client.delete(url)).code).toBe(404);
     expect((await reader.client.delete(url)).code).toBe(200);
     expect(await shown(reader)).toBeNull();
+  });
+
+  it('is listed with the title, picture and category of its article, and by its number alone once no post is visible', async () => {
+    const [reader, seller] = [await server.join(), await server.join()];
+    const { article } = await (await createPart())(seller, { title: 'Disc calliper, front' });
+    await watch(reader, article, '5.00');
+    const listed = async () => (await reader.client.get('/api/watches')).data[0].article;
+    const { name: part } = await server.db
+      .selectFrom('brands')
+      .innerJoin('articles', 'articles.brand_id', 'brands.id')
+      .select('brands.name')
+      .where('articles.id', '=', article)
+      .executeTakeFirstOrThrow();
+    expect(await listed()).toMatchObject({
+      id: article,
+      name: 'Disc calliper, front',
+      part: `${part} BR-MT200`,
+      image: null,
+      category: { id: category.id },
+      sub_category: { id: category.child.id },
+    });
+    const organization_id = seller.person.organization_id as number;
+    await server.db
+      .insertInto('organization_stops')
+      .values({
+        organization_id,
+        stopped_id: reader.person.organization_id as number,
+        created_by: seller.person.id,
+      })
+      .execute();
+    expect(await listed()).toEqual({
+      id: article,
+      name: `${part} BR-MT200`,
+      part: `${part} BR-MT200`,
+      image: null,
+      category: null,
+      sub_category: null,
+    });
   });
 
   it('is refused where it makes no sense', async () => {

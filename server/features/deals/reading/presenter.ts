@@ -33,6 +33,7 @@ export function presentSummary(row: SummaryRow, partner: PartyRow): DealSummary 
     subject: row.subject,
     line_count: row.line_count,
     quantity: row.quantity,
+    unit: row.unit,
     currency: row.currency,
     value: row.value,
     freight: row.freight,

@@ -1,4 +1,4 @@
-import type { AdvertisementType } from '#contract/advertisements/choices.ts';
+import type { AdvertisementType, Unit } from '#contract/advertisements/choices.ts';
 import type {
   ClosedReason,
   DealEventKind,
@@ -27,6 +27,7 @@ export interface SummaryRow {
   subject: string;
   line_count: number;
   quantity: number;
+  unit: Unit | null;
   currency: string | null;
   value: string | null;
   freight: string | null;
@@ -82,7 +83,8 @@ export async function findSummaries(
       h.id as handler_id, case when h.id is not null then ${personName('h')} end as handler_name,
       (select l.title from deal_lines l where l.deal_id = d.id order by l.position limit 1) as subject,
       (select count(*)::int from deal_lines l where l.deal_id = d.id) as line_count,
-      d.quantity, d.currency, d.value, o.freight,
+      d.quantity, (select case when min(l.unit) = max(l.unit) then min(l.unit) end from deal_lines l where l.deal_id = d.id) as unit,
+      d.currency, d.value, o.freight,
       case when (select count(*) from deal_offer_lines p where p.deal_id = d.id and p.version = d.version) = 1 then
         (select p.price_per_unit from deal_offer_lines p where p.deal_id = d.id and p.version = d.version) end as price_per_unit,
       d.version, o.state as offer_state, o.side as offer_side, o.valid_until as offer_until, d.runs_out_at, d.reserved_until,

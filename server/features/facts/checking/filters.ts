@@ -1,6 +1,7 @@
 import { type FactChoices, readLimits, unsaid } from '#contract/facts/filters.ts';
 import { choiceOf } from '#contract/facts/stored.ts';
 import { message, type Sentence } from '#contract/texts/message.ts';
+import { date } from '#contract/values.ts';
 import type { FieldProblems } from '#server/platform/errors.ts';
 import type { CatalogueField } from '../catalogue/catalogue.ts';
 import { nearest, readFactValue } from './values.ts';
@@ -45,7 +46,9 @@ function settleChoice(field: CatalogueField, choice: string): { choice: string |
   const limits = readLimits(choice);
   if (limits && (field.kind === 'number' || field.kind === 'range' || field.kind === 'date')) {
     const isDate = field.kind === 'date';
-    const isRight = [limits.min, limits.max].every((end) => end === null || /^\d{4}-\d\d-\d\d$/.test(end) === isDate);
+    const isRight = [limits.min, limits.max].every(
+      (end) => end === null || (isDate ? date.safeParse(end).success : !end.includes('-', 1)),
+    );
     if (isRight) return { choice };
     return { choice: null, problem: isDate ? 'Use a date such as 2026-12-03' : 'Use a number' };
   }

@@ -105,15 +105,18 @@ function findFile(
   if (!packed) {
     // The same list without its archive: the file is here already.
     if (now && bare(now.name) === bare(key)) return { id: now.id };
-    if (isAddress(value)) {
-      // Nothing is fetched from elsewhere: a row is whole without its photographs.
+    const isOnWeb = isAddress(value);
+    // Nothing is fetched from elsewhere: a row is whole without its photographs. Databases of shops write where they have them.
+    if (isOnWeb || (around.archiveName === null && /[^/\\][/\\][^/\\]/.test(value))) {
       report(
         column,
         problem(
           column,
           'file_elsewhere',
           value,
-          '“{{value}}” is on the web and is left out: to have it here, add it in a .zip',
+          isOnWeb
+            ? '“{{value}}” is on the web and is left out: to have it here, add it in a .zip'
+            : '“{{value}}” is in a folder elsewhere and is left out: to have it here, add it in a .zip',
         ),
       );
       return now ? { id: now.id } : null;

@@ -17,8 +17,10 @@ export interface Pictures {
   prepare(outcomes: readonly Outcome[]): Promise<void>;
   /** The id of a stored file, or the sentence why it was refused. */
   find(path: string): { id: string } | { refusal: Sentence };
-  /** What was stored since the last call and has no row yet, with what it was in the archive. */
-  takeNew(): { stored: StoredFile; packed: PackedFile }[];
+  /** What was stored and has no row yet, with what it was in the archive: the same again until `settle`, since a transaction may be rolled back. */
+  listNew(): readonly { stored: StoredFile; packed: PackedFile }[];
+  /** Called once what was listed as new has its rows. */
+  settle(): void;
   /** Deletes stored files that no row uses. */
   close(): Promise<void>;
 }
@@ -95,10 +97,9 @@ export async function openPictures(dependencies: ImportDependencies, row: Import
       const id = ids.get(name);
       return id ? { id } : { refusal: refusals.get(name) ?? 'could not be opened' };
     },
-    takeNew() {
-      const taken = fresh;
+    listNew: () => fresh,
+    settle() {
       fresh = [];
-      return taken;
     },
     async close() {
       if (place) leaveArchive(archiveId, place);

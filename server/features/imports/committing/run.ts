@@ -7,6 +7,7 @@ import { Failure, Refusal } from '#server/platform/errors.ts';
 import { joinPostEvents } from '#server/platform/events/index.ts';
 import { type Actor, findActor, reach, reaches } from '#server/platform/identity/index.ts';
 import { findBulkPoster, QuotaExceeded } from '../../advertisements/index.ts';
+import { hideUnusedBrands } from '../../vocabulary/index.ts';
 import type { ImportDependencies } from '../dependencies.ts';
 import { UnreadableFile } from '../reading/sheet.ts';
 import { type AbsentFilter, pauseAbsent } from '../repository/absent.ts';
@@ -16,13 +17,16 @@ import { recount } from '../uploads/check.ts';
 import type { Progress } from '../uploads/presenter.ts';
 import { nameOf, notifyUploader } from './notifying.ts';
 import { openPictures } from './pictures.ts';
-import { beginTurn, type TurnResult } from './turn.ts';
+import { beginTurn, type TurnResult, turn } from './turn.ts';
 import { undoNext } from './undoing.ts';
-import { type Commit, markRefused, notFitting, type Part, prepareCommit, writePart } from './write.ts';
+import { type Commit, markRefused, notFitting, type Part, prepareCommit, storePictures, writePart } from './write.ts';
 
 // Small enough that others hardly wait for a part, large enough that the overhead of a part hardly counts.
 const rowsAPart = 125;
-/** An upload that is written in one transaction cannot give way, so a process writes one of them at a time. */
+/**
+ * An upload that is written in one transaction cannot give way, so a process writes one at a time that is longer than a turn. A shorter one
+ * waits for no other.
+ */
 let isWritingAll = false;
 
 /** Publishes the next rows of an upload. Resumes an interrupted attempt: each row stores whether it is written. */
@@ -40,8 +44,9 @@ export async function runCommit(
   if (row.stop === 'take_back' && (row.mode !== 'all' || row.committed_at))
     return undoNext(dependencies, { row, actor, poster }, signal);
   const isAll = row.mode === 'all';
-  if (isAll && isWritingAll) return 'waits';
-  if (isAll) isWritingAll = true;
+  const isLong = isAll && (row.row_count ?? 0) > turn.rows;
+  if (isLong && isWritingAll) return 'waits';
+  if (isLong) isWritingAll = true;
   const pictures = await openPictures(dependencies, row);
   const worker = dependencies.workers.open();
   try {
@@ -60,7 +65,7 @@ export async function runCommit(
     if (isOurs || isDatabaseAway(error)) throw error;
     return giveUp(dependencies, row, error.sentence);
   } finally {
-    if (isAll) isWritingAll = false;
+    if (isLong) isWritingAll = false;
     worker.close();
     await pictures.close();
   }
@@ -153,8 +158,10 @@ async function writeNext(
 ): Promise<number> {
   // Before a connection is held: what is read ahead needs one, too.
   await commit.ahead;
+  if (commit.row.archive_file_id !== null) await storePictures(dependencies, commit, { after: 0, limit });
   try {
     const { part, next } = await transactInBackground(dependencies.db, async (transaction) => {
+      commit.claimed = 0;
       const part = await writePart(dependencies, transaction, commit, limit);
       const next = advance(progress, part);
       if (part.taken > 0)
@@ -164,6 +171,7 @@ async function writeNext(
         });
       return { part, next };
     });
+    commit.pictures.settle();
     Object.assign(progress, next);
     return part.taken;
   } catch (error) {
@@ -203,8 +211,10 @@ class NotAll extends Failure {}
 /** Everything in one transaction: a crash, a stop or a row that is wrong now leaves nothing. */
 async function writeAll(dependencies: ImportDependencies, commit: Commit, signal: AbortSignal): Promise<void> {
   try {
+    await storeAllPictures(dependencies, commit, signal);
     await transact(dependencies.db, async (transaction) => {
       // What an earlier attempt counted was rolled back with it.
+      commit.claimed = 0;
       const progress = { ...progressOf(commit.row), done: 0, created: 0, updated: 0, failed: 0, files_done: 0 };
       for (;;) {
         if (signal.aborted) throw new Error('The process stops; the next one begins this upload once more.');
@@ -225,9 +235,11 @@ async function writeAll(dependencies: ImportDependencies, commit: Commit, signal
       await updateImport(transaction, commit.row.id, { committed_count: progress.created + progress.updated });
       await settle(dependencies, transaction, commit.row, progress);
     });
+    commit.pictures.settle();
   } catch (error) {
     if (!(error instanceof NotAll) && !isRefusedByData(error)) throw error;
     await transact(dependencies.db, async (transaction) => {
+      await hideUnusedBrands(transaction, { brands: [...commit.brands], since: commit.row.created_at });
       await updateImport(transaction, commit.row.id, {
         state: 'checked',
         mode: null,
@@ -244,6 +256,12 @@ async function writeAll(dependencies: ImportDependencies, commit: Commit, signal
       );
     });
   }
+}
+
+async function storeAllPictures(dependencies: ImportDependencies, commit: Commit, signal: AbortSignal): Promise<void> {
+  let after: number | null = commit.row.archive_file_id === null ? null : 0;
+  while (after !== null && !signal.aborted && (await findStop(dependencies.db, commit.row.id)) === null)
+    after = await storePictures(dependencies, commit, { after, limit: rowsAPart });
 }
 
 async function finish(dependencies: ImportDependencies, row: ImportRecord, progress: Progress): Promise<void> {

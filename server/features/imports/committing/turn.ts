@@ -1,7 +1,7 @@
 // Uploads and runs of feeds are published in turns: after each, the organizations that wait go first.
 
 /** What one turn of an upload writes at most: rows with pictures take longer. */
-const turn = { rows: 500, milliseconds: 5_000 };
+export const turn = { rows: 500, milliseconds: 5_000 };
 
 /** Measures a turn: true once it has written its rows or taken its time. */
 export function beginTurn(): (written: number) => boolean {

@@ -1,11 +1,13 @@
 import { limits } from '#contract/advertisements/choices.ts';
 import { type FixedText, message, messageOf } from '#contract/texts/message.ts';
 import { type Database, type InTransaction, violates } from '#server/db/database.ts';
+import { transactInBackground } from '#server/db/transaction.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { joinPostEvents } from '#server/platform/events/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import {
+  addArticlesOf,
   type BulkPoster,
   lockPosts,
   type PostToWrite,
@@ -52,6 +54,10 @@ export interface Commit {
   pictures: Pictures;
   checker: Checker;
   repeated: Awaited<ReturnType<typeof findRepeatedKeys>>;
+  /** Brands that its rows name. */
+  brands: Set<number>;
+  /** How many of the new pictures have got their rows in the transaction that is under way. */
+  claimed: number;
   /** The rows of the next part; null where reading them failed. */
   ahead: Promise<Ahead | null>;
 }
@@ -76,7 +82,7 @@ export async function prepareCommit(
     await circumstancesOf(dependencies, given.row, given.actor, { plan, market, headers }),
   );
   const repeated = await findRepeatedKeys(dependencies.db, given.row.id);
-  return { ...given, checker, repeated, ahead: Promise.resolve(null) };
+  return { ...given, checker, repeated, brands: new Set(), claimed: 0, ahead: Promise.resolve(null) };
 }
 
 async function prepareRows(rows: GivenRow[], commit: Commit, areNew: boolean): Promise<Ahead> {
@@ -98,6 +104,31 @@ async function readRows(transaction: InTransaction, commit: Commit, numbers: rea
     false,
   );
 }
+
+/**
+ * Stores the pictures of the next rows after one, before the transaction that writes them begins: it would wait for the store, and others for
+ * the posts that it holds. Returns the last of these rows; null if there are none.
+ */
+export async function storePictures(
+  dependencies: ImportDependencies,
+  commit: Commit,
+  { after, limit }: { after: number; limit: number },
+): Promise<number | null> {
+  const { row, checker, repeated, pictures } = commit;
+  const next = await findRowsToWrite(dependencies.db, row.id, { after, limit });
+  const last = next.at(-1);
+  if (!last) return null;
+  const { rows, keys } = await prepareRows(next, commit, false);
+  const facts = await surround(dependencies.db, keys, contextOf(row), lookupsOfCommit, repeated);
+  await pictures.prepare(await checker.evaluate(rows, facts));
+  return last.number;
+}
+
+const contextOf = (row: ImportRecord) => ({
+  organizationId: row.organization_id,
+  hasArchive: row.archive_name !== null,
+  feedId: row.feed_id,
+});
 
 /** What a part of a commit came to. */
 export interface Part {
@@ -126,8 +157,7 @@ export async function writePart(
   await signChanges(transaction, { actorId: actor.id, via: 'upload' });
   if (row.by_feed) await joinPostEvents(transaction);
   const { rows, keys, asNew } = await readRows(transaction, commit, numbers);
-  const about = { organizationId: row.organization_id, hasArchive: row.archive_name !== null, feedId: row.feed_id };
-  const findFacts = () => surround(transaction, keys, about, lookupsOfCommit, commit.repeated);
+  const findFacts = () => surround(transaction, keys, contextOf(row), lookupsOfCommit, commit.repeated);
   let facts = await findFacts();
   const areNew = facts.byId.size === 0;
   if (!areNew) {
@@ -140,9 +170,15 @@ export async function writePart(
     .then((next) => prepareRows(next, commit, areNew))
     // They are read once more when it is their turn, and the fault is met there.
     .catch(() => null);
+  // Those of posts that were changed since the pictures of the part were stored.
   await commit.pictures.prepare(outcomes);
   const names = outcomes.flatMap(({ fields }) => (typeof fields?.brand === 'string' ? [fields.brand] : []));
-  const brands = await resolveBrands(transaction, names);
+  // What others may name as well is not held until all rows are written.
+  const brands =
+    row.mode === 'all'
+      ? await transactInBackground(dependencies.db, (short) => resolveBrands(short, names))
+      : await resolveBrands(transaction, names);
+  for (const id of brands.values()) commit.brands.add(id);
   const toWrite: { row: GivenRow; outcome: Outcome; post: PostToWrite }[] = [];
   const rest: { row: GivenRow; outcome: Outcome }[] = [];
   rows.forEach((unchanged, index) => {
@@ -151,7 +187,8 @@ export async function writePart(
     if (post) toWrite.push({ row: unchanged, outcome, post });
     else rest.push({ row: unchanged, outcome });
   });
-  const fresh = commit.pictures.takeNew();
+  const fresh = commit.pictures.listNew().slice(commit.claimed);
+  commit.claimed += fresh.length;
   await dependencies.files.claim(
     transaction,
     fresh.map(({ stored }) => stored),
@@ -162,6 +199,11 @@ export async function writePart(
     row.id,
     fresh.map(({ stored, packed }) => ({ id: stored.id, ...packed })),
   );
+  if (row.mode === 'all')
+    await addArticlesOf(
+      dependencies.db,
+      toWrite.map(({ post }) => post),
+    );
   const written = await writePosts(
     transaction,
     toWrite.map(({ post }) => post),

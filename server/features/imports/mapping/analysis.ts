@@ -204,9 +204,7 @@ export async function analyse(
       questions: findQuestions({ columns, settled, table, decimal: sign, chosen, sources }, question, currency),
       price_question: question && {
         columns: [question.higher, ...question.lowers].map((place) => columns[place]?.key ?? ''),
-        is_open:
-          held.length === question.lowers.length &&
-          chosen.columns[columns[question.higher]?.key ?? ''] !== 'price_per_unit',
+        is_open: !columns.some(({ key }) => chosen.columns[key] === 'price_per_unit'),
       },
     },
   };

@@ -1,11 +1,11 @@
 import { isSecretHeader, readHeader } from '#server/reading/headers/posts.ts';
-import type { Cell, Line } from '#server/reading/tables/layout.ts';
+import { type Cell, isText, type Line } from '#server/reading/tables/layout.ts';
 import { plain } from '#server/reading/text.ts';
 
 // Lists that are printed side by side: the header has the same names several times, from its first column to its last.
 
 /** The columns at which the blocks of a header begin, and their width without what separates them; null for one block. */
-function findBlocks(header: Line): { starts: number[]; width: number } | null {
+function findBlocks(header: Line, rows: readonly Line[]): { starts: number[]; width: number } | null {
   const names = header.cells.map((cell) => plain(String(cell)));
   const first = names.findIndex(Boolean);
   if (first < 0) return null;
@@ -20,7 +20,30 @@ function findBlocks(header: Line): { starts: number[]; width: number } | null {
   if (!isRepeated || !isAlike || known !== names.filter(Boolean).length || block.length < 2) return null;
   const fields = block.map((_, index) => readHeader(String(header.cells[first + index]))?.field ?? null);
   const isList = fields.some((field) => field === 'title' || field === 'internal_reference');
-  return isList && fields.filter(Boolean).length > 1 ? { starts, width: block.length } : null;
+  const isKnown = isList && fields.filter(Boolean).length > 1;
+  return isKnown || starts.every((start) => hasNamesAndNumbers(rows, start, block.length))
+    ? { starts, width: block.length }
+    : null;
+}
+
+/** Whether a block has words or codes in its first column, and a column of numbers: a list, whatever its columns are called. */
+function hasNamesAndNumbers(rows: readonly Line[], start: number, width: number): boolean {
+  const valuesAt = (column: number) =>
+    rows
+      .slice(0, 60)
+      .map(({ cells }) => cells[column] ?? '')
+      .filter((cell) => cell !== '');
+  const isMostly = (column: number, test: (cell: Cell) => boolean) => {
+    const values = valuesAt(column);
+    return values.length > 2 && values.filter(test).length > values.length * 0.8;
+  };
+  return (
+    isMostly(start, isText) &&
+    new Set(valuesAt(start)).size > valuesAt(start).length * 0.8 &&
+    Array.from({ length: width - 1 }, (_, index) => start + 1 + index).some((column) =>
+      isMostly(column, (cell) => !isText(cell)),
+    )
+  );
 }
 
 interface Stacked {
@@ -38,7 +61,7 @@ interface Stacked {
 export function stackBlocks(lines: readonly Line[], headerRow: number): Stacked {
   const place = lines.findIndex(({ number }) => number === headerRow);
   const header = lines[place];
-  const found = header && findBlocks(header);
+  const found = header && findBlocks(header, lines.slice(place + 1));
   if (!header || !found) return { lines, count: 1, placesOf: (column) => [column] };
   const { starts, width } = found;
   const cut = ({ cells }: Line, start: number): Cell[] =>

@@ -10,6 +10,9 @@ import { type ColumnFacts, valuesOf } from './facts.ts';
 import { canBeReference, canBeStock, isFileName } from './forms.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 
+/** The number of countries from which on a column names where articles were made. */
+const mostCountries = 6;
+
 /** How far a column of codes is from having titles. */
 export const ofCodes = 2.5;
 
@@ -86,6 +89,8 @@ export function confirm(
     if (doubt !== null && different.every((value) => /^\d+$/.test(value))) return null;
     if (open === different.length && field === 'condition' && different.every((value) => /^\d+$/.test(value)))
       return null;
+    // Goods lie in a country or two: where they come from differs.
+    if (field === 'country' && different.length - open >= mostCountries) return null;
     if (open === 0)
       return {
         // A column of bare numbers is to be reviewed.

@@ -1,5 +1,5 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
-import { currenciesIn, currencyIn, currencyOfNote, dollarsIn, rupeesIn } from '#server/reading/currencies.ts';
+import { currenciesIn, currencyIn, currencyOfNote, dollarsIn, rupeesIn, sharedIn } from '#server/reading/currencies.ts';
 import { headerWords } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
@@ -67,6 +67,10 @@ export function findCurrency(
   if (dollars) return ask(dollars.length > 0 ? dollars : local);
   if (sheet.currencies[price.index] === '$' && pesos.length > 0) return ask(pesos);
   const expected = defaults.currency ?? usual;
+  const shared = firstTexts(price, table)
+    .map((text) => sharedIn(text))
+    .find(Boolean);
+  if (shared && !shared.includes(expected)) return ask([...written.filter((code) => shared.includes(code)), ...shared]);
   if (written.length > 0 && !written.slice(0, 1).includes(expected)) return ask(written);
   if (defaults.currency === null || isLarge(price, table, decimal)) return ask(written);
   return { code: defaults.currency, choices: [], unlisted: null };

@@ -34,7 +34,7 @@ export function canBeStock(values: readonly string[], isVague: boolean): boolean
   // `36 BOX` is what a pack holds.
   if (share(values, (value) => /^\d+\s*\p{L}{2,}/u.test(value)) > 0.5) return false;
   if (values.length > 2 && share(values, isYear) > 0.9) return false;
-  if (values.length > 4 && new Set(values).size === 1 && values[0] !== '0') return false;
+  if (values.length > 4 && new Set(values).size === 1) return false;
   return (
     !isRunning(values) && share(values, (value) => /\d[.,]\d+$/.test(value) && !/[.,](?:0+|\d{3})$/.test(value)) < 0.2
   );

@@ -58,19 +58,19 @@ function askTitle(understood: Understood): ImportQuestion | null {
 
 function askPrice(understood: Understood, prices: PriceQuestion | null): ImportQuestion | null {
   const { columns, chosen, decimal } = understood;
-  if (prices) return askColumn(understood, 'price_per_unit', [prices.higher, ...prices.lowers], true);
+  if (prices && !prices.isUnnamed)
+    return askColumn(understood, 'price_per_unit', [prices.higher, ...prices.lowers], true);
   const isPrice = (values: readonly string[], header: string) =>
     mayBeMoney(values, header, decimal) &&
     values.every((value) => !value.includes('%')) &&
     (namesPrice(header) || share(values, (value) => /^(?:19|20)\d\d$/.test(value)) < 0.9) &&
     share(values, (value) => /\d{8,}/.test(value)) < 0.3 &&
     share(values, (value) => 'value' in readNumber(value, decimal)) > 0.8;
-  return askColumn(
-    understood,
-    'price_per_unit',
-    candidatesOf(understood, columns, isPrice, chosen, 'price_per_unit'),
-    false,
+  const held = prices?.lowers ?? [];
+  const offered = candidatesOf(understood, columns, isPrice, chosen, 'price_per_unit').filter(
+    (place) => !held.includes(place),
   );
+  return askColumn(understood, 'price_per_unit', [...offered, ...held].slice(0, mostChoices), false);
 }
 
 /** `amounts` are the columns of several prices, which are no stock either. */
@@ -80,7 +80,7 @@ function askStock(understood: Understood, amounts: readonly string[]): ImportQue
   const isStock = (values: readonly string[], header: string) =>
     currencyIn(header) === null &&
     !namesPrice(header) &&
-    share(values, (value) => /^-?\d{1,6}(?:[.,]0+)?$/.test(value)) > 0.8 &&
+    share(values, (value) => /^(?:-|[<>≥]=? ?)?\d{1,6}(?:[.,]0+)?\+?$/.test(value)) > 0.8 &&
     canBeStock(values, true);
   return askColumn(
     understood,
@@ -128,7 +128,10 @@ function candidatesOf(
       const isFree = taken === null || (field === 'title' && taken === 'description') || chosen.columns[key] === field;
       if (!isFree || secret || isOtherHeader(header)) return false;
       const meaning = readHeader(header);
-      if (filled < table.rows.length / 2 && !(meaning?.field === field && meaning.doubt === null)) return false;
+      const isNamed = meaning?.field === field && meaning.doubt === null;
+      // Catalogues have prices in columns of their own for some of their parts.
+      const isEnough = field === 'price_per_unit' && namesPrice(header) ? 4 : 2;
+      if (filled < table.rows.length / isEnough && !isNamed) return false;
       // One value throughout is no answer, except where the name says that it may be one.
       if (distinct < 2 && meaning?.field !== field) return false;
       // A stock whose name is known in part is no price, nor is a price a stock.

@@ -15,6 +15,8 @@ export interface PriceQuestion {
   higher: number;
   /** Held back like purchase prices until people choose one. */
   lowers: number[];
+  /** Whether no header says that any of them is a price: other columns may be it as well. */
+  isUnnamed: boolean;
 }
 
 /**
@@ -119,8 +121,13 @@ export function findPriceQuestion(
     const isEnough = kind === 'wholesale' || column.filled > table.rows.length * 0.5;
     return kind && isEnough ? [{ column, kind }] : [];
   });
+  // No header says what is a price: people are asked, and the lower of two is not among what they are shown.
+  const isUnnamed = table.headerRow > 0 && candidates.every(({ kind }) => kind === 'unknown' || kind === 'wholesale');
+  const offered = isUnnamed
+    ? candidates.filter(({ column, kind }) => kind === 'wholesale' || isMoney(column.index, rows, decimal))
+    : candidates;
   const lowersOf = (higher: (typeof candidates)[number]) =>
-    candidates.filter(
+    offered.filter(
       ({ column, kind }) =>
         column !== higher.column &&
         !(kind === 'plain' && higher.kind === 'taxed') &&
@@ -133,9 +140,13 @@ export function findPriceQuestion(
           kind === 'unknown' && table.headerRow > 0 ? leastOfUnknown : 0,
         ),
     );
-  const [found] = candidates
-    .filter(({ kind }) => (kind !== 'unknown' || table.headerRow === 0) && kind !== 'wholesale')
-    .map((higher) => ({ higher: higher.column.index, lowers: lowersOf(higher).map(({ column }) => column.index) }))
+  const [found] = offered
+    .filter(({ kind }) => (kind !== 'unknown' || isUnnamed || table.headerRow === 0) && kind !== 'wholesale')
+    .map((higher) => ({
+      higher: higher.column.index,
+      lowers: lowersOf(higher).map(({ column }) => column.index),
+      isUnnamed,
+    }))
     .filter(({ lowers }) => lowers.length > 0)
     .sort((a, b) => b.lowers.length - a.lowers.length);
   return found ?? null;
@@ -158,17 +169,45 @@ function kindOfPrice(
     return meaning.doubt === null || meaning.doubt === partly ? 'plain' : 'doubtful';
   }
   const held = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
-  // Without a header amounts of money are those with cents in every row.
-  if (isNameless)
-    return held.length > 2 && held.every((cell) => /^\D{0,4}\d[\d.,' ]*[.,]\d\d\D{0,4}$/.test(String(cell)))
-      ? 'unknown'
-      : null;
+  // Without a header amounts of money are those with cents, which some programs write without a last zero.
+  if (isNameless) {
+    const withCents = held.filter((cell) => /^\D{0,4}\d[\d.,' ]*[.,]\d\d\D{0,4}$/.test(String(cell)));
+    const isAmounts = held.every((cell) => /^\D{0,4}\d[\d.,' ]*?(?:[.,]\d\d?)?\D{0,4}$/.test(String(cell)));
+    return held.length > 2 && isAmounts && withCents.length > held.length * 0.6 ? 'unknown' : null;
+  }
   if (header === '' || !isUnknownHeader(header)) return null;
   const amounts = held.filter((cell) => {
     const read = readNumber(cell, decimal);
-    return 'value' in read && read.value.includes('.');
+    // `89,00 kr` is an amount of money, even where all of them are whole.
+    return 'value' in read && (read.value.includes('.') || /\d[.,]\d\d(?!\d)/.test(String(cell)));
   });
-  return amounts.length > held.length / 4 ? 'unknown' : null;
+  return amounts.length > held.length / 4 || areLargeAmounts(held, decimal) ? 'unknown' : null;
+}
+
+/** Half of the amounts are at least this, as prices in rupiah, pesos or forints are: those have no cents. */
+const large = 1000;
+
+/** Whole amounts of a currency whose prices are large; neither years nor numbers that rise from row to row. */
+function areLargeAmounts(held: readonly Cell[], decimal: DecimalSign): boolean {
+  const numbers = held.flatMap((cell) => {
+    const read = readNumber(cell, decimal);
+    return 'value' in read && read.value.length < 10 ? [Number(read.value)] : [];
+  });
+  if (numbers.length < 3 || numbers.length < held.length * 0.9) return false;
+  const isYears = numbers.filter((number) => number >= 1950 && number < 2050).length > numbers.length * 0.9;
+  const isRising = numbers.every((number, row) => row === 0 || number > (numbers[row - 1] ?? 0));
+  const middle = [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+  return middle >= large && !isYears && !(isRising && numbers.length > 4);
+}
+
+/** Large amounts, or ones of which no part is smaller than a cent. */
+function isMoney(place: number, rows: readonly Line[], decimal: DecimalSign): boolean {
+  const held = rows.map(({ cells }) => cells[place] ?? '').filter((cell) => cell !== '');
+  const isOfCents = (cell: Cell) => {
+    const read = readNumber(cell, decimal);
+    return 'value' in read && /^\d+(?:\.\d{1,2})?$/.test(read.value);
+  };
+  return held.length > 2 && (held.every(isOfCents) || areLargeAmounts(held, decimal));
 }
 
 /** What was paid is no smaller a part of the price than this; a weight or a discount may be. */

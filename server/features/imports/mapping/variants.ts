@@ -1,5 +1,5 @@
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
-import { namesOption } from '#server/reading/headers/mentions.ts';
+import { namesOption, namesVariant } from '#server/reading/headers/mentions.ts';
 import type { Cell, Line } from '#server/reading/tables/layout.ts';
 import { plainWords } from '#server/reading/text.ts';
 import { oneOf } from '#server/reading/words.ts';
@@ -128,8 +128,8 @@ const hasWords = (title: string, value: string): boolean =>
 const mostInTitle = 90;
 
 /**
- * Adds to the titles of variants what they differ in: `Riser bar, 72 cm, Black`. Only where several rows have a title, or the
- * article has an option of its own.
+ * Adds to the titles of variants what they differ in: `Riser bar, 72 cm, Black`. Colours and sizes only where several rows have the
+ * title, the name of a variant also where an article has a single one.
  */
 export function nameVariants(
   rows: Line[],
@@ -146,9 +146,12 @@ export function nameVariants(
   for (const { cells } of rows) titles.set(cells[title] ?? '', (titles.get(cells[title] ?? '') ?? 0) + 1);
   return rows.map((line) => {
     const name = String(line.cells[title] ?? '');
-    if (name === '' || (titles.get(line.cells[title] ?? '') ?? 0) < 2) return line;
+    if (name === '') return line;
+    const isShared = (titles.get(line.cells[title] ?? '') ?? 0) > 1;
     const values = options
-      .map((index) => String(line.cells[index] ?? '').trim())
+      .map((index) => ({ index, value: String(line.cells[index] ?? '').trim() }))
+      .filter(({ index, value }) => isShared || (namesVariant(headers[index] ?? '') && /\p{L}/u.test(value)))
+      .map(({ value }) => value)
       .filter((value) => value !== '' && !noOption.test(value) && !hasWords(name, value));
     const whole = [name, ...new Set(values)].join(', ');
     if (values.length === 0 || whole.length > mostInTitle) return line;

@@ -20,7 +20,8 @@ export interface Reading {
 const mostInCell = 32_767;
 /** Characters in all cells: a workbook may hold a text once and show it in every cell, and the server keeps each of them. */
 const mostInAll = 40_000_000;
-const tooMuchText = 'The file has far more text than a list needs. Save only the columns you need and try again.';
+export const tooMuchText =
+  'The file has far more text than a list needs. Save only the columns you need and try again.';
 
 /** Reads the rows of a file of any kind. Throws UnreadableFile with a sentence where that is impossible. */
 export async function readSheet({ source, pasted, choice }: Reading): Promise<Sheet> {

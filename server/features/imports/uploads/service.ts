@@ -64,7 +64,7 @@ export async function createImport(
   let understood: Understood | null = null;
   let failure: Sentence | null = null;
   try {
-    understood = await dependencies.workers.inTurn(actor.id, async (worker) => {
+    understood = await dependencies.workers.inTurn(actor, async (worker) => {
       const { kind } = await worker.openSheet(sheetName(sha256, !arrival.file, {}), async () => ({
         source: 'path' in source ? { path: source.path } : source,
         pasted: !arrival.file,

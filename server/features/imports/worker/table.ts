@@ -6,7 +6,8 @@ import { type Cell, isText, type Line } from '#server/reading/tables/layout.ts';
 import { findHeaderRow } from '#server/reading/tables/shape.ts';
 import { analyse } from '../mapping/analysis.ts';
 import type { Lexicon } from '../mapping/lexicon.ts';
-import type { Sheet } from '../reading/sheet.ts';
+import { tooMuchText } from '../reading/read.ts';
+import { type Sheet, UnreadableFile } from '../reading/sheet.ts';
 
 /** The rows of a sheet as they are, with what its columns seem to mean. */
 export interface RawTable {
@@ -18,6 +19,10 @@ export interface RawTable {
   /** The numbers of the rows that are sums, notes or a repeated header. */
   notes: number[];
 }
+
+/** Letters of a cell, and of all cells, that the server's process is given: what it makes of them takes time that all share. */
+const mostInCell = 1_000;
+const mostInAll = 2_000_000;
 
 /** Reads a sheet as a table whose every line counts. Its header is the line that names known columns; it may have none. */
 export async function tableOf(sheet: Sheet, lexicon: Lexicon, most: number): Promise<RawTable> {
@@ -35,6 +40,17 @@ export async function tableOf(sheet: Sheet, lexicon: Lexicon, most: number): Pro
       isSecret && !rolesOf(name).includes('max_price') ? [index] : [],
     ),
   );
+  const given = lines.slice(0, most + 1).map(({ number, cells }) => ({
+    number,
+    cells: cells.map((cell, place) =>
+      secret.has(place) ? '' : typeof cell === 'string' ? cell.slice(0, mostInCell) : cell,
+    ),
+  }));
+  const letters = given.reduce(
+    (sum, { cells }) => cells.reduce<number>((all, cell) => all + String(cell).length, sum),
+    0,
+  );
+  if (letters > mostInAll) throw new UnreadableFile(tooMuchText);
   const width = Math.max(0, ...sheet.lines.map(({ cells }) => cells.length));
   return {
     // A heading above groups of rows is no column of the file.
@@ -46,9 +62,7 @@ export async function tableOf(sheet: Sheet, lexicon: Lexicon, most: number): Pro
     })),
     decimal: analysis.plan.decimal,
     delimiter: sheet.delimiter,
-    lines: lines
-      .slice(0, most + 1)
-      .map(({ number, cells }) => ({ number, cells: cells.map((cell, place) => (secret.has(place) ? '' : cell)) })),
+    lines: given,
     notes: lines.flatMap(({ number }) => (rows.has(number) ? [] : [number])),
   };
 }

@@ -15,10 +15,12 @@ const nothingChosen = { options: {}, columns: {}, joins: [], splits: [], values:
 let workers: Workers;
 afterEach(() => workers.close());
 
+const ownerOf = (id: number) => ({ id, organization: null });
+
 /** The number of rows found in a user's file, or the message that it ends with. */
 const outcomeOf = (person: number, name: string, bytes: Buffer) =>
   workers
-    .inTurn(person, async (worker) => {
+    .inTurn(ownerOf(person), async (worker) => {
       await worker.openSheet(name, async () => ({ source: bytes, pasted: false, choice: {} }));
       return (await worker.understand({ chosen: nothingChosen, defaults: { country: 'NL', currency: 'EUR' }, market }))
         .rows;
@@ -51,7 +53,7 @@ it('a user whose files never end does not delay others', async () => {
     release = resolve;
   });
   const hostile = Array.from({ length: 5 }, (_, index) =>
-    workers.inTurn(1, async () => {
+    workers.inTurn(ownerOf(1), async () => {
       await held;
       order.push(`hostile ${index}`);
     }),
@@ -67,7 +69,7 @@ it('a sheet stays open for the next step of the same user, and is read again if 
   workers = createWorkers();
   let times = 0;
   const step = () =>
-    workers.inTurn(1, (worker) =>
+    workers.inTurn(ownerOf(1), (worker) =>
       worker.openSheet('list', async () => {
         times += 1;
         return { source: small, pasted: false, choice: {} };

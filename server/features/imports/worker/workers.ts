@@ -20,13 +20,19 @@ import { UnreadableFile } from '../reading/sheet.ts';
 import type { RawTable } from './table.ts';
 import type { Answers, Circumstances, Decision, PlainRow, RowPreview, Task } from './tasks.ts';
 
+/** Whose sheet it is. */
+export interface SheetOwner {
+  id: number;
+  organization: { id: number } | null;
+}
+
 /** Reads, understands and checks untrusted spreadsheets in processes next to the server. */
 export interface Workers {
   /**
-   * Does something with a process of one's own for as long as it takes. A person has one turn at a time, and people take
-   * turns: a person with much to do delays another by one turn at most.
+   * Does something with a process of one's own for as long as it takes. A person has one turn at a time, organizations take turns, and so
+   * do the people of each: who has much to do delays another by one turn at most.
    */
-  inTurn<Result>(personId: number, work: (worker: Worker) => Promise<Result>): Promise<Result>;
+  inTurn<Result>(owner: SheetOwner, work: (worker: Worker) => Promise<Result>): Promise<Result>;
   /** A process for long work, outside of the turns. The caller closes it. */
   open(): Pick<Worker, 'createChecker'> & { close(): void };
   /** Starts a process for a file that is expected soon. */
@@ -110,17 +116,19 @@ export function createWorkers(caps = usualCaps, budget = usualBudget): Workers {
   }
 
   return {
-    inTurn: (personId, work) =>
-      reserve(personId, 1, async () => {
-        const picked = pick(personId);
+    inTurn({ id, organization }, work) {
+      const perform = async () => {
+        const picked = pick(id);
         turn += 1;
-        Object.assign(picked, { isBusy: true, lastPerson: personId, lastTurn: turn });
+        Object.assign(picked, { isBusy: true, lastPerson: id, lastTurn: turn });
         try {
           return await work(createWorker(picked.process, { left: budget }, { left: caps.timeout }));
         } finally {
           picked.isBusy = false;
         }
-      }),
+      };
+      return reserve(id, 1, perform, organization?.id ?? null);
+    },
     open() {
       const process = spare ?? createWorkerProcess('spreadsheet-reader', idleTime, { ...caps, timeout: budget });
       spare = null;

@@ -38,6 +38,7 @@ export async function postWanted(
   const articles = await describeArticles(
     deps.db,
     lines.flatMap((line) => line.article_id ?? []),
+    actor.stoppedBy,
   );
   const live = await listLivePosts(
     deps.db,

@@ -129,7 +129,7 @@ export async function readGiven(
   const table = rows === null ? null : asTable(rows);
   return rows !== null && table === null
     ? tableOfRows(rows)
-    : deps.tables.read(actor.id, table ?? (source as { path: string }), { most: listLimits.lines * 2, field });
+    : deps.tables.read(actor, table ?? (source as { path: string }), { most: listLimits.lines * 2, field });
 }
 
 /** Reads pasted rows, or a file, as lines. Throws 422 under `field` for what cannot be read. */

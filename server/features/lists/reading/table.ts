@@ -34,7 +34,7 @@ export async function readTable(
   const table = withoutInvisible(given);
   if (table.columns.length <= 1) {
     const rows = table.lines.map(({ number, cells }) => ({ number, text: String(cells[0] ?? '') }));
-    const { lines, left_out } = readMessage(rows, isBrand);
+    const { lines, left_out } = await readMessage(rows, { isBrand, giveWay });
     return { lines, left_out: left_out.map(({ line, why, text }) => leftOut(line, why, text)) };
   }
   const columns = columnsOf(table, chosen);

@@ -71,19 +71,30 @@ export interface NamedArticle {
   number: string | null;
   category: { icon: string | null; slug: string | null } | null;
   sub_category: { name: string } | null;
+  /** Whether it has or had an offer that the reader may know of. */
+  is_known: boolean;
 }
 
-/** Articles by what their newest posts call them. */
-export async function describeArticles(db: Database, ids: readonly number[]): Promise<Map<number, NamedArticle>> {
+/**
+ * Articles by what their newest offers call them, as far as everyone could read these; `hidden` are organizations that do not let the
+ * reader see their posts.
+ */
+export async function describeArticles(
+  db: Database,
+  ids: readonly number[],
+  hidden: readonly number[],
+): Promise<Map<number, NamedArticle>> {
   const { rows } = await sql<NamedArticle>`
     select x.id, b.name as brand, x.brand_id, coalesce(latest.supplier_article_number, x.part_key) as number,
       coalesce(latest.title, concat_ws(' ', b.name, coalesce(x.part_key, shown_gtin(x.gtin)))) as title,
       case when c.id is not null then json_build_object('icon', c.icon, 'slug', c.slug) end as category,
-      case when s.id is not null then json_build_object('name', s.name) end as sub_category
+      case when s.id is not null then json_build_object('name', s.name) end as sub_category, latest.title is not null as is_known
     from articles x left join brands b on b.id = x.brand_id
     left join lateral (
       select p.title, p.supplier_article_number, p.category_id, p.sub_category_id from advertisements p
-      where p.article_id = x.id and p.type = 'offered' order by (p.deleted_at is null) desc, p.id desc limit 1) latest on true
+      where p.article_id = x.id and p.type = 'offered' and p.state in ('active', 'sold', 'expired') and p.deleted_at is null
+        and p.organization_id <> all (${[...hidden]}::int[])
+      order by p.id desc limit 1) latest on true
     left join categories c on c.id = latest.category_id left join categories s on s.id = latest.sub_category_id
     where x.id = any(${[...ids]}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

@@ -15,7 +15,7 @@ export function followLists(platform: Platform, deps: ListDependencies): void {
     isNeeded: () => isAnyWatched(db),
     takeTurn: () => watchLists(deps, digests),
   });
-  jobs.schedule('lists.repeat', '7 * * * *', async () => void (await repeatLists(deps)));
+  jobs.schedule('lists.repeat', '7 * * * *', async (turn) => void (await repeatLists(deps, turn)));
 }
 
 export { repeatLists } from './repeat.ts';

@@ -2,6 +2,7 @@ import { message } from '#contract/texts/message.ts';
 import { transact } from '#server/db/transaction.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { findActor } from '#server/platform/identity/index.ts';
+import { wholeTurn } from '#server/platform/jobs/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { getList } from '../access.ts';
 import type { ListDependencies } from '../dependencies.ts';
@@ -11,13 +12,21 @@ import { makePlan } from '../planning/plan.ts';
 import { readerOf } from '../policy.ts';
 import { findList, updateList } from '../repository/lists.ts';
 import { storePlan } from '../repository/plans.ts';
-import { findOwner, listDue, lockDue } from './repository.ts';
+import { findOwner, listDue, lockDue, mostDue } from './repository.ts';
 
 /** Copies the lists that are due, plans each copy and announces it; no one is asked. Returns how many were copied. */
-export async function repeatLists(deps: ListDependencies): Promise<number> {
+export async function repeatLists(deps: ListDependencies, turn = wholeTurn()): Promise<number> {
   let copied = 0;
-  for (const id of await listDue(deps.db, deps.now())) if (await repeatList(deps, id)) copied += 1;
-  return copied;
+  for (;;) {
+    const due = await listDue(deps.db, deps.now());
+    for (const [place, id] of due.entries()) {
+      if (place > 0 && turn.isOver()) return copied;
+      await turn.attempt({ list: id }, async () => {
+        if (await repeatList(deps, id)) copied += 1;
+      });
+    }
+    if (due.length < mostDue || turn.isOver()) return copied;
+  }
 }
 
 async function repeatList(deps: ListDependencies, id: number): Promise<boolean> {

@@ -52,19 +52,20 @@ export async function listReportedPosts(
   return new Set(rows.map(({ line, post }) => `${line} ${post}`));
 }
 
-/** The watched lists with lines of these articles or numbers; a line without an article may have its number among other words. */
+/** The watched lists with lines of these articles or numbers, the organizations by turns; a line without an article may have its number among other words. */
 export async function listWatching(
   db: Database,
   { articles, keys }: { articles: readonly number[]; keys: readonly string[] },
 ): Promise<{ list_id: number; owner_id: number }[]> {
   const { rows } = await sql<{ list_id: number; owner_id: number }>`
-    select distinct l.id as list_id, l.owner_id from list_lines n join lists l on l.id = n.list_id
+    select l.id as list_id, l.owner_id from list_lines n join lists l on l.id = n.list_id
     where (n.article_id = any(${[...articles]}::int[]) or n.alternative_ids && ${[...articles]}::int[]
         or n.article_id in (select id from articles where part_key = any(${[...keys]}::text[]))
         or n.article_id is null and ${keys.length > 0} and (part_key(n.article_number) = any(${[...keys]}::text[])
           or exists (select from string_to_table(n.article_number, ' ') word where part_key(word) = any(${[...keys]}::text[]))))
       and not n.skip and l.alert <> 'none' and l.archived_at is null
-    order by 1`.execute(db);
+    group by l.id
+    order by row_number() over (partition by l.organization_id order by l.id), l.id`.execute(db);
   return rows;
 }
 
@@ -138,9 +139,15 @@ export async function lockDue(db: InTransaction, id: number, now: Date): Promise
   return rows.length > 0;
 }
 
-/** The lists that are to be copied now. */
+/** How many lists that are to be copied are read together. */
+export const mostDue = 50;
+
+/** The lists that are to be copied now, the organizations by turns, or the first of them. */
 export async function listDue(db: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from lists where repeat_at <= ${now} and archived_at is null order by repeat_at limit 50`.execute(db);
+    select id from lists where repeat_at <= ${now} and archived_at is null
+    order by row_number() over (partition by organization_id order by repeat_at, id), repeat_at, id limit ${mostDue}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import { sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createTableReader } from '#server/features/imports/index.ts';
 import { createDigests, recordFindings } from '#server/features/notifications/index.ts';
+import { wholeTurn } from '#server/platform/jobs/index.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { readMails } from '#tests/helpers/mailbox.ts';
@@ -10,6 +11,7 @@ import { startServer, type TestClient, type TestServer } from '#tests/helpers/se
 import type { ListDependencies } from '../dependencies.ts';
 import { createPlanner } from '../planning/planner.ts';
 import { repeatLists, watchLists } from './index.ts';
+import { listDue, listWatching } from './repository.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -286,6 +288,25 @@ describe('an open line', () => {
   });
 });
 
+describe('watched lists of several organizations', () => {
+  it('are tried by turns, however many one of them has', async () => {
+    const stranger = await server.join();
+    const post = await offer('NH-8702', { state: 'paused' });
+    const { article_id: articleId } = await server.db
+      .selectFrom('advertisements')
+      .select('article_id')
+      .where('id', '=', post.id)
+      .executeTakeFirstOrThrow();
+    const made: number[] = [];
+    for (const owner of [client, client, client, stranger.client]) {
+      const rows = 'Number;Brand;Qty\nNH-8702;Nordhub;5';
+      made.push((await owner.post('/api/lists', { name: 'Turns', rows })).data.id);
+    }
+    const watching = await listWatching(server.db, { articles: [articleId as number], keys: [] });
+    expect(watching.map(({ list_id: id }) => id)).toEqual([made[0], made[3], made[1], made[2]]);
+  });
+});
+
 describe('a list with a repeat interval', () => {
   it('is copied and planned when due, without asking sellers', async () => {
     const { data } = await client.post('/api/lists', { name: 'Pads', rows: 'Number;Brand;Qty\nNH-8001;Nordhub;5' });
@@ -300,6 +321,26 @@ describe('a list with a repeat interval', () => {
       plans: { fewest: { covered: 1, sellers: 1 } },
       asked: 0,
     });
+  });
+
+  it('waits for one of another organization, however many of that one are due, and for no more than a turn', async () => {
+    const stranger = await server.join();
+    const dueSince = async (owner: TestClient, name: string, hours: number) => {
+      const { data } = await owner.post('/api/lists', { name, rows: 'Number;Brand;Qty\nNH-8001;Nordhub;5' });
+      await server.db
+        .updateTable('lists')
+        .set({ repeat: 'weekly', repeat_at: new Date(now.getTime() - hours * 3_600_000) })
+        .where('id', '=', data.id)
+        .execute();
+      return data.id as number;
+    };
+    const first = await dueSince(client, 'First', 3);
+    const second = await dueSince(client, 'Second', 2);
+    const other = await dueSince(stranger.client, 'Other', 1);
+    expect(await listDue(server.db, now)).toEqual([first, other, second]);
+    expect(await repeatLists(deps, { ...wholeTurn(), isOver: () => true })).toBe(1);
+    expect(await listDue(server.db, now)).toEqual([second, other]);
+    expect(await repeatLists(deps)).toBe(2);
   });
 });
 

@@ -62,20 +62,28 @@ export async function watchLists(deps: ListDependencies, digests: Digests): Prom
 
 /**
  * Reads without a lock, since that may take long. Only what was found is recorded under the lock of the progress, and only if no
- * other process was faster: then the batch is read again.
+ * other process was faster: then the batch is read again. No one's news wait for the rest of a batch.
  */
 async function tryBatch(deps: ListDependencies, digests: Digests): Promise<boolean> {
   const progress = await readProgress(deps.db, 'lists');
   await deps.search.index.refresh();
   const changed = await listChanged(deps.db, progress, mostChanged);
-  const found = changed.length > 0 ? await findBatch(deps, progress, changed) : [];
+  const isStill = async (transaction: InTransaction) =>
+    (await lockProgress(transaction, 'lists')).version === progress.version;
+  for await (const found of changed.length > 0 ? findBatch(deps, progress, changed) : []) {
+    const isRecorded = await transactInBackground(deps.db, async (transaction) => {
+      if (!(await isStill(transaction))) return false;
+      for (const { list, news, isWhole } of found) {
+        const count = await notifyOwner(transaction, deps, digests, news);
+        // A line that was open is reported once, so the list became whole just now.
+        if (count > 0 && isWhole) await emit(transaction, 'list.covered', list);
+      }
+      return true;
+    });
+    if (!isRecorded) return false;
+  }
   return transactInBackground(deps.db, async (transaction) => {
-    if ((await lockProgress(transaction, 'lists')).version !== progress.version) return false;
-    for (const { list, news, isWhole } of found) {
-      const count = await notifyOwner(transaction, deps, digests, news);
-      // A line that was open is reported once, so the list became whole just now.
-      if (count > 0 && isWhole) await emit(transaction, 'list.covered', list);
-    }
+    if (!(await isStill(transaction))) return false;
     const last = changed.at(-1);
     const isAll = !last || changed.length < mostChanged;
     if (isAll) await finishProgress(transaction, 'lists', progress);
@@ -84,12 +92,19 @@ async function tryBatch(deps: ListDependencies, digests: Digests): Promise<boole
   });
 }
 
-/** What changed posts mean for watched lists. */
-async function findBatch(
+/** What changed posts mean for a watched list. */
+interface Found {
+  list: ListRow;
+  news: News[];
+  isWhole: boolean;
+}
+
+/** What changed posts mean for watched lists, the organizations by turns, as far as a turn came. */
+async function* findBatch(
   deps: ListDependencies,
   progress: Progress,
   changed: Awaited<ReturnType<typeof listChanged>>,
-): Promise<{ list: ListRow; news: News[]; isWhole: boolean }[]> {
+): AsyncGenerator<Found[]> {
   const articles = [...new Set(changed.flatMap(({ article_id: id }) => id ?? []))];
   const keys = [...new Set(changed.flatMap(({ key }) => key ?? []))];
   await tryUnknown(deps, articles);
@@ -98,7 +113,8 @@ async function findBatch(
     if (!actors.has(id)) actors.set(id, (await findActor(deps.db, id)) ?? null);
     return actors.get(id) ?? null;
   };
-  const found: { list: ListRow; news: News[]; isWhole: boolean }[] = [];
+  let found: Found[] = [];
+  let isOver = beginTurn();
   for (const { list_id: id, owner_id: owner } of await listWatching(deps.db, { articles, keys })) {
     const reader = await actorOf(owner);
     const as = reader && readerOf(reader);
@@ -106,8 +122,12 @@ async function findBatch(
     if (!reader?.permissions.includes('alerts') || !list) continue;
     const { news, isWhole } = await findNews(deps, { reader, list, progress });
     if (news.length > 0) found.push({ list, news, isWhole });
+    if (found.length === 0 || !isOver()) continue;
+    yield found;
+    found = [];
+    isOver = beginTurn();
   }
-  return found;
+  if (found.length > 0) yield found;
 }
 
 /** Lines that no article was found for are looked up by their numbers again. */

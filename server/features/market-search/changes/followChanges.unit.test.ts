@@ -65,3 +65,19 @@ it('waits for the end of an upload that writes many posts, for twenty seconds at
   }
   expect(look).toHaveBeenCalledTimes(2);
 });
+
+it('follows a change of another organization while a file is written, without waiting for its end', () => {
+  const { look, note } = follow();
+  const file = Array.from({ length: 125 }, (_, id) => id);
+  for (let part = 0; part < 4; part += 1) {
+    note(...file);
+    vi.advanceTimersByTime(300);
+  }
+  expect(look).not.toHaveBeenCalled();
+  note(7);
+  for (let part = 0; part < 2; part += 1) {
+    vi.advanceTimersByTime(300);
+    note(...file);
+  }
+  expect(look).toHaveBeenCalledTimes(1);
+});

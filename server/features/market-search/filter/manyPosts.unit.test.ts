@@ -15,8 +15,8 @@ const parents = [1, 2, 3];
 const brands = Array.from({ length: 60 }, (_, at) => at + 1);
 const organizations = Array.from({ length: 50 }, (_, at) => at + 1);
 const countries = ['NL', 'DE', 'FR', 'SE'];
-/** Enough for several steps of each order. */
-const size = 13_000;
+/** Enough for several steps of each order, and enough to count combinations of facets in place of each facet. */
+const sizes = { steps: 13_000, combinations: 45_000 };
 const named = (id: number) => ({ id, name: `${id}`, stems: new Set<string>() });
 const category = (id: number, parentId: number | null): [number, CategoryName] => [
   id,
@@ -151,105 +151,116 @@ const groups = {
 } as const;
 
 describe('a pass over many posts', () => {
-  it('finds, counts and orders the same as a plain loop for every viewer, while posts, stops and rates change', () => {
-    fc.assert(
-      fc.property(fc.nat(), (seed) => {
-        const next = chanceOf(seed);
-        const columns = new PostColumns();
-        const posts = new Map<number, IndexedPost>();
-        const put = (id: number) => {
-          posts.set(id, drawPost(id, next));
-          columns.put(posts.get(id) as IndexedPost);
-        };
-        for (let id = 1; id <= size; id += 1) put(id);
-        for (let round = 0; round < 12; round += 1) {
-          for (let change = 0; change < 20; change += 1) {
-            const id = 1 + Math.floor(next() * (size + 200));
-            if (next() < 0.3) {
-              posts.delete(id);
-              columns.remove(id);
-            } else put(id);
-          }
-          const q = drawQuery(next);
-          const hidden = next() < 0.5 ? [] : organizations.filter(() => next() < 0.1);
-          const rates = ratesOf(next() < 0.7 ? 10 : 8);
-          const filter = compileFilter(q, columns, names, rates, hidden);
-          const result = runPass(columns, filter, null);
-
-          const factors = factorsTo(q.currency ?? 'EUR', columns, rates);
-          const numberOf = (post: IndexedPost) => {
-            const price = priceOf(post, q.quantity ?? null);
-            const ordinal = columns.currencies.find(post.currency as string) ?? 0;
-            return price === null ? Number.NaN : price * (factors[ordinal] as number);
+  it.each([
+    [sizes.steps, 6],
+    [sizes.combinations, 1],
+  ])(
+    'of %i finds, counts and orders the same as a plain loop for every viewer, while posts, stops and rates change',
+    (size, numRuns) => {
+      fc.assert(
+        fc.property(fc.nat(), (seed) => {
+          const next = chanceOf(seed);
+          const columns = new PostColumns();
+          const posts = new Map<number, IndexedPost>();
+          const put = (id: number) => {
+            posts.set(id, drawPost(id, next));
+            columns.put(posts.get(id) as IndexedPost);
           };
-          const judged = [...posts.values()]
-            .filter(({ organizationId }) => organizationId !== 50 && !hidden.includes(organizationId))
-            .map((post) => {
-              const passes = judge(q, post, numberOf(post));
-              const failed = Object.entries(passes).filter(([, isIn]) => !isIn);
-              return { post, failed: failed.map(([group]) => group) };
-            });
-          const found = judged.filter(({ failed }) => failed.length === 0).map(({ post }) => post);
-          expect(result.total).toBe(found.length);
-          expect(result.sellers).toBe(new Set(found.map(({ organizationId }) => organizationId)).size);
-          const slots = new Int32Array(result.total);
-          expect(listSlots(result.match, slots)).toBe(found.length);
-          expect(new Set(Array.from(slots, (slot) => columns.ids[slot]))).toEqual(new Set(found.map(({ id }) => id)));
-
-          const listOf = { brandId: columns.brands, organizationId: columns.organizations, country: columns.countries };
-          for (const [group, fields] of Object.entries(groups)) {
-            const around = judged.filter(({ failed }) => failed.every((name) => name === group));
-            for (const field of fields) {
-              const expected = new Map<unknown, number>();
-              for (const { post } of around) {
-                // Availability is counted separately for wanted posts, for which it has another meaning.
-                const value =
-                  field === 'availability' ? (post.availability ?? 0) + (post.type === 1 ? 4 : 0) : post[field];
-                expected.set(value, (expected.get(value) ?? 0) + 1);
-              }
-              const counts = result.counts[field.replace(/Id$/, '') as FacetColumn];
-              const ordinalOf = (value: unknown): number | undefined =>
-                value === null
-                  ? 0
-                  : field === 'type' || field === 'availability'
-                    ? (value as number)
-                    : field in listOf
-                      ? listOf[field as keyof typeof listOf].find(value as never)
-                      : columns.categories.find(value as number);
-              for (const [value, count] of expected)
-                expect([field, value, counts[ordinalOf(value) as number]]).toEqual([field, value, count]);
-              expect(counts.reduce((sum, count) => sum + count, 0)).toBe(around.length);
+          for (let id = 1; id <= size; id += 1) put(id);
+          for (let round = 0; round < 12; round += 1) {
+            for (let change = 0; change < 20; change += 1) {
+              const id = 1 + Math.floor(next() * (size + 200));
+              if (next() < 0.3) {
+                posts.delete(id);
+                columns.remove(id);
+              } else put(id);
             }
-          }
+            const q = drawQuery(next);
+            const hidden = next() < 0.5 ? [] : organizations.filter(() => next() < 0.1);
+            const rates = ratesOf(next() < 0.7 ? 10 : 8);
+            const filter = compileFilter(q, columns, names, rates, hidden);
+            const result = runPass(columns, filter, null);
 
-          const sort = q.sort ?? 'newest';
-          const keyOf = {
-            price: numberOf,
-            '-price': (post: IndexedPost) => -numberOf(post),
-            quantity: ({ quantity }: IndexedPost) => -quantity,
-            newest: ({ createdAt }: IndexedPost) => -createdAt,
-            interests: ({ createdAt }: IndexedPost) => -createdAt,
-            relevance: ({ createdAt }: IndexedPost) => -createdAt,
-            name: () => 0,
-          }[sort];
-          const ordered = found
-            .filter((post) => !Number.isNaN(keyOf(post)))
-            .sort((a, b) => keyOf(a) - keyOf(b) || b.id - a.id);
-          const offset = Math.floor(next() ** 3 * ordered.length);
-          const page = selectPage(
-            columns,
-            result.match,
-            result.total,
-            { sort, tiers: null, lifted: null, names: null, factors, quantity: q.quantity ?? null },
-            offset,
-            24,
-          );
-          expect(page.slice(0, ordered.length - offset)).toEqual(
-            ordered.slice(offset, offset + 24).map(({ id }) => id),
-          );
-        }
-      }),
-      { numRuns: 6 },
-    );
-  }, 60_000);
+            const factors = factorsTo(q.currency ?? 'EUR', columns, rates);
+            const numberOf = (post: IndexedPost) => {
+              const price = priceOf(post, q.quantity ?? null);
+              const ordinal = columns.currencies.find(post.currency as string) ?? 0;
+              return price === null ? Number.NaN : price * (factors[ordinal] as number);
+            };
+            const judged = [...posts.values()]
+              .filter(({ organizationId }) => organizationId !== 50 && !hidden.includes(organizationId))
+              .map((post) => {
+                const passes = judge(q, post, numberOf(post));
+                const failed = Object.entries(passes).filter(([, isIn]) => !isIn);
+                return { post, failed: failed.map(([group]) => group) };
+              });
+            const found = judged.filter(({ failed }) => failed.length === 0).map(({ post }) => post);
+            expect(result.total).toBe(found.length);
+            expect(result.sellers).toBe(new Set(found.map(({ organizationId }) => organizationId)).size);
+            const slots = new Int32Array(result.total);
+            expect(listSlots(result.match, slots)).toBe(found.length);
+            expect(new Set(Array.from(slots, (slot) => columns.ids[slot]))).toEqual(new Set(found.map(({ id }) => id)));
+
+            const listOf = {
+              brandId: columns.brands,
+              organizationId: columns.organizations,
+              country: columns.countries,
+            };
+            for (const [group, fields] of Object.entries(groups)) {
+              const around = judged.filter(({ failed }) => failed.every((name) => name === group));
+              for (const field of fields) {
+                const expected = new Map<unknown, number>();
+                for (const { post } of around) {
+                  // Availability is counted separately for wanted posts, for which it has another meaning.
+                  const value =
+                    field === 'availability' ? (post.availability ?? 0) + (post.type === 1 ? 4 : 0) : post[field];
+                  expected.set(value, (expected.get(value) ?? 0) + 1);
+                }
+                const counts = result.counts[field.replace(/Id$/, '') as FacetColumn];
+                const ordinalOf = (value: unknown): number | undefined =>
+                  value === null
+                    ? 0
+                    : field === 'type' || field === 'availability'
+                      ? (value as number)
+                      : field in listOf
+                        ? listOf[field as keyof typeof listOf].find(value as never)
+                        : columns.categories.find(value as number);
+                for (const [value, count] of expected)
+                  expect([field, value, counts[ordinalOf(value) as number]]).toEqual([field, value, count]);
+                expect(counts.reduce((sum, count) => sum + count, 0)).toBe(around.length);
+              }
+            }
+
+            const sort = q.sort ?? 'newest';
+            const keyOf = {
+              price: numberOf,
+              '-price': (post: IndexedPost) => -numberOf(post),
+              quantity: ({ quantity }: IndexedPost) => -quantity,
+              newest: ({ createdAt }: IndexedPost) => -createdAt,
+              interests: ({ createdAt }: IndexedPost) => -createdAt,
+              relevance: ({ createdAt }: IndexedPost) => -createdAt,
+              name: () => 0,
+            }[sort];
+            const ordered = found
+              .filter((post) => !Number.isNaN(keyOf(post)))
+              .sort((a, b) => keyOf(a) - keyOf(b) || b.id - a.id);
+            const offset = Math.floor(next() ** 3 * ordered.length);
+            const page = selectPage(
+              columns,
+              result.match,
+              result.total,
+              { sort, tiers: null, lifted: null, names: null, factors, quantity: q.quantity ?? null },
+              offset,
+              24,
+            );
+            expect(page.slice(0, ordered.length - offset)).toEqual(
+              ordered.slice(offset, offset + 24).map(({ id }) => id),
+            );
+          }
+        }),
+        { numRuns },
+      );
+    },
+    60_000,
+  );
 });

@@ -41,11 +41,18 @@ const writeProblems = (problems: FieldProblems, write: WriteMessage): Envelope['
     ]),
   );
 
+/** Where to ask in place of an address: what comes after the beginning that moved stays. */
+function locationOf({ location, beginning }: Refusal, url: string): string | null {
+  const rest = beginning !== null && url.startsWith(beginning) ? url.slice(beginning.length) : '';
+  return location === null ? null : location + rest;
+}
+
 /** Answers a refusal in the envelope. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.origin !== null) noteFault(reply.log, refusal.origin, refusal.cause);
   if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
-  if (refusal.location !== null) reply.header('location', refusal.location);
+  const location = locationOf(refusal, reply.request.url);
+  if (location !== null) reply.header('location', location);
   if (refusal.challenge !== null) reply.header('www-authenticate', refusal.challenge);
   return reply
     .code(refusal.code)

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { DocumentKind } from '#contract/advertisements/choices.ts';
 import type { BatteryLack } from '#contract/facts/batteries.ts';
+import { mostKilograms } from '#contract/facts/choices.ts';
 import type { StatedFact } from '#contract/facts/stored.ts';
 
 /** What a post of batteries lacks: for being posted, and for a deal. */
@@ -19,9 +20,6 @@ interface Given {
   /** Whether the platform excepted the post from the test summary. */
   isExcepted: boolean;
 }
-
-/** The heaviest battery of light means of transport, in kilograms, as in the server's rules. */
-const mostKilograms = 25;
 
 /** What a post of batteries lacks; null where its sub-category follows no battery rules, or these are off. */
 export function needsOfBattery({ fields, facts, documents, isExcepted }: Given): BatteryNeeds | null {

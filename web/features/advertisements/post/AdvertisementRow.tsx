@@ -20,7 +20,7 @@ import { usePriceWords } from './priceWords.ts';
 import { TypeBadge } from './TypeBadge.tsx';
 
 /** The small picture of a row: the photograph, else the category's icon, because drawings need more room. */
-export function Thumbnail({ post }: { post: AdvertisementSummary }) {
+export function Thumbnail({ post }: { post: Pick<AdvertisementSummary, 'type' | 'image' | 'category'> }) {
   const icon = post.category.icon ?? post.category.slug;
   const [isMissing, setMissing] = useState(false);
   return (

@@ -19,6 +19,7 @@ import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { Photos } from '../deliveries/Photos.tsx';
+import { formatUnits } from '../parts/pieces.ts';
 import { useDealTransition } from '../parts/queries.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
 import { titleOf } from './words.ts';
@@ -70,13 +71,15 @@ export default function ClaimDialog({ deal, onClose }: StepProps<Deal>) {
   });
   const { target, kind, quantity } = form.values;
   const count = Number(quantity) || 0;
-  const most = targets.find(({ key }) => key === target)?.left[kind] ?? 0;
+  const chosen = targets.find(({ key }) => key === target);
+  const most = chosen?.left[kind] ?? 0;
+  const unit = deal.lines.find(({ id }) => id === chosen?.line)?.unit ?? deal.unit;
   return (
     <StepDialog
       name="claim"
       title={t('do.claim')}
       subtitle={`${deal.reference}, ${deal.partner.name}`}
-      button={{ text: t('openClaim.send', { count, quantity: formatQuantity(count) }), color: 'green', isBusy }}
+      button={{ text: t('openClaim.send', { pieces: formatUnits(count, { unit }, t) }), color: 'green', isBusy }}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -9,6 +9,7 @@ import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { emptyShipment, type Shipment, ShipmentFields, shipmentOf } from '../deliveries/ShipmentFields.tsx';
+import { formatUnits } from '../parts/pieces.ts';
 import { useDealTransition } from '../parts/queries.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { Passports } from '../steps/Passports.tsx';
@@ -44,7 +45,11 @@ export default function ReplaceDialog({ deal, claim, onClose }: StepProps<Deal> 
       name="replace"
       title={t('answer.send')}
       subtitle={t('receive.line', { quantity, article: titleOf(deal, claim.line) })}
-      button={{ text: t('send.send', { count: claim.quantity, quantity }), color: 'green', isBusy }}
+      button={{
+        text: t('send.send', { pieces: formatUnits(claim.quantity, { unit: line?.unit ?? deal.unit }, t) }),
+        color: 'green',
+        isBusy,
+      }}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -108,7 +108,7 @@ export function CounterForm({ deal, draft, onClose, onSent }: CounterFormProps) 
         </div>
       )}
       <CounterLines deal={deal} form={form} bind={bind} lineProblems={lineProblems} />
-      <CounterTotal values={values} before={newest ?? null} freight={bind('freight')} />
+      <CounterTotal deal={deal} values={values} before={newest ?? null} freight={bind('freight')} />
       <div className={classes.fields}>
         <FieldRow>
           <SelectField

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { amountOfThousandths, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
-import type { DealOffer } from '#contract/deals/records.ts';
+import type { Deal, DealOffer } from '#contract/deals/records.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { MoneyField } from '#web/ui/fields/NumberField.tsx';
 import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
@@ -12,6 +12,7 @@ import classes from './CounterForm.module.css';
 import { type CounterValues, counterSums, lineAmount } from './counterValues.ts';
 
 interface CounterTotalProps {
+  deal: Deal;
   values: CounterValues;
   /** The version that it starts from. */
   before: DealOffer | null;
@@ -20,7 +21,7 @@ interface CounterTotalProps {
 }
 
 /** What the typed offer comes to, and how much more or less than the one before. */
-export function CounterTotal({ values, before, freight }: CounterTotalProps) {
+export function CounterTotal({ deal, values, before, freight }: CounterTotalProps) {
   const { t } = useTranslation('deals');
   const { currency } = values;
   const { quantity, subtotal, total } = counterSums(values);
@@ -31,7 +32,7 @@ export function CounterTotal({ values, before, freight }: CounterTotalProps) {
   return (
     <dl className={terms.sums}>
       <div>
-        <dt>{formatPieces(quantity, t)}</dt>
+        <dt>{formatPieces(quantity, deal, t)}</dt>
         <dd>{isWhole ? formatMoney(subtotal, currency) : '–'}</dd>
       </div>
       <div className={classes.freight}>

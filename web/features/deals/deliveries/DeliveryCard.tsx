@@ -55,7 +55,7 @@ export function DeliveryCard({ deal, delivery }: { deal: Deal; delivery: DealDel
           ) : (
             <Badge kind={badges[state]}>{t(`delivery.${state}`)}</Badge>
           )}
-          <span className={classes.cardPieces}>{formatPieces(quantity, t)}</span>
+          <span className={classes.cardPieces}>{formatPieces(quantity, deal, t)}</span>
         </Flex>
         <dl className={classes.cardLines}>
           {delivery.claim !== null && (

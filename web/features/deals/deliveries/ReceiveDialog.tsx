@@ -105,7 +105,7 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
       name="receive"
       width={720}
       title={t('receive.title')}
-      subtitle={t('receive.subtitle', { number, pieces: formatPieces(delivery.quantity, t) })}
+      subtitle={t('receive.subtitle', { number, pieces: formatPieces(delivery.quantity, deal, t) })}
       button={{
         text:
           isByLine && problems > 0

@@ -9,11 +9,11 @@ import type { Deal } from '#contract/deals/records.ts';
 import { messages } from '#contract/errors.ts';
 import { call } from '#web/lib/api/api.ts';
 import { dayOf, today } from '#web/lib/format/days.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { formatPieces } from '../parts/pieces.ts';
+import { formatPieces, formatUnits } from '../parts/pieces.ts';
 import { useDealTransition } from '../parts/queries.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { heldLines } from '../steps/completion.ts';
@@ -85,7 +85,7 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
       width={720}
       title={t('send.title')}
       subtitle={`${deal.reference}, ${deal.partner.name}`}
-      button={{ text: t('send.send', { count: sent, quantity: formatQuantity(sent) }), color: 'green', isBusy }}
+      button={{ text: t('send.send', { pieces: formatUnits(sent, deal, t) }), color: 'green', isBusy }}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -123,7 +123,7 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
             </Fragment>
           ))}
           <Group className="num" justify="space-between" wrap="nowrap" py="xs" px="sm" fz="sm">
-            <span className="muted">{rest > 0 ? t('send.rest', { pieces: formatPieces(rest, t) }) : ''}</span>
+            <span className="muted">{rest > 0 ? t('send.rest', { pieces: formatPieces(rest, deal, t) }) : ''}</span>
             <b className="strong">
               {formatMoney(sumOf(counts.map((count, index) => amountOf(index, count))), offer.currency)}
             </b>

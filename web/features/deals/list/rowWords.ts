@@ -1,11 +1,14 @@
 import type { TFunction } from 'i18next';
 import type { DealSummary, ListedDeal } from '#contract/deals/records.ts';
 import { formatMoney, formatQuantity, formatShortly, formatWhen } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { formatPieces } from '../parts/pieces.ts';
 
-/** What a deal is about: 40 × Deore BR-M6100; 5 articles, 342 pcs. */
-export function sizeOf({ line_count: count, quantity, subject }: DealSummary, t: TFunction<'deals'>): string {
-  return t('size', { count, pieces: formatPieces(quantity, t), quantity: formatQuantity(quantity), subject });
+/** What a deal is about: 40 × Deore BR-M6100; 3 boxes × Chain oil; 5 articles, 342 pcs. */
+export function sizeOf(deal: DealSummary, t: TFunction<'deals'>): string {
+  const { line_count: count, quantity: number, subject, unit } = deal;
+  const pieces = formatPieces(number, deal, t);
+  return t('size', { count, pieces, quantity: unit === 'piece' ? formatQuantity(number) : pieces, subject });
 }
 
 /** What a deal comes to, and a word on it: about how much it is in the reader's currency, where it is in another. */
@@ -16,10 +19,17 @@ export function worthOf(deal: ListedDeal, t: TFunction<'deals'>): { amount: stri
   const amount = formatMoney(value, currency);
   const about = deal.approximate_value;
   if (about) return { amount, note: `≈ ${formatMoney(about.amount, about.currency)}` };
-  if (deal.state === 'agreed') return { amount, note: t('value.held', { pieces: formatPieces(deal.quantity, t) }) };
+  if (deal.state === 'agreed')
+    return { amount, note: t('value.held', { pieces: formatPieces(deal.quantity, deal, t) }) };
   if (offer?.state === 'open' && offer.by === 'mine') return { amount, note: t('value.own') };
-  if (price !== null) return { amount, note: t('value.each', { price: formatMoney(price, currency) }) };
+  if (price !== null) return { amount, note: perUnit(formatMoney(price, currency), deal, t) };
   return { amount, note: t(freight === null || Number(freight) === 0 ? 'value.included' : 'value.withFreight') };
+}
+
+/** A price of one: €4.00 each, €12.50 per box. */
+function perUnit(price: string, { unit }: DealSummary, t: TFunction<'deals'>): string {
+  if (unit === null || unit === 'piece') return t('value.each', { price });
+  return `${price} ${t('line.per', { unit: unitWords(unit)[0] })}`;
 }
 
 /** The instant that a deal counts down to, with the date in words; only the words where nothing runs. */

@@ -1,6 +1,19 @@
 import type { TFunction } from 'i18next';
+import type { Unit } from '#contract/advertisements/choices.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 
-/** A quantity with its unit, as totals and sentences have it: 1 pc, 1,200 pcs. */
-export const formatPieces = (count: number, t: TFunction<'deals'>): string =>
-  t('sum.pieces', { count, quantity: formatQuantity(count) });
+/** The unit that all lines of a deal have, or null: a sum of boxes and pieces is of neither. */
+interface Counted {
+  unit: Unit | null;
+}
+
+/** A quantity with its unit, as buttons and sentences have it: 1 piece, 1,200 pieces, 3 boxes. */
+export function formatUnits(count: number, { unit }: Counted, t: TFunction<'deals'>): string {
+  const quantity = formatQuantity(count);
+  return unit === null ? t('sum.units', { count, quantity }) : `${quantity} ${unitWords(unit)[count === 1 ? 0 : 1]}`;
+}
+
+/** The same as short as totals have it: 1 pc, 1,200 pcs, 3 boxes. */
+export const formatPieces = (count: number, { unit }: Counted, t: TFunction<'deals'>): string =>
+  unit === 'piece' ? t('sum.pieces', { count, quantity: formatQuantity(count) }) : formatUnits(count, { unit }, t);

@@ -44,7 +44,7 @@ export function papersOf(deal: Deal, t: TFunction<'deals'>): Paper[] {
     },
     ...deliveries.map(({ number: n, sent_at: at, quantity }) => ({
       name: t('papers.note', { number: n }),
-      about: `${formatDate(at)}, ${formatPieces(quantity, t)}`,
+      about: `${formatDate(at)}, ${formatPieces(quantity, deal, t)}`,
       icon: IconTruck,
       files: [
         ['PDF', fillPath(endpoints.readPrintedNote.url, { id, n })],

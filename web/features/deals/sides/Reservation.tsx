@@ -5,7 +5,7 @@ import { dealLimits } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { formatQuantity, formatWhen } from '#web/lib/format/format.ts';
 import { Facts } from '#web/ui/text/Facts.tsx';
-import { formatPieces } from '../parts/pieces.ts';
+import { formatPieces, formatUnits } from '../parts/pieces.ts';
 import classes from './Sides.module.css';
 
 /** What is held for the buyer and until when; before that, whether what is talked about is there. */
@@ -34,8 +34,7 @@ function Availability({ deal }: { deal: Deal }) {
   return (
     <>
       <p className="sm">
-        {t('held.nothing')}{' '}
-        {missing.length === 0 && t('held.all', { count: deal.quantity, quantity: formatQuantity(deal.quantity) })}
+        {t('held.nothing')} {missing.length === 0 && t('held.all', { pieces: formatUnits(deal.quantity, deal, t) })}
       </p>
       {missing.length > 0 && (
         <Box component="ul" mt={6} c="var(--gs-warning-text)" fz="sm">
@@ -62,12 +61,7 @@ function Held({ deal }: { deal: Deal }) {
   const facts: [string, string][] = [
     [t('held.for'), buyer.name],
     [t('held.until'), deal.reserved_until ? formatWhen(deal.reserved_until) : '–'],
-    [
-      t('held.shelf'),
-      deal.short === 0
-        ? t('held.whole', { count: held, quantity: formatQuantity(held) })
-        : t('held.of', { there: formatQuantity(held - deal.short), held: formatPieces(held, t) }),
-    ],
+    [t('held.shelf'), t('held.of', { there: formatQuantity(held - deal.short), held: formatPieces(held, deal, t) })],
     [
       t('held.extended'),
       extended === 0 ? t('held.never', { days: dealLimits.extensionDays }) : t('held.times', { count: extended }),

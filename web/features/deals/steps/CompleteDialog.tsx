@@ -134,6 +134,7 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
                 quantity: formatQuantity(taken.reduce((sum, { quantity }) => sum + quantity, 0)),
                 of: formatPieces(
                   held.reduce((sum, line) => sum + line.reserved_quantity, 0),
+                  deal,
                   t,
                 ),
               })}

@@ -9,6 +9,7 @@ import { notify } from '#web/lib/notify.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { formatUnits } from '../parts/pieces.ts';
 import { useDealTransition } from '../parts/queries.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { heldLines } from './completion.ts';
@@ -54,7 +55,7 @@ export default function ReleaseDialog({ deal, onClose }: StepProps<Deal>) {
       name="release"
       title={t('release.title')}
       subtitle={`${deal.reference}, ${deal.partner.name}`}
-      button={{ text: t('release.send', { count, quantity: formatQuantity(count) }), color: 'red', isBusy }}
+      button={{ text: t('release.send', { pieces: formatUnits(count, deal, t) }), color: 'red', isBusy }}
       onClose={onClose}
       onSubmit={submit}
     >

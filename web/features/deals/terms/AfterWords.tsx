@@ -19,7 +19,7 @@ export function AfterWords({ deal, actions }: { deal: Deal; actions: readonly De
       const held = heldUntil(newest.hold_days, ready, new Date(now));
       const date = held === null ? '' : formatDay(held);
       return t(deal.side === 'buyer' ? 'after.acceptBuyer' : 'after.acceptSeller', {
-        pieces: formatPieces(newest.quantity, t),
+        pieces: formatPieces(newest.quantity, deal, t),
         date,
         partner: deal.partner.name,
       });

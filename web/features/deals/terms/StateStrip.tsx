@@ -7,7 +7,7 @@ import type { Deal, DealOffer } from '#contract/deals/records.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { formatDate, formatMoney, formatQuantity, formatWhen, quoted } from '#web/lib/format/format.ts';
 import { partOver, timeLeft } from '../parts/countdown.ts';
-import { formatPieces } from '../parts/pieces.ts';
+import { formatPieces, formatUnits } from '../parts/pieces.ts';
 import { useNow } from '../parts/useNow.ts';
 import classes from './Terms.module.css';
 
@@ -89,7 +89,7 @@ function agreedStrip(deal: Deal, now: number, t: TFunction<'deals'>): Strip | nu
     const held = deal.lines.reduce((sum, line) => sum + line.reserved_quantity, 0);
     return {
       kind: 'bad',
-      text: t('strip.short', { there: formatQuantity(held - short), held: formatQuantity(held) }),
+      text: t('strip.short', { there: formatQuantity(held - short), held: formatUnits(held, deal, t) }),
       more: t('strip.shortMore', { quantity: formatQuantity(short), date: formatWhen(until) }),
       runs,
       icon: IconAlertTriangle,
@@ -104,12 +104,13 @@ function agreedStrip(deal: Deal, now: number, t: TFunction<'deals'>): Strip | nu
   };
 }
 
-function completedStrip({ completion, currency }: Deal, t: TFunction<'deals'>): Strip | null {
+function completedStrip(deal: Deal, t: TFunction<'deals'>): Strip | null {
+  const { completion, currency } = deal;
   if (!completion || !currency) return null;
   const text = t('strip.completed', {
     date: formatDate(completion.closing_date),
     quantity: formatQuantity(completion.quantity),
-    of: formatPieces(completion.of, t),
+    of: formatPieces(completion.of, deal, t),
     total: formatMoney(completion.total, currency),
   });
   return { kind: 'calm', text, more: t('strip.sales', { count: completion.sales }), icon: IconCheck };

@@ -21,7 +21,7 @@ export function Sums({ deal, offer, showsChanges }: SumsProps) {
     return (
       <dl className={classes.sums}>
         <div>
-          <dt>{formatPieces(deal.quantity, t)}</dt>
+          <dt>{formatPieces(deal.quantity, deal, t)}</dt>
           <dd>–</dd>
         </div>
         <div className={classes.total}>
@@ -47,9 +47,9 @@ export function Sums({ deal, offer, showsChanges }: SumsProps) {
   const reached = isAgreed ? stagesOf(deal, offer) : [];
   const rows =
     reached.length === 0
-      ? [{ name: formatPieces(offer.quantity, t), amount: offer.subtotal }]
+      ? [{ name: formatPieces(offer.quantity, deal, t), amount: offer.subtotal }]
       : reached.map(({ stage, quantity, amount }) => ({
-          name: t(`stage.${stage}`, { pieces: formatPieces(quantity, t) }),
+          name: t(`stage.${stage}`, { pieces: formatPieces(quantity, deal, t) }),
           amount,
         }));
   const hasPlace = offer.place !== null || (showsChanges && findChange(offer, 'place') !== undefined);
@@ -114,7 +114,7 @@ export function Sums({ deal, offer, showsChanges }: SumsProps) {
         </div>
         <div>
           <dt>{t('term.available_at')}</dt>
-          <dd className={classes.first}>{readyWords(offer, t)}</dd>
+          <dd className={classes.first}>{readyWords(offer, deal, t)}</dd>
         </div>
         <div>
           <dt>{t('term.hold_days')}</dt>

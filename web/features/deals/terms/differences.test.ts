@@ -24,6 +24,8 @@ const deal = {
   ],
 } as Deal;
 
+const inPieces = { unit: 'piece' } as const;
+
 const line = (id: number, quantity: number, available_at: string | null = null) => ({
   id,
   quantity,
@@ -84,13 +86,17 @@ it('numbers the entries of a line that occurs twice', () =>
   expect(indexesOf(offerOf({ lines: [line(7, 28), line(8, 5), line(7, 12)] }))).toEqual([0, 0, 1]));
 
 describe('the time when pieces are ready', () => {
-  it('is now by default', () => expect(readyWords(offerOf({}), t)).toBe('now'));
+  it('is now by default', () => expect(readyWords(offerOf({}), inPieces, t)).toBe('now'));
 
   it('includes later deliveries, without pieces that cannot be supplied', () => {
     const lines = [line(7, 28), line(7, 12, '2031-12-07'), line(8, 0, '2031-01-01')];
-    expect(readyWords(offerOf({ lines }), t)).toBe('now; 12 pcs 7 Dec 2031');
-    expect(readyWords(offerOf({ lines: [line(7, 28), line(7, 1, '2031-12-07')] }), t)).toBe('now; 1 pc 7 Dec 2031');
-    expect(readyWords(offerOf({ lines: lines.slice(1, 2) }), t)).toBe('7 Dec 2031');
-    expect(readyWords(offerOf({ lines: lines.slice(2) }), t)).toBe('–');
+    expect(readyWords(offerOf({ lines }), inPieces, t)).toBe('now; 12 pcs 7 Dec 2031');
+    expect(readyWords(offerOf({ lines }), { unit: 'box' }, t)).toBe('now; 12 boxes 7 Dec 2031');
+    expect(readyWords(offerOf({ lines }), { unit: null }, t)).toBe('now; 12 units 7 Dec 2031');
+    expect(readyWords(offerOf({ lines: [line(7, 28), line(7, 1, '2031-12-07')] }), inPieces, t)).toBe(
+      'now; 1 pc 7 Dec 2031',
+    );
+    expect(readyWords(offerOf({ lines: lines.slice(1, 2) }), inPieces, t)).toBe('7 Dec 2031');
+    expect(readyWords(offerOf({ lines: lines.slice(2) }), inPieces, t)).toBe('–');
   });
 });

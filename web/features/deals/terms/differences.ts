@@ -93,7 +93,7 @@ export function foldedWords(differences: readonly Difference[], t: TFunction<'de
 }
 
 /** When the pieces of an offer are there: now, from a day on, or how many when. */
-export function readyWords(offer: Pick<DealOffer, 'lines'>, t: TFunction<'deals'>): string {
+export function readyWords(offer: Pick<DealOffer, 'lines'>, deal: Pick<Deal, 'unit'>, t: TFunction<'deals'>): string {
   const pieces = new Map<string | null, number>();
   for (const { quantity, available_at: at } of offer.lines)
     if (quantity > 0) pieces.set(at, (pieces.get(at) ?? 0) + quantity);
@@ -105,6 +105,6 @@ export function readyWords(offer: Pick<DealOffer, 'lines'>, t: TFunction<'deals'
   const [, ...later] = days;
   return [
     dayOf(first[0]),
-    ...later.map(([at, count]) => t('ready.later', { pieces: formatPieces(count, t), date: dayOf(at) })),
+    ...later.map(([at, count]) => t('ready.later', { pieces: formatPieces(count, deal, t), date: dayOf(at) })),
   ].join('; ');
 }

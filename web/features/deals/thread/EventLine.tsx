@@ -58,7 +58,7 @@ export function EventLine({ deal, event }: { deal: Deal; event: DealEvent }) {
   return (
     <div className={classes.event}>
       <Icon size={14} stroke={1.75} aria-hidden="true" />
-      <span className={classes.happened}>{settled ?? eventWords(event, session.id, t)}</span>
+      <span className={classes.happened}>{settled ?? eventWords(event, deal, session.id, t)}</span>
       <time dateTime={event.created_at}>{formatWhen(event.created_at)}</time>
     </div>
   );

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
 import { cancelReasonLabels } from '#contract/deals/choices.ts';
-import type { DealEvent } from '#contract/deals/records.ts';
+import type { Deal, DealEvent } from '#contract/deals/records.ts';
 import { translated, withinSentence } from '#web/i18n/translated.ts';
 import { formatQuantity, formatWhen } from '#web/lib/format/format.ts';
+import { formatPieces } from '../parts/pieces.ts';
 
-/** What happened in a sentence. */
-export function eventWords(event: DealEvent, userId: number, t: TFunction<'deals'>): string {
+/** What happened in a deal in a sentence. */
+export function eventWords(event: DealEvent, deal: Pick<Deal, 'unit'>, userId: number, t: TFunction<'deals'>): string {
   const { kind, author, version, text, reason, quantity, delivery, claim, of, until, person } = event;
   const name = author === null ? t('event.nobody') : author.id === userId ? t('event.you') : author.name;
   const isUnconfirmed = kind === 'received' && author === null;
@@ -22,8 +23,8 @@ export function eventWords(event: DealEvent, userId: number, t: TFunction<'deals
     // The sentence of this event does not begin with the name.
     name: kind === 'taken_over' && author?.id === userId ? t('event.toYou') : name,
     version,
-    count: quantity ?? 0,
     quantity: formatQuantity(quantity ?? 0),
+    pieces: formatPieces(quantity ?? 0, deal, t),
     delivery: delivery ?? 0,
     claim: claim ?? 0,
     of: formatQuantity(of ?? 0),

@@ -72,10 +72,10 @@ export function orderAmongErrors<Field extends string>(
 const widths: Partial<Record<ImportField, number>> = {
   id: 84,
   internal_reference: 132,
-  title: 240,
+  title: 208,
   description: 240,
-  category: 170,
-  subcategory: 170,
+  category: 150,
+  subcategory: 150,
   availability: 200,
   supplier_article_number: 180,
   gtin: 140,
@@ -129,12 +129,13 @@ export function useGridFields({ detail, fields, rowOf, chooseForAll }: Sources):
     return fields.map((name): GridField => {
       const declared = declaredFieldOf(name);
       const [label, header] = [nameOf(name), headers.get(name) ?? null];
+      const isNumber = numbers.includes(declared?.kind);
       const base: GridField = {
         name,
         label,
         header,
-        width: widths[name] ?? Math.min(200, Math.max(96, label.length * 7 + 24)),
-        isNumber: numbers.includes(declared?.kind),
+        width: widths[name] ?? Math.min(isNumber ? 132 : 200, Math.max(96, label.length * 7 + 24)),
+        isNumber,
         isCode: codes.includes(declared?.kind),
       };
       const all = choicesOf(name);

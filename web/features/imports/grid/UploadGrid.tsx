@@ -249,7 +249,7 @@ function columnsOf({ fields, rows, block, search, canEdit }: Columns): GridColum
           .join(' ');
       },
       renderHeaderCell: () => (
-        <span className={classes.names}>
+        <span className={classes.names} title={[field.header, field.label].filter(Boolean).join('\n')}>
           {field.header !== null && <span className="clip">{field.header}</span>}
           <small className="clip">{field.label}</small>
         </span>

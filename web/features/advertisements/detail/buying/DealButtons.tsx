@@ -54,7 +54,7 @@ export function DealButtons({ post, quantity, isBar = false }: DealButtonsProps)
       leftSection={!isBar && <IconArrowsLeftRight {...icons} />}
       onClick={() => setOpen(post.type === 'wanted' ? 'answer' : 'offer')}
     >
-      {t(isBar ? 'deal.offerShort' : 'deal.offer')}
+      {t(isBar && canBuy ? 'deal.offerShort' : 'deal.offer')}
     </Button>
   );
   const buy = canBuy && !isGone && (

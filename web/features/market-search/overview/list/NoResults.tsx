@@ -68,7 +68,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
             </EntranceLink>
           )}
           <SaveSearch control={control} total={0} />
-          {active.length > 0 && <EntranceButton onClick={clear}>{t('none.clear')}</EntranceButton>}
+          {hasOthers && <EntranceButton onClick={clear}>{t('none.clear')}</EntranceButton>}
         </>
       }
     >

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCategory } from '#tests/factories/advertisements.ts';
+import { check, joinUploader, upload, uploadLines } from '#tests/helpers/files/imports.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+
+// Lists from further away: their languages, their amounts without cents, and what their columns are called.
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  for (const name of ['Chains', 'Tyres', 'Pedals']) await createCategory(server.db, { name });
+});
+afterAll(() => server.close());
+
+type Column = { header: string; field: string | null; secret: boolean; samples: string[] };
+type Question = { field: string; is_open: boolean; choices: { value: string; samples: string[] }[] };
+const questionOf = (made: { questions: unknown }, field: string) =>
+  (made.questions as Question[]).find((question) => question.field === field);
+
+describe('a language without a cent', () => {
+  it.each([
+    ['Indonesian', 'Kode Barang;Nama Barang;Merek;Harga Beli;Harga Jual;Stok', 'IDR'],
+    ['Vietnamese', 'Mã hàng;Tên hàng;Thương hiệu;Giá nhập;Giá bán;Tồn kho', 'VND'],
+    ['Thai', 'รหัสสินค้า;ชื่อสินค้า;ยี่ห้อ;ราคาทุน;ราคาขาย;คงเหลือ', 'THB'],
+    ['Arabic', 'كود الصنف;اسم الصنف;الماركة;سعر الشراء;سعر البيع;الكمية', 'SAR'],
+    ['Persian', 'کد کالا;نام کالا;برند;قیمت خرید;قیمت فروش;موجودی', 'IRR'],
+    ['Hebrew', 'מקט;שם פריט;יצרן;מחיר קנייה;מחיר מכירה;מלאי', 'ILS'],
+  ])('has its fields, asks for its currency and shows no purchase price: %s', async (_, header, currency) => {
+    const names = header.split(';');
+    const { made, fields } = await uploadLines(
+      server,
+      header,
+      'RT-11;Rantai X11 perak;KMC;187300;290000;12',
+      'KP-05;Kampas rem B05S;Shimano;61300;95000;40',
+      'BN-28;Ban City 28;Schwalbe;155300;240000;5',
+    );
+    expect(fields).toMatchObject({
+      internal_reference: names[0],
+      title: names[1],
+      brand: names[2],
+      price_per_unit: names[4],
+      number_of_items: names[5],
+    });
+    expect((made.columns as Column[])[3]).toMatchObject({ secret: true, samples: [] });
+    expect(JSON.stringify(made)).not.toMatch(/187300|61300|155300/);
+    const asked = questionOf(made, 'currency');
+    expect(asked?.is_open).toBe(true);
+    expect(asked?.choices.map(({ value }) => value)).toContain(currency);
+  });
+});
+
+describe('amounts under names that are not known', () => {
+  const rows = (prices: (row: number) => string) =>
+    Array.from({ length: 6 }, (_, row) => `N-${row}1;Chain X1${row} ${'abcdef'[row]};${prices(row)};${row + 3}`);
+
+  it('hold the lower of two back, and ask which one is the price', async () => {
+    for (const prices of [
+      (row: number) => `${61_300 + ((row * 2) % 5) * 7_100};${95_000 + ((row * 2) % 5) * 11_000}`,
+      (row: number) => `${11 + row}.13;${18 + row * 2}.95`,
+    ]) {
+      const { client, made } = await uploadLines(server, 'SKU;Name;Kolom A;Kolom B;Stock', ...rows(prices));
+      const [lower = ''] = prices(2).split(';');
+      expect(JSON.stringify(made)).not.toContain(lower);
+      const asked = questionOf(made, 'price_per_unit');
+      expect(asked).toMatchObject({ is_open: true });
+      expect(asked?.choices.map(({ value, samples }) => [value, samples.length])).toEqual([
+        ['Kolom B', 3],
+        ['Kolom A', 0],
+      ]);
+      const { data } = await client.put(`/api/imports/${made.id}/mapping`, {
+        columns: { 'Kolom A': 'price_per_unit' },
+      });
+      expect(questionOf(data, 'price_per_unit')?.is_open).toBe(false);
+      expect(data.price_question).toMatchObject({ is_open: false });
+      expect(JSON.stringify(data.columns)).toContain((prices(0).split(';') as [string])[0]);
+    }
+  });
+
+  it('are no prices where they are years, positions or of different kinds', async () => {
+    const { made } = await uploadLines(
+      server,
+      'SKU;Name;Jahrgang;Platz;Stock',
+      ...rows((row) => `${2019 + (row % 3)};${3100 + row * 100}`),
+    );
+    expect((made.columns as Column[]).filter(({ secret }) => secret)).toEqual([]);
+  });
+});
+
+it('adds the name of a variant to a title that no other row has', async () => {
+  const { client, made } = await uploadLines(
+    server,
+    'SKU;Nombre;Variante;Color;Precio;Stock',
+    'AC-1;Aceite de cadena;1 L;Azul;18.95;12',
+    'AC-2;Grasa de litio;;Rojo;7.50;40',
+    'AC-3;Limpiador 500 ml;500 ml;Rojo;9.00;5',
+  );
+  await check(client, made.id);
+  const { data } = await client.get(`/api/imports/${made.id}/rows?per_page=10`);
+  expect((data as { values: Record<string, string> }[]).map(({ values }) => values.title)).toEqual([
+    'Aceite de cadena, 1 L',
+    'Grasa de litio',
+    'Limpiador 500 ml',
+  ]);
+});
+
+it('takes sizes between headings for headings, and none of them for a row', async () => {
+  const { made } = await uploadLines(
+    server,
+    'SKU;Merek;Nama Barang;Harga Jual;Stok',
+    'Ban dalam;;;;',
+    '13;;;;',
+    '155/70 R13;;;;',
+    'BN-11;Schwalbe;Ban dalam 13 AV;24000;5',
+    'BN-12;Schwalbe;Ban dalam 13 SV;26000;7',
+    '26;;;;',
+    'Ban luar;;;;',
+    'BN-21;Schwalbe;Ban luar City 26;240000;4',
+    'BN-22;Schwalbe;Ban luar Cross 26;260000;9',
+    '4711;;;;',
+    'BN-23;Schwalbe;Ban luar Trek 26;280000;2',
+  );
+  // A number alone, with no heading next to it, may be an article whose other cells are missing.
+  expect(made.row_count).toBe(6);
+});
+
+it('reads lists side by side whatever their columns are called, and pairs of names and values as one list', async () => {
+  const { made } = await uploadLines(
+    server,
+    'Variant code;Gold;Floor;;Variant code;Gold;FLOOR',
+    'HG-X11;30;42;;RT-66;52;64',
+    'HG-X12;33;47;;RT-76;78;101',
+    'B05S;39;55;;SM-RT;38;48',
+    'B03S;50;81;;;;',
+  );
+  expect(made).toMatchObject({ blocks: 2, row_count: 7 });
+  const { made: pairs } = await uploadLines(
+    server,
+    'Feature;Value;Feature;Value',
+    'Colour;black;Speeds;11',
+    'Colour;silver;Speeds;11',
+    'Colour;gold;Speeds;12',
+    'Colour;black;Speeds;12',
+  );
+  expect(pairs.blocks).toBe(1);
+});
+
+it('asks which of several currencies a sign means, and takes none of them for the one of earlier lists', async () => {
+  const { client, person } = await joinUploader(server);
+  const lines = [
+    'Nummer;Bezeichnung;Listenpreis;Tagespreis;Bestand',
+    'HG-X11;Kette X11;149,50 kr;89,00 kr;12',
+    'B05S;Bremsbelag B05S;199,00 kr;124,00 kr;40',
+    'CT-28;Reifen City 28;165,00 kr;98,00 kr;5',
+  ];
+  const currenciesFor = async (known: string) => {
+    await server.db
+      .updateTable('organizations')
+      .set({ list_currency: known })
+      .where('id', '=', person.organization_id as number)
+      .execute();
+    const made = await upload(client, `${lines.join('\n')}\n`);
+    expect(JSON.stringify(made)).not.toContain('89,00');
+    return { asked: questionOf(made, 'currency'), fixed: made.fixed.currency };
+  };
+  const { asked } = await currenciesFor('EUR');
+  expect(asked).toMatchObject({ is_open: true });
+  expect(asked?.choices.map(({ value }) => value)).toEqual(expect.arrayContaining(['SEK', 'NOK', 'DKK']));
+  expect(await currenciesFor('SEK')).toEqual({ asked: undefined, fixed: 'SEK' });
+});

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import type { Refusal } from '../../errors.ts';
+import { registerUnsent } from './unsent.ts';
+
+const megabyte = 1024 ** 2;
+
+it('Answers that one organization does not take are refused to it beyond a limit, and to no other one.', async () => {
+  const app = Fastify({ forceCloseConnections: true });
+  const callerOf = ({ headers }: { headers: Record<string, unknown> }) => ({
+    name: String(headers.group),
+    group: String(headers.group),
+  });
+  registerUnsent(app, { callerOf, limits: { each: 40 * megabyte, together: 200 * megabyte } });
+  app.setErrorHandler((error, _request, reply) => reply.code((error as Refusal).code).send('refused'));
+  app.get('/file', (_request, reply) => reply.send(Buffer.alloc(16 * megabyte)));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const statusFor = async (group: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}/file`, { headers: { group } });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  /** Asks, and takes nothing of the answer but its beginning. */
+  const askSlowly = async (group: string) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.write(`GET /file HTTP/1.1\r\nhost: x\r\ngroup: ${group}\r\n\r\n`);
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    socket.pause();
+    return { socket, status: chunk.subarray(9, 12).toString() };
+  };
+  try {
+    const slow = [await askSlowly('one'), await askSlowly('one'), await askSlowly('one')];
+    expect(slow.map(({ status }) => status)).toEqual(['200', '200', '503']);
+    expect([await statusFor('one'), await statusFor('other')]).toEqual([503, 200]);
+    for (const { socket } of slow) socket.destroy();
+    await expect.poll(() => statusFor('one')).toBe(200);
+  } finally {
+    await app.close();
+  }
+});
