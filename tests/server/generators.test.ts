@@ -114,8 +114,16 @@ describe.runIf(isWhole)('clients that are generated from the document', () => {
   /** How each XML of ours begins. */
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
   const events = [
-    ...['claim.opened', 'claim.settled', 'deal.agreed', 'deal.message', 'deal.offered', 'deal.opened'],
-    ...['delivery.received', 'delivery.sent', 'post.changed', 'post.sold'],
+    'claim.opened',
+    'claim.settled',
+    'deal.agreed',
+    'deal.message',
+    'deal.offered',
+    'deal.opened',
+    'delivery.received',
+    'delivery.sent',
+    'post.changed',
+    'post.sold',
   ];
 
   it('go through a month of a shop with curl', async () => {

@@ -79,16 +79,15 @@ describe('jobs', () => {
       steps.push(n);
       if (n === 2) return;
       await enqueueNextTurn(db, 'step', { n: 2 }, { queue: 'steps', key: 'steps' });
-      const held = db.transaction().execute(async (transaction) => {
+      late = db.transaction().execute(async (transaction) => {
         await sql`select from graphile_worker._private_job_queues where queue_name = 'steps' for update`.execute(
           transaction,
         );
         await sleep(50);
       });
       await sleep(20);
-      late = held;
     });
-    let late: Promise<void> | null = null;
+    let late: Promise<void> = Promise.resolve();
     await jobs.start();
     await enqueue(db, 'step', { n: 1 }, { queue: 'steps', key: 'steps' });
     await until(() => steps.length === 2);
