@@ -41,11 +41,11 @@ it('Names are looked up at name servers, which may be silent.', async () => {
   const good = await openNameServer((query) => replyTo(query, true));
   const empty = await openNameServer((query) => replyTo(query, false));
   try {
-    const lookUp = (server: string) =>
+    const resolveAt = (server: string) =>
       createNames(none, { timeout: 50, tries: 1, servers: [server] })('shop.example.com');
-    expect(await lookUp(good)).toEqual([{ address: '203.0.113.9', family: 4 }]);
-    await expect(lookUp(empty)).rejects.toMatchObject({ code: 'ENOTFOUND' });
-    await expect(lookUp(silent)).rejects.toMatchObject({ code: 'EAI_AGAIN' });
+    expect(await resolveAt(good)).toEqual([{ address: '203.0.113.9', family: 4 }]);
+    await expect(resolveAt(empty)).rejects.toMatchObject({ code: 'ENOTFOUND' });
+    await expect(resolveAt(silent)).rejects.toMatchObject({ code: 'EAI_AGAIN' });
     const [first] = await createNames(none)('localhost');
     expect(first?.address).toMatch(/^(127\.|::1$)/);
   } finally {
