@@ -1,26 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Gates } from '#server/platform/http/index.ts';
-import type { Lane } from '#server/platform/jobs/index.ts';
-import type { WorkerProgram } from '#server/platform/workers/index.ts';
 import type { Client } from '../../bench/client.ts';
 import { stockLine, stockMessage } from './bystander.ts';
-import { heavyFloods } from './heavy.ts';
+import { type Flood, heavyFloods } from './heavy.ts';
+
+export type { Flood } from './heavy.ts';
+
 import { ask, type Parties } from './parties.ts';
-
-/** One connection of a flood: asks again and again until it is over. */
-type Connection = (turn: number, parties: Parties) => Promise<unknown>;
-
-/** What one organization floods, and what of the product that takes up. */
-export interface Flood {
-  gates?: (keyof Gates)[];
-  lanes?: Lane[];
-  programs?: WorkerProgram[];
-  /** What the bystander does of the same kind; null where the short requests are it. */
-  alike: string | null;
-  connections: number;
-  prepare?: (parties: Parties) => Promise<unknown>;
-  connection?: Connection;
-}
 
 const get = (client: Client, path: string, headers = client.headers) => fetch(`${client.origin}${path}`, { headers });
 const flooderOf = ({ flooders }: Parties, turn: number) => flooders[turn % flooders.length] as Client;

@@ -1,7 +1,24 @@
+import type { Gates } from '#server/platform/http/index.ts';
+import type { Lane } from '#server/platform/jobs/index.ts';
+import type { WorkerProgram } from '#server/platform/workers/index.ts';
 import { bareWorkbook } from '#tests/helpers/files/archives.ts';
 import { type Client, signIn } from '../../bench/client.ts';
-import type { Flood } from './floods.ts';
 import { ask, type Parties, read, until } from './parties.ts';
+
+/** One connection of a flood: asks again and again until it is over. */
+type Connection = (turn: number, parties: Parties) => Promise<unknown>;
+
+/** What one organization floods, and what of the product that takes up. */
+export interface Flood {
+  gates?: (keyof Gates)[];
+  lanes?: Lane[];
+  programs?: WorkerProgram[];
+  /** What the bystander does of the same kind; null where the short requests are it. */
+  alike: string | null;
+  connections: number;
+  prepare?: (parties: Parties) => Promise<unknown>;
+  connection?: Connection;
+}
 
 // What takes long to read, to write or to announce, by as many people as an organization likes.
 
