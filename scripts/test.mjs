@@ -96,7 +96,9 @@ async function stage(name, work) {
   }
 }
 
-const runChecks = () => run(process.execPath, [path.join('scripts', 'check.mjs')], { quiet: true, yields: true });
+function runChecks() {
+  return run(process.execPath, [path.join('scripts', 'check.mjs')], { quiet: true, yields: true });
+}
 
 function reportChecks({ code, output }) {
   heading('Checks');
