@@ -14,6 +14,7 @@ import { choiceFields, type Lexicon } from './lexicon.ts';
 export const ofCodes = 2.5;
 
 const numbersOf = (count: number) => counted(count, '1 number', '{{count}} numbers', {});
+const codesOf = (count: number) => counted(count, '1 code', '{{count}} codes', {});
 const fileNames = (count: number) => counted(count, '1 file name', '{{count}} file names', {});
 
 /** How far the values are from the meaning of the header; null if they contradict it. */
@@ -142,7 +143,7 @@ export function confirm(
     const isShared = field === 'internal_reference' && filled > 3 && column.distinct < Math.min(filled, 2000) * 0.7;
     return {
       sure: true,
-      reason: zeros ? 'Leading zeros are kept' : numbersOf(filled),
+      reason: zeros ? 'Leading zeros are kept' : codesOf(filled),
       apart: isShared ? 1 : 0,
     };
   }

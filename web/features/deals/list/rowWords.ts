@@ -22,8 +22,8 @@ export function worthOf(deal: ListedDeal, t: TFunction<'deals'>): { amount: stri
   if (deal.state === 'agreed')
     return { amount, note: t('value.held', { pieces: formatPieces(deal.quantity, deal, t) }) };
   if (offer?.state === 'open' && offer.by === 'mine') return { amount, note: t('value.own') };
-  if (price !== null) return { amount, note: perUnit(formatMoney(price, currency), deal, t) };
-  return { amount, note: t(freight === null || Number(freight) === 0 ? 'value.included' : 'value.withFreight') };
+  if (Number(freight) > 0) return { amount, note: t('value.withFreight') };
+  return { amount, note: price === null ? t('value.included') : perUnit(formatMoney(price, currency), deal, t) };
 }
 
 /** A price of one: €4.00 each, €12.50 per box. */
