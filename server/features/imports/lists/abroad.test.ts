@@ -65,8 +65,8 @@ describe('amounts under names that are not known', () => {
       const asked = questionOf(made, 'price_per_unit');
       expect(asked).toMatchObject({ is_open: true });
       expect(asked?.choices.map(({ value, samples }) => [value, samples.length])).toEqual([
-        ['Kolom B', 3],
         ['Kolom A', 0],
+        ['Kolom B', 3],
       ]);
       const { data } = await client.put(`/api/imports/${made.id}/mapping`, {
         columns: { 'Kolom A': 'price_per_unit' },

@@ -70,7 +70,8 @@ function askPrice(understood: Understood, prices: PriceQuestion | null): ImportQ
   const offered = candidatesOf(understood, columns, isPrice, chosen, 'price_per_unit').filter(
     (place) => !held.includes(place),
   );
-  return askColumn(understood, 'price_per_unit', [...offered, ...held].slice(0, mostChoices), false);
+  const shown = [...offered, ...held].slice(0, mostChoices);
+  return askColumn(understood, 'price_per_unit', shown.sort((a, b) => a - b), false);
 }
 
 /** `amounts` are the columns of several prices, which are no stock either. */

@@ -33,6 +33,12 @@ import { isCompound } from './understanding/terms.ts';
 import { type Understood, understand } from './understanding/understand.ts';
 import { prefixOf, type Ways } from './wordings.ts';
 
+/**
+ * How many words of a search that no post has are looked up as beginnings, parts of numbers and slips: for each of them, the database
+ * reads the words or numbers of the whole market.
+ */
+const mostUnknown = 8;
+
 /** What the words of a search are looked up in. */
 export interface WordSources {
   db: Database;
@@ -191,6 +197,7 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
     ]),
     giveWay,
   );
+  let unknown = 0;
   return Promise.all(
     stemmed.map(async ({ group, all, exactMatches, weakMatches, kinds, typed }): Promise<FoundGroup> => {
       const withSellers = ({ query }: Ways): Posting => {
@@ -218,7 +225,8 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
         return { ...((await findBroader(sources, own)) ?? own), isAbsent };
       }
       if (!isEmpty(own.all) || group.kind === 'size') return own;
-      return (await findNearly(sources, own)) ?? own;
+      unknown += 1;
+      return unknown > mostUnknown ? own : ((await findNearly(sources, own)) ?? own);
     }),
   );
 }
@@ -308,8 +316,8 @@ const canBeMistyped = ({ group, all }: FoundGroup, glossary: Glossary): boolean 
 async function correctPhrases(sources: Correcting, found: FoundGroup[]): Promise<FoundGroup[]> {
   const { glossary, lexicon } = sources;
   if (found.length < 2) return found;
-  for (const [index, one] of found.entries()) {
-    if (!canBeMistyped(one, glossary)) continue;
+  const mistyped = [...found.entries()].filter(([, one]) => canBeMistyped(one, glossary));
+  for (const [index, one] of mistyped.slice(0, mostUnknown)) {
     for (const word of await sources.similarTo(one.group.wordings[0]?.[0] ?? '')) {
       for (const [from, to] of [
         [index - 1, index],
@@ -334,8 +342,8 @@ async function correctPhrases(sources: Correcting, found: FoundGroup[]): Promise
 /** Puts the likeliest word in the place of each that no post has. */
 async function correctGroups(sources: Correcting, found: FoundGroup[]): Promise<FoundGroup[]> {
   const corrected = [...found];
-  for (const [index, one] of found.entries()) {
-    if (!canBeMistyped(one, sources.glossary)) continue;
+  const mistyped = [...found.entries()].filter(([, one]) => canBeMistyped(one, sources.glossary));
+  for (const [index, one] of mistyped.slice(0, mostUnknown)) {
     const others = corrected.filter(
       (other, place) => place !== index && !isEmpty(other.all) && !other.group.isOptional,
     );
