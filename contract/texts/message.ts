@@ -8,6 +8,8 @@ export type MessageValue =
   | number
   | Message
   | { money: string; currency: string }
+  /** A number with at least two decimals. */
+  | { amount: string }
   /** A calendar day, `yyyy-mm-dd`. */
   | { day: string }
   /** An instant by ISO 8601, in the reader's time zone. */

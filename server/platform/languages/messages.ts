@@ -21,6 +21,9 @@ function formatMoney(amount: string, currency: string, formats: string): string 
   return options.style ? written : `${written} ${currency}`;
 }
 
+const formatAmount = (amount: string, formats: string): string =>
+  new Intl.NumberFormat(formats, { minimumFractionDigits: 2, maximumFractionDigits: 6 }).format(amount as never);
+
 /** Makes what writes messages by the texts of a language; missing ones stay English. */
 export function createMessageWriter(texts: Texts | null, formats: string): WriteMessage {
   const countries = new Intl.DisplayNames(formats, { type: 'region' });
@@ -29,6 +32,7 @@ export function createMessageWriter(texts: Texts | null, formats: string): Write
   const isSmall = aboutLanguage(language).nouns === 'small';
   return createWriter(texts, formats, (value, write, writeValue) => {
     if ('money' in value) return formatMoney(value.money, value.currency, formats);
+    if ('amount' in value) return formatAmount(value.amount, formats);
     if ('day' in value) return formatDay(value.day, formats);
     if ('instant' in value) return formatInstant(new Date(value.instant), value.zone, formats);
     if ('country' in value) return countries.of(value.country) ?? value.country;

@@ -10,7 +10,7 @@ import {
   encodings,
 } from '#contract/imports/choices.ts';
 import type { importDetail, ReadingOptionAnswer } from '#contract/imports/schemas.ts';
-import { type Message, message, type Sentence, verbatim } from '#contract/texts/message.ts';
+import { type Message, message, type Sentence } from '#contract/texts/message.ts';
 import { readDate } from '#server/reading/dates.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import type { Line } from '#server/reading/tables/layout.ts';
@@ -91,7 +91,7 @@ export function optionsOf(
         date.example
           ? message('{{example}} → {{date}}', {
               example: date.example,
-              date: formatExample(readDate(date.example, date.form)),
+              date: dayOf(readDate(date.example, date.form)),
             })
           : 'no dates in this file',
       ),
@@ -134,12 +134,8 @@ function numberEffect({ sign, example }: ReturnType<typeof findDecimal>): Senten
   if (!example) return 'no fractions in this file';
   const read = readNumber(example, sign);
   return 'value' in read
-    ? verbatim(`${example} → ${Number(read.value).toLocaleString('en', { minimumFractionDigits: 2 })}`)
+    ? message('{{example}} → {{amount}}', { example: String(example), amount: { amount: read.value } })
     : message('{{value}} is then not a number', { value: example });
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const formatExample = (date: string | null): string | Message =>
-  date
-    ? `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
-    : message('no date then');
+const dayOf = (date: string | null): { day: string } | Message => (date ? { day: date } : message('no date then'));

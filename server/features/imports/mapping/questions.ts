@@ -71,7 +71,12 @@ function askPrice(understood: Understood, prices: PriceQuestion | null): ImportQ
     (place) => !held.includes(place),
   );
   const shown = [...offered, ...held].slice(0, mostChoices);
-  return askColumn(understood, 'price_per_unit', shown.sort((a, b) => a - b), false);
+  return askColumn(
+    understood,
+    'price_per_unit',
+    shown.sort((a, b) => a - b),
+    false,
+  );
 }
 
 /** `amounts` are the columns of several prices, which are no stock either. */

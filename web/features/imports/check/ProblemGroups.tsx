@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowResult } from '#contract/imports/choices.ts';
 import type { ImportDetail, ProblemGroup } from '#contract/imports/schemas.ts';
-import { formatQuantity, quoted } from '#web/lib/format/format.ts';
+import { formatDate, formatDecimal, formatQuantity, quoted } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useFieldChoices, useFieldNames } from '../fieldChoices.ts';
 import classes from './Check.module.css';
@@ -136,6 +136,12 @@ function GroupText({ group: { field, value, message }, headers }: GroupTextProps
   );
 }
 
+/** Amounts and days that a file means, as the reader writes them; numbers of parts stay as they are. */
+function writtenAs(value: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+  return value.includes('.') ? formatDecimal(value) : value;
+}
+
 type Remedy = ProblemGroup['remedies'][number]['kind'];
 
 interface GroupRowProps extends Pick<GroupTextProps, 'headers'> {
@@ -153,7 +159,7 @@ function GroupRow({ group, headers, isOn, isBusy, canRepair, onChoose, onMend }:
   const choose = remedies.find(({ kind }) => kind === 'choose');
   const others = remedies.flatMap(({ kind, count: mended }) => (kind === 'choose' ? [] : [{ kind, mended }]));
   const set = remedies.find(({ kind }) => kind === 'set');
-  const preview = advice ? null : set?.values.map(({ label }) => label).join(', ');
+  const preview = advice ? null : set?.values.map(({ label }) => writtenAs(label)).join(', ');
   return (
     <li data-on={isOn || undefined} data-severity={severity}>
       <span className={classes.n}>{formatQuantity(count)}</span>
