@@ -35,6 +35,8 @@ export function MapStep({ detail, onStep }: StepProps) {
     (sum, group) => ({ values: sum.values + group.open, rows: sum.rows + group.open_rows }),
     { values: 0, rows: 0 },
   );
+  // The sentence has a stop of its own: `Artikel-Nr.`.
+  const missing = detail.missing.map(nameOf).join(', ').replace(/\.$/, '');
   const begin = async () => {
     try {
       await check.mutateAsync(remembers);
@@ -71,9 +73,7 @@ export function MapStep({ detail, onStep }: StepProps) {
       <ValueGroups {...parts} />
       <FixedValues {...parts} />
       {detail.missing.length > 0 && (
-        <Strip>
-          {t('map.missing', { count: detail.missing.length, fields: detail.missing.map(nameOf).join(', ') })}
-        </Strip>
+        <Strip>{t('map.missing', { count: detail.missing.length, fields: missing })}</Strip>
       )}
       <Foot
         aside={
