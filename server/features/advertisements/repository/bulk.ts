@@ -131,8 +131,8 @@ async function meetArticles(db: InTransaction, rows: readonly FilledColumns[]): 
 const lockNotAvailable = '55P03';
 
 /**
- * Adds the articles of posts that a long transaction is about to write, in a short one: whoever writes a post of the same article would wait
- * for the long one. What is locked just now is met by the long transaction itself.
+ * Adds the articles of posts that a long transaction is about to write, in a short one, so that others who write posts of the same
+ * articles do not wait for the long one. An article that is locked at that moment is left to the long transaction.
  */
 export async function addArticles(db: Database, rows: readonly FilledColumns[]): Promise<void> {
   try {

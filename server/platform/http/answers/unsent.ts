@@ -11,8 +11,8 @@ const counted = 16 * kilobyte;
 const usualLimits = { each: 64 * megabyte, together: 256 * megabyte };
 
 /**
- * Counts the bytes of answers that wait for those who asked to take them: a place in a gate ends with the answer, but whoever reads slowly
- * keeps it in memory. Refuses an answer with 503 where a group of callers has too many. Comes before what compresses answers.
+ * Counts the bytes of answers that are ready but not sent yet: a place in a gate ends with the answer, but the answer to a slow reader stays
+ * in memory. Refuses an answer with 503 if a group of callers has too many. Registered before the compression of answers.
  */
 export function registerUnsent(
   app: FastifyInstance,
