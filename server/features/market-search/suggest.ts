@@ -5,6 +5,7 @@ import { wordsOf } from '#server/reading/text.ts';
 import type { PostColumns } from '#server/search-engine/columns/posts.ts';
 import { isProperty } from '../vocabulary/index.ts';
 import type { SearchIndex } from './memory/searchIndex.ts';
+import type { Named } from './names.ts';
 
 type Suggestion = AnswerOf<typeof suggestNames>[number];
 
@@ -46,7 +47,7 @@ export async function suggestFrom(
   const concepts = new Set([...glossary.conceptsIn(q)].filter((concept) => !isProperty(concept)));
   const broader = new Set([...concepts].flatMap((concept) => glossary.withBroader(concept)));
   const brand = brandBefore(typed, names.brands.values());
-  const rest = brand ? typed.slice(wordsOf(brand.name).length) : typed;
+  const rest = brand ? typed.slice(wordsOfName(brand).length) : typed;
   const prefix = glossary.conceptsWithPrefix(rest.join(' '), language, brand ? shortestBehindBrand : undefined);
   const ofBrand = brand && rest.length > 0 ? categoriesOfBrand(columns, brand.id) : null;
   const fits = fitOf(typed);
@@ -70,17 +71,19 @@ export async function suggestFrom(
       return category.parentId === null ? fit.meantWidely : fit.meant;
     if (category.concepts.some((concept) => broader.has(concept))) return fit.kindOfMeant;
     const share = Math.max(0, ...category.concepts.map((concept) => prefix.get(concept) ?? 0));
-    return Math.max(fits(category.name), share > 0 ? fit.prefix + share : 0);
+    return Math.max(fits(category), share > 0 ? fit.prefix + share : 0);
   });
   const liveBrands = [...names.brands.values()].filter(({ id }) => has(columns.brands.counts, columns.brands.find(id)));
-  const brands = pick(liveBrands, ({ name }) => fits(name));
-  const organizations = pick(names.organizations.values(), ({ id, name, isActive }) =>
-    isActive && !hidden.includes(id) && has(columns.organizations.counts, columns.organizations.find(id))
-      ? fits(name)
+  const brands = pick(liveBrands, fits);
+  const organizations = pick(names.organizations.values(), (organization) =>
+    organization.isActive &&
+    !hidden.includes(organization.id) &&
+    has(columns.organizations.counts, columns.organizations.find(organization.id))
+      ? fits(organization)
       : 0,
   );
   if (categories.length + brands.length + organizations.length === 0)
-    brands.push(...pick(liveBrands, ({ name }) => (isMisspelt(typed.join(''), name) ? fit.misspelt : 0)));
+    brands.push(...pick(liveBrands, (one) => (isMisspelt(typed.join(''), one) ? fit.misspelt : 0)));
   const parentOf = (id: number | null) => (id === null ? null : (names.categories.get(id)?.name ?? null));
   return [
     ...categories.map(
@@ -91,12 +94,23 @@ export async function suggestFrom(
   ];
 }
 
+const namesInWords = new WeakMap<Named, readonly string[]>();
+
+/** The words of a name, split once for as long as the names that were read are in use. */
+function wordsOfName(named: Named): readonly string[] {
+  const known = namesInWords.get(named);
+  if (known) return known;
+  const words = wordsOf(named.name);
+  namesInWords.set(named, words);
+  return words;
+}
+
 /** The brand whose whole name is typed first. */
-function brandBefore(typed: readonly string[], brands: Iterable<{ id: number; name: string }>) {
+function brandBefore<Brand extends Named>(typed: readonly string[], brands: Iterable<Brand>): Brand | null {
   const text = `${typed.join(' ')} `;
-  let longest: { id: number; name: string } | null = null;
+  let longest: Brand | null = null;
   for (const brand of brands) {
-    const isFirst = text.startsWith(`${wordsOf(brand.name).join(' ')} `);
+    const isFirst = text.startsWith(`${wordsOfName(brand).join(' ')} `);
     if (isFirst && brand.name.length > (longest?.name.length ?? 0)) longest = brand;
   }
   return longest;
@@ -115,11 +129,11 @@ export function categoriesOfBrand(columns: PostColumns, brandId: number): Set<nu
 }
 
 /** How well a name fits what is typed: by its own beginning, or each typed word by the beginning of one of its words. */
-function fitOf(typed: readonly string[]): (name: string) => number {
+function fitOf(typed: readonly string[]): (named: Named) => number {
   const whole = typed.join('');
   const mentioned = ` ${typed.join(' ')} `;
-  return (name) => {
-    const words = wordsOf(name);
+  return (named) => {
+    const words = wordsOfName(named);
     if (words.join('').startsWith(whole)) return fit.namePrefix;
     if (mentioned.includes(` ${words.join(' ')} `)) return fit.mentioned;
     return typed.every((word) => words.some((own) => own.startsWith(word))) ? fit.prefixWithin : 0;
@@ -127,8 +141,8 @@ function fitOf(typed: readonly string[]): (name: string) => number {
 }
 
 /** Whether a name begins like what is typed but for one letter. */
-function isMisspelt(typed: string, name: string): boolean {
-  const own = wordsOf(name).join('');
+function isMisspelt(typed: string, named: Named): boolean {
+  const own = wordsOfName(named).join('');
   if (typed.length < shortestMisspelt || own[0] !== typed[0]) return false;
   return [-1, 0, 1].some((more) => editDistance(typed, own.slice(0, typed.length + more)) <= 1);
 }

@@ -1,12 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import { editDistance } from '#server/platform/values/index.ts';
 import { languages } from '#server/reading/vocabulary.ts';
 import { type Glossary, isProperty, stemOf } from '../../vocabulary/index.ts';
 import type { MarketWords } from './understanding/groups.ts';
+import { type Understood, understand } from './understanding/understand.ts';
 
 const shortestInflected = 4;
 const shortestLike = 8;
 const likeFrom = 3;
 const mostUnlike = 2;
+/** How many of the latest searches stay understood: a request reads its own three times. */
+const mostUnderstood = 500;
 
 /**
  * The words of the market, as titles, brands and categories use them: what is known needs no correction, and words that mean
@@ -19,6 +23,7 @@ export class Lexicon implements MarketWords {
   private readonly byStem = new Map<string, string[]>();
   /** Words that no one has looked at closely yet: a start should not wait for it. */
   private fresh: string[] = [];
+  private readonly understood = new LRUCache<string, Understood>({ max: mostUnderstood });
 
   constructor(private readonly glossary: Glossary) {}
 
@@ -28,12 +33,23 @@ export class Lexicon implements MarketWords {
       if (this.words.has(word)) continue;
       this.words.add(word);
       this.fresh.push(word);
+      this.understood.clear();
     }
   }
 
   /** The words that names of brands and organizations consist of; they are not taken for inflections of others. */
   setNames(words: Iterable<string>): void {
     this.names = new Set(words);
+    this.understood.clear();
+  }
+
+  /** Reads a search with these words as `understand` does; nobody may change what it returns. */
+  understand(q: string): Understood {
+    const known = this.understood.get(q);
+    if (known) return known;
+    const found = understand(q, this.glossary, this);
+    this.understood.set(q, found);
+    return found;
   }
 
   /** Words of the market, up to a limit. */

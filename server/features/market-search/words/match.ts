@@ -30,7 +30,7 @@ import type { Group } from './understanding/groups.ts';
 import { isPart } from './understanding/headNouns.ts';
 import { partKey, withLatinLetters } from './understanding/keys.ts';
 import { isCompound } from './understanding/terms.ts';
-import { type Understood, understand } from './understanding/understand.ts';
+import type { Understood } from './understanding/understand.ts';
 import { prefixOf, type Ways } from './wordings.ts';
 
 /**
@@ -96,13 +96,13 @@ function commonLanguages(groups: readonly FoundGroup[], glossary: Glossary): rea
 
 /** Understands many searches, by what was typed, and learns their words in one query before they are matched one by one. */
 export async function learnWords(
-  { db, glossary, lexicon, giveWay }: WordSources,
+  { db, lexicon, giveWay }: WordSources,
   queries: Iterable<string>,
 ): Promise<Map<string, Understood>> {
   const understood = new Map<string, Understood>();
   for (const q of new Set(queries)) {
     await giveWay?.();
-    understood.set(q, understand(q, glossary, lexicon));
+    understood.set(q, lexicon.understand(q));
   }
   await learnGroups(
     db,
@@ -130,8 +130,8 @@ export async function matchAllWords(sources: WordSources, understood: Understood
 
 /** Finds what people type: words in six languages, sizes, part numbers whole or in part, and all of them mistyped. */
 export async function matchWords(sources: WordSources, q: string): Promise<WordMatch> {
-  const { db, glossary, lexicon, postings, columns, names } = sources;
-  const understood = understand(q, glossary, lexicon);
+  const { db, lexicon, postings, columns, names } = sources;
+  const understood = lexicon.understand(q);
   const [found, byNumber, exclusions] = await Promise.all([
     findGroups(sources, understood.groups),
     findByNumber(db, understood),
@@ -258,11 +258,8 @@ async function findBroader(sources: WordSources, own: FoundGroup): Promise<Found
 }
 
 /** Posts that one of these terms means. */
-async function findTerms(
-  { db, glossary, lexicon, postings, giveWay }: WordSources,
-  terms: readonly string[],
-): Promise<Posting> {
-  const groups = terms.flatMap((term) => understand(term, glossary, lexicon).groups);
+async function findTerms({ db, lexicon, postings, giveWay }: WordSources, terms: readonly string[]): Promise<Posting> {
+  const groups = terms.flatMap((term) => lexicon.understand(term).groups);
   const stemmed = await stemGroups(db, groups);
   const all = { head: new BitSet(0), tail: new BitSet(0) };
   for (const { head, tail } of (
@@ -326,7 +323,7 @@ async function correctPhrases(sources: Correcting, found: FoundGroup[]): Promise
         const pair = [found[from], found[to]];
         if (!pair.every((part) => part !== undefined)) continue;
         const corrected = pair.map((part) => (part === one ? word : part.group.typed)).join(' ');
-        const [group, ...more] = understand(corrected, glossary, lexicon).groups;
+        const [group, ...more] = lexicon.understand(corrected).groups;
         if (group === undefined || more.length > 0 || group.kind !== 'concept') continue;
         const typed = pair.map((part) => part.group.typed).join(' ');
         const [option] = await findGroups(sources, [{ ...group, typed }]);
@@ -367,12 +364,12 @@ const longestShort = 6;
 
 /** The words that a mistyped one may stand for, the likeliest first, each looked up when it is asked for. */
 async function* findOptions(sources: Correcting, group: Group): AsyncGenerator<FoundGroup> {
-  const { glossary, lexicon, columns } = sources;
+  const { lexicon, columns } = sources;
   // A rare word of the market is no likelier than the one that was typed, which may be of any language.
   const isUsed = ({ group: { kind, typed }, all }: FoundGroup) =>
     kind === 'concept' || lexicon.isName(typed) || countOf(all, columns) >= leastUsed;
   for (const text of await sources.similarTo(group.wordings[0]?.[0] ?? '')) {
-    const [first] = understand(text, glossary, lexicon).groups;
+    const [first] = lexicon.understand(text).groups;
     if (!first) continue;
     const [option] = await findGroups(sources, [{ ...first, typed: text, isOptional: false }]);
     if (!option || isEmpty(option.all) || option.by !== 'itself' || !isUsed(option)) continue;

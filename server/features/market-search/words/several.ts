@@ -4,7 +4,6 @@ import { Tiers } from '#server/search-engine/columns/tiers.ts';
 import { matchWords, type WordMatch, type WordSources } from './match.ts';
 import { tier } from './rank.ts';
 import { isPart } from './understanding/headNouns.ts';
-import { understand } from './understanding/understand.ts';
 
 /** What is between parts that are asked for in one search. */
 const separators = new RegExp(`[,;] | (?:[&+/]|${oneOf('and another')}) `, 'iu');
@@ -13,11 +12,10 @@ const together = new RegExp(` ${oneOf('comes with')} `, 'iu');
 const mostParts = 3;
 
 /** The parts that a search names one after the other, `saddle and pedals`, each as a search; null where it is about one thing. */
-function splitParts({ glossary, lexicon }: WordSources, q: string, between: RegExp): string[] | null {
+function splitParts({ lexicon }: WordSources, q: string, between: RegExp): string[] | null {
   const sides = q.trim().replaceAll(/\s+/g, ' ').split(between);
   if (sides.length < 2 || sides.length > mostParts || /["“”„«»]|(?:^|\s)-/.test(q)) return null;
-  const requiredOf = (text: string) =>
-    understand(text, glossary, lexicon).groups.filter(({ isOptional }) => !isOptional);
+  const requiredOf = (text: string) => lexicon.understand(text).groups.filter(({ isOptional }) => !isOptional);
   const parts = sides.map(requiredOf);
   // `front and rear light`, `cable and housing kit`: what is not a part by itself belongs to the others.
   if (!parts.every((groups) => groups.length === 1 && groups.every(isPart))) return null;

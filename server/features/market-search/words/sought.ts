@@ -2,7 +2,6 @@ import { plainText, wordsOf } from '#server/reading/text.ts';
 import { isProperty } from '../../vocabulary/index.ts';
 import type { WordSources } from './match.ts';
 import { partKey } from './understanding/keys.ts';
-import { understand } from './understanding/understand.ts';
 
 /** What a search is about, without its words: it may be an article, and it may be a term with a brand or a size. */
 interface Sought {
@@ -22,7 +21,7 @@ const mostDigits = { run: 4, all: 8 };
 
 /** Reads what a search is about; `brandId` is the brand that its list is narrowed to. */
 export function readSought(sources: WordSources, q: string, brandId: number | null = null): Sought {
-  const { groups, key, gtin, named } = understand(q, sources.glossary, sources.lexicon);
+  const { groups, key, gtin, named } = sources.lexicon.understand(q);
   const numbers = groups.filter(({ kind }) => kind === 'number').map(({ typed }) => partKey(typed));
   const parts = groups.filter(
     ({ kind, isOptional, concepts }) => kind === 'concept' && !isOptional && !concepts.every(isProperty),

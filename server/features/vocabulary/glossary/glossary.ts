@@ -1,6 +1,7 @@
 import { editDistance } from '#server/platform/values/index.ts';
 import { plainText, wordsOf } from '#server/reading/text.ts';
 import type { Language } from '#server/reading/vocabulary.ts';
+import { Beginnings } from './beginnings.ts';
 import { Compounds } from './compounds.ts';
 import { Inflections } from './inflections.ts';
 import { Places } from './places.ts';
@@ -61,6 +62,8 @@ export class Glossary {
   private readonly names: ReadonlySet<string>;
   private readonly mistakes = new Map<string, string>();
   private longest = 1;
+  private readonly beginnings = new Beginnings(() => this.phrases.keys());
+  private readonly beginningsIn = new Map<string, Beginnings>();
 
   constructor({
     terms,
@@ -80,6 +83,7 @@ export class Glossary {
     this.places = new Places(places);
     this.sizes = new SizeWritings(sizes);
     for (const term of terms) this.addTerm(term);
+    for (const [language, phrases] of this.phrasesIn) this.beginningsIn.set(language, new Beginnings(() => phrases));
     for (const { concept, broader: above, isStated } of broader) {
       push(this.below, above, concept);
       push(this.above, concept, above);
@@ -181,10 +185,9 @@ export class Glossary {
       // A compound may be typed with a blank in it.
       const joined = words.slice(from).join('');
       if (joined.length < shortest) break;
-      const own = language === null ? undefined : this.phrasesIn.get(language);
-      for (const phrases of own ? [own, this.phrases.keys()] : [this.phrases.keys()]) {
-        for (const phrase of phrases) {
-          if (!phrase.startsWith(withPrefix) && !phrase.startsWith(joined)) continue;
+      const own = language === null ? undefined : this.beginningsIn.get(language);
+      for (const phrases of own ? [own, this.beginnings] : [this.beginnings]) {
+        for (const phrase of new Set([...phrases.startingWith(withPrefix), ...phrases.startingWith(joined)])) {
           for (const concept of [...(this.phrases.get(phrase) ?? [])].flatMap((one) => this.withBroader(one)))
             found.set(concept, Math.max(found.get(concept) ?? 0, joined.length / phrase.length));
         }
