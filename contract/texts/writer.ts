@@ -1,3 +1,4 @@
+import { fill } from './fill.ts';
 import type { Message, MessageValue, WriteMessage } from './message.ts';
 
 /** A text, or one for each form that the language counts in. */
@@ -33,7 +34,7 @@ export function createWriter(
   const write: WriteMessage = (message) => {
     const text = textOf(message);
     const { values } = message;
-    return values ? text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => writeValue(values[name] ?? '')) : text;
+    return values ? fill(text, (name) => writeValue(values[name] ?? '')) : text;
   };
   return write;
 }

@@ -1,4 +1,4 @@
-import i18next, { type BackendModule } from 'i18next';
+import i18next, { type BackendModule, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { isWhole, type Language, sourceLanguage } from '#contract/languages.ts';
@@ -27,12 +27,20 @@ const catalogueBackend: BackendModule = {
   },
 };
 
+/** Leaves one full stop where a sentence ends in a name that has its own, as names of companies do. */
+const oneStop: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'oneStop',
+  process: (text) => text.replace(/(?<!\.)\.(<\/\w+>)?\.(?=\s|$)/g, '.$1'),
+};
+
 /** Starts the text library without texts: the texts of the page's language come before anything is drawn. */
 export function startI18n(): void {
   const language = textLanguage();
   void i18next
     .use(catalogueBackend)
     .use(initReactI18next)
+    .use(oneStop)
     .init({
       lng: language,
       fallbackLng: false,
@@ -43,6 +51,7 @@ export function startI18n(): void {
       partialBundledLanguages: true,
       initAsync: false,
       interpolation: { escapeValue: false },
+      postProcess: oneStop.name,
       returnNull: false,
     });
 }

@@ -1,9 +1,10 @@
 import { aboutLanguage } from '#contract/languages.ts';
+import { fill } from '#contract/texts/fill.ts';
 import type { Message, WriteMessage } from '#contract/texts/message.ts';
 import { textLanguage } from '#web/lib/language.ts';
 
 const writeEnglish: WriteMessage = ({ key, values = {} }) =>
-  key.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+  fill(key, (name, whole) => {
     const value = values[name] ?? whole;
     return typeof value === 'object' ? writeEnglish(value as Message) : value.toLocaleString('en');
   });

@@ -31,6 +31,11 @@ test.each([
   ],
   [counted(1, '{{count}} day', '{{count}} days', {}), '1 day', '1 Tag'],
   [joined([message('Offer'), 2], ' · '), 'Offer · 2', 'Angebot · 2'],
+  [
+    message('You’re getting this because you have an account at {{organization}}.', { organization: 'Rossi S.r.l.' }),
+    'You’re getting this because you have an account at Rossi S.r.l.',
+    'Sie erhalten diese E-Mail, weil Sie ein Konto bei Rossi S.r.l. haben.',
+  ],
   // Text that users wrote is not translated, even if it reads like a message or a value.
   [verbatim('Offer {{count}}'), 'Offer {{count}}', 'Offer {{count}}'],
 ])('%j is "%s" in English and "%s" in German', (written, inEnglish, inGerman) => {

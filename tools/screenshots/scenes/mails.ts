@@ -44,6 +44,11 @@ const kinds: Record<string, Bring> = {
     await cast.changeEmail(member);
     return cast.mailTo(member.email, 'accounts.email-change-asked');
   },
+  'accounts.email-consent': async (cast) => {
+    const { id, email } = await cast.join();
+    await edit(cast, id, { email: cast.nextPerson().email });
+    return cast.mailTo(email, 'accounts.email-consent');
+  },
   'accounts.email-changed': async (cast) => {
     const member = await cast.join();
     const link = await cast.mailTo(await cast.changeEmail(member), 'accounts.email-confirm');
@@ -85,7 +90,7 @@ const kinds: Record<string, Bring> = {
   },
   'members.address-changed': async (cast) => {
     const { id, email } = await cast.join();
-    await edit(cast, id, { email: cast.nextPerson().email });
+    await moveTo(cast, id, cast.nextPerson().email);
     return cast.mailTo(email, 'members.address-changed');
   },
 
@@ -173,8 +178,16 @@ async function manage(cast: Cast, steps: string[], kind: string): Promise<ReadMa
 
 /** Edits a member, as the admin of the organization. */
 async function edit(cast: Cast, id: number, changes: Record<string, string | string[]>): Promise<void> {
-  const admin = await cast.signIn('org.admin@demo.test');
-  const address = `/api/organization/members/${id}`;
+  await change(await cast.signIn('org.admin@demo.test'), `/api/organization/members/${id}`, changes);
+}
+
+/** Gives a member another address, as the platform's admin: one that their own admin gives needs their consent. */
+async function moveTo(cast: Cast, id: number, email: string): Promise<void> {
+  const { data } = await (await cast.signIn('org.admin@demo.test')).get('/api/organization');
+  await change(await cast.signIn('super.admin@demo.test'), `/api/organizations/${data.id}/users/${id}`, { email });
+}
+
+async function change(admin: ApiClient, address: string, changes: Record<string, string | string[]>): Promise<void> {
   const { email, first_name, last_name, updated_at } = (await admin.get(address)).data;
   await admin.put(address, { email, first_name, last_name, updated_at, ...changes });
 }

@@ -74,5 +74,5 @@ function listTitles(posts: readonly EndingPost[]): Message {
   const more = posts.length - titles.length;
   if (more > 0) return message('{{titles}} and {{more}} more', { titles: joined(titles, ', '), more });
   const last = titles.pop() as Message;
-  return titles.length > 0 ? message('{{titles}} and {{last}}', { titles: joined(titles, ' and '), last }) : last;
+  return titles.length > 0 ? message('{{titles}} and {{last}}', { titles: joined(titles, ', '), last }) : last;
 }

@@ -11,6 +11,7 @@ import {
   pdfFile,
 } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
+import { waitForMail } from '#tests/helpers/mailbox.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { inDays } from '#tests/helpers/values/passingTime.ts';
 import { createRenewalLinks } from '../renewal/links.ts';
@@ -109,6 +110,16 @@ describe('the expiry of a post', () => {
       await createAdvertisement(server.db, owner, { category, expiresAt: inDays(2) });
     await remindOwners(server.db, server.mail, links);
     expect(await newsOf(owner.id)).toMatchObject([{ title: '5 of your posts expire within 3 days', subject_id: null }]);
+  });
+
+  it('names up to three posts, in one language', async () => {
+    const owner = await createUser(server.db);
+    await server.db.updateTable('users').set({ locale: 'es' }).where('id', '=', owner.id).execute();
+    for (const [index, title] of ['Buje', 'Llanta', 'Radio'].entries())
+      await createAdvertisement(server.db, owner, { category, title, expiresAt: inDays(2 + index / 100) });
+    await remindOwners(server.db, server.mail, links);
+    const { text } = await waitForMail(server, owner.email, 'notifications.post_expiring');
+    expect(text).toContain('«Buje», «Llanta» y «Radio». Renuévelos');
   });
 
   it('ignores paused, sold and deleted posts', async () => {
