@@ -75,14 +75,39 @@ export const claim = z.object({
 
 export type DealClaim = z.output<typeof claim>;
 
+/** How far pieces are: what replaces claimed pieces is not counted once more. */
+export const pieceStages = ['received', 'claimed', 'credited', 'wrong', 'way', 'reserved', 'released'] as const;
+
+export type PieceStage = (typeof pieceStages)[number];
+
+const pieces = z.number().int();
+
+/** How far the pieces of an entry of the agreed offer are: the stages come to its quantity. */
+export const progress = z.object({
+  price_per_unit: z.string(),
+  available_at: z.string().nullable(),
+  received: pieces,
+  /** They wait for a claim to be settled. */
+  claimed: pieces,
+  /** Settled claims took them from the sale. */
+  credited: pieces,
+  /** They are damaged, missing or wrong, and stay sold. */
+  wrong: pieces,
+  way: pieces,
+  reserved: pieces,
+  released: pieces,
+});
+
+export type EntryProgress = z.output<typeof progress>;
+
 /** What of a line is in a delivery, and what arrived of it; null until that is confirmed. */
 const deliveryLine = z.object({
   id: z.number().int(),
   quantity: z.number().int(),
   /** What the pieces cost by the agreed terms. */
   amount: z.string(),
-  /** The same by price: pieces that are due on different days can have different ones. */
-  prices: z.array(z.object({ quantity: z.number().int(), price_per_unit: z.string() })),
+  /** The same by the entries of the agreed offer that it takes, `entry` by its place among them: each has a price of its own. */
+  prices: z.array(z.object({ entry: z.number().int(), quantity: z.number().int(), price_per_unit: z.string() })),
   received: z.number().int().nullable(),
   damaged: z.number().int().nullable(),
   missing: z.number().int().nullable(),

@@ -19,7 +19,7 @@ import {
   incoterms,
   offerStates,
 } from './choices.ts';
-import { claim, delivery, person, whose } from './delivered.ts';
+import { claim, delivery, person, progress, whose } from './delivered.ts';
 
 /** One of the two organizations of a deal. */
 const party = z.object({
@@ -168,6 +168,8 @@ const dealLine = z.object({
   due: z.array(
     z.object({ quantity: z.number().int(), price_per_unit: z.string(), available_at: z.string().nullable() }),
   ),
+  /** How far the pieces of each of its entries in the agreed offer are, in that order; empty before the agreement. */
+  progress: z.array(progress),
 });
 
 export type DealLine = z.output<typeof dealLine>;

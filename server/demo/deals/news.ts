@@ -1,3 +1,4 @@
+import type { Unit } from '#contract/advertisements/choices.ts';
 import { otherSide, wordsOf } from '#server/features/deals/index.ts';
 import { createMessageWriter } from '#server/platform/languages/index.ts';
 import type { NewDemoDeal } from '../repository/deals.ts';
@@ -18,6 +19,8 @@ export function notificationsOf(course: Course, reference: string): NewDemoDeal[
       ...news,
       reference,
       partner: course.cast.nameOf(course.parties()[otherSide(news.side)]),
+      // Only what the first line is short of is counted.
+      quantity: { count: news.quantity, unit: course.choices[0]?.post.unit as Unit },
       zone: null,
       delivery: 0,
     });

@@ -1,7 +1,8 @@
+import { quantityWords } from '#contract/advertisements/quantities.ts';
 import { sumOf } from '#contract/amounts/arithmetic.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listPurchases as listEndpoint, Purchase } from '#contract/purchases/schemas.ts';
-import { counted, message } from '#contract/texts/message.ts';
+import { message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { FollowedSale } from '#server/features/advertisements/index.ts';
@@ -68,12 +69,12 @@ export async function disownPurchase(deps: DealDependencies, by: By, id: number)
       type: 'deal',
       title: message('{{buyer}} says that a sale was not theirs: {{title}}', { buyer, title: row.title }),
       mailSubject: message('{{buyer}} says that a sale was not theirs', { buyer }),
-      body: counted(
-        row.quantity,
-        '{{seller}} recorded {{count}} piece as sold to {{buyer}} on {{day}}.',
-        '{{seller}} recorded {{count}} pieces as sold to {{buyer}} on {{day}}.',
-        { seller: row.seller, buyer, day: { day: row.closing_date } },
-      ),
+      body: message('{{seller}} recorded {{quantity}} as sold to {{buyer}} on {{day}}.', {
+        seller: row.seller,
+        quantity: quantityWords({ count: row.quantity, unit: row.unit }),
+        buyer,
+        day: { day: row.closing_date },
+      }),
       subject: about,
       actorId: actor.id,
     });

@@ -1,5 +1,6 @@
-import type { AdvertisementType } from '#contract/advertisements/choices.ts';
+import type { AdvertisementType, Unit } from '#contract/advertisements/choices.ts';
 import { priceAt } from '#contract/advertisements/orders.ts';
+import { commonUnit, type Quantity } from '#contract/advertisements/quantities.ts';
 import type {
   ClaimKind,
   ClaimSettlement,
@@ -59,6 +60,16 @@ export interface DealRow extends Omit<Selectable<Deals>, 'type' | 'state' | 'clo
 
 /** A line of a deal. */
 export type LineRow = Selectable<DealLines>;
+
+/** How many of some lines there are in all, in the unit of those that have any. */
+export function quantityOf(
+  lines: readonly Pick<LineRow, 'id' | 'unit'>[],
+  counts: readonly { id: number; quantity: number }[],
+): Quantity {
+  const counted = counts.filter(({ quantity }) => quantity > 0);
+  const units = lines.filter((line) => counted.some(({ id }) => id === line.id)).map(({ unit }) => unit as Unit);
+  return { count: counted.reduce((sum, { quantity }) => sum + quantity, 0), unit: commonUnit(units) };
+}
 
 type SnapshotColumn =
   | 'title'

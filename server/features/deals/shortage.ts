@@ -6,6 +6,7 @@ import { notifyBothSides } from './notifying/service.ts';
 import { countReplacements } from './repository/claims.ts';
 import { listShortDeals } from './repository/deals.ts';
 import { listHoldingLines, listLines, updateLine } from './repository/lines.ts';
+import { quantityOf } from './rows.ts';
 import { recordEvent, type Transition, takeTransitionByItself } from './transitions/transition.ts';
 
 /** Marks deals as short when a post has fewer pieces than they reserve, the most recently agreed deals first. */
@@ -47,5 +48,5 @@ async function setShort(transition: Transition, lineId: number, short: number): 
   await updateLine(transition.transaction, lineId, { short_quantity: quantity });
   const kind = quantity > 0 ? 'short' : 'in_stock_again';
   recordEvent(transition, kind, { details: { quantity } });
-  await notifyBothSides(transition, kind, { quantity });
+  await notifyBothSides(transition, kind, { quantity: quantityOf([line], [{ id: line.id, quantity }]) });
 }

@@ -89,9 +89,13 @@ export const paperDeals: fc.Arbitrary<PaperDeal> = fc
     // The last delivery takes the rest of a completed deal, each one before it a piece of each entry.
     const sent = deliveries.map((one, index) => {
       const isLast = state === 'completed' && index === deliveries.length - 1;
-      const parts = entries.map((entry) => {
+      const parts = entries.map((entry, place) => {
         const before = Math.min(index, entry.quantity);
-        return { ...entry, quantity: isLast ? entry.quantity - before : Math.min(1, entry.quantity - before) };
+        return {
+          ...entry,
+          entry: place,
+          quantity: isLast ? entry.quantity - before : Math.min(1, entry.quantity - before),
+        };
       });
       const taken = parts.filter(({ quantity }) => quantity > 0);
       const delivered = [...new Set(taken.map(({ id }) => id))].map((id) => {
@@ -100,7 +104,7 @@ export const paperDeals: fc.Arbitrary<PaperDeal> = fc
           id,
           quantity: prices.reduce((sum, { quantity }) => sum + quantity, 0),
           amount: sumOf(prices.map(amountOf)),
-          prices: prices.map(({ quantity, price_per_unit }) => ({ quantity, price_per_unit })),
+          prices: prices.map(({ entry, quantity, price_per_unit }) => ({ entry, quantity, price_per_unit })),
         };
       });
       return { ...one, number: index + 1, lines: delivered };
@@ -126,7 +130,12 @@ export const paperDeals: fc.Arbitrary<PaperDeal> = fc
               id,
               left.flatMap((delivery) => delivery.lines),
             );
-      return { ...one, id, delivered, open: whole - delivered } as unknown as DealLine;
+      const taken = left.flatMap((delivery) => delivery.lines.flatMap(({ prices }) => prices));
+      const progress = entries.flatMap((entry, place) => {
+        const sent = taken.reduce((sum, part) => sum + (part.entry === place ? part.quantity : 0), 0);
+        return entry.id === id ? [{ reserved: state === 'completed' ? 0 : entry.quantity - sent }] : [];
+      });
+      return { ...one, id, delivered, open: whole - delivered, progress } as unknown as DealLine;
     });
     const offer = { ...terms, lines: entries, currency, freight: charged, ...totalsOf(entries, charged) } as DealOffer;
     const deal = {

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { expect } from 'vitest';
 import { amountOfThousandths, sumOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
+import { pieceStages } from '#contract/deals/delivered.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { message } from '#contract/texts/message.ts';
 import type { DealDependencies } from '#server/features/deals/dependencies.ts';
@@ -62,6 +63,16 @@ export async function expectSameSums(
   );
   const delivered = count(lines, (line) => line.delivered);
   expect(count(sent, ({ quantity }) => quantity)).toBe(delivered);
+
+  // The stages of an entry come to its quantity.
+  for (const line of lines) {
+    const stages = line.progress.map((entry) => pieceStages.map((stage) => entry[stage]));
+    expect(stages.flat().filter((quantity) => quantity < 0)).toEqual([]);
+    expect(stages.map((quantities) => count(quantities, (quantity) => quantity))).toEqual(
+      offer.lines.flatMap(({ id: own, quantity }) => (own === line.id ? [quantity] : [])),
+    );
+    expect(count(line.progress, ({ claimed }) => claimed)).toBe(line.claimed);
+  }
 
   // The purchases of the buyer, which are the sales of the seller.
   const bought = (await listPurchases(deps, buyer, allPurchases)).data.filter((purchase) => purchase.deal?.id === id);

@@ -17,8 +17,9 @@ import { notifyColleagues } from '../notifying/service.ts';
 import { describeAnswer } from '../notifying/words.ts';
 import { describeDeal } from '../reading/details.ts';
 import { type ClaimChange, listClaims, updateClaim } from '../repository/claims.ts';
+import { listLines } from '../repository/lines.ts';
 import { listOffers } from '../repository/offers.ts';
-import type { ClaimRow, LineRow } from '../rows.ts';
+import { type ClaimRow, type LineRow, quantityOf } from '../rows.ts';
 import { holdPosts, isForSale } from '../transitions/agreeing/holding.ts';
 import {
   type ActedTransition,
@@ -93,10 +94,14 @@ export function offerForClaim(
     });
     recordEvent(transition, 'claim_offered', { details: { claim: number, text: given.note ?? null } });
     recordReply(transition);
-    const answer = describeAnswer({ ...given, quantity: claim.quantity, currency });
+    const answer = describeAnswer({ ...given, quantity: await quantityIn(transition, claim), currency });
     await notifyColleagues(transition, 'claim_offered', { text: answer });
   });
 }
+
+/** The pieces of a claim in the unit of their line. */
+const quantityIn = async ({ transaction, deal }: ActedTransition, { line_id: id, quantity }: ClaimRow) =>
+  quantityOf(await listLines(transaction, deal.id), [{ id, quantity }]);
 
 const zoneOf = (actor: Actor): string => actor.timeZone ?? zoneOfCountry(actor.organization?.country ?? 'NL');
 
@@ -205,7 +210,7 @@ export function acceptForClaim(
         credit: by === 'credit' ? claim.credit : null,
         replace_by: by === 'replace' ? claim.replace_by : null,
         return: by === 'return' ? claim.return_paid_by : null,
-        quantity: claim.quantity,
+        quantity: await quantityIn(transition, claim),
         currency: await currencyOf(transition),
       }),
     });

@@ -4,6 +4,7 @@ import { codes, day, stockOf } from '#tests/helpers/trade/deals.ts';
 import { runClock } from '../clock.ts';
 import { deliver } from '../transitions/agreeing/delivering.ts';
 import { receiveDelivery } from '../transitions/agreeing/receiving.ts';
+import { releaseLines } from '../transitions/agreeing/releasing.ts';
 import { takeBackDelivery } from '../transitions/agreeing/takingBack.ts';
 import { acceptForClaim, refuseClaim, withdrawClaim } from './answering.ts';
 import { sendReplacement } from './replacing.ts';
@@ -48,6 +49,52 @@ describe('a receipt', () => {
       quality: 28,
       late: 28,
     });
+  });
+});
+
+describe('how far pieces are', () => {
+  const progressOf = async ({ seller, id }: Awaited<ReturnType<typeof createSent>>) =>
+    (await readAs(seller, id)).lines[0]?.progress.map(({ price_per_unit: price, available_at: _, ...stages }) => [
+      price,
+      Object.fromEntries(Object.entries(stages).filter(([, quantity]) => quantity !== 0)),
+    ]);
+
+  it('is known of each entry of a line: a claim is shown at the pieces that it is for', async () => {
+    const sent = await createSent();
+    const later = ['40.00', { reserved: 12 }];
+    expect(await progressOf(sent)).toEqual([['38.90', { received: 26, claimed: 2 }], later]);
+    await claim(sent);
+    expect(await progressOf(sent)).toEqual([['38.90', { received: 23, claimed: 5 }], later]);
+    await refuseClaim(deps, sent.seller, sent.id, 1, { reason: 'No' });
+    expect(await progressOf(sent)).toEqual([['38.90', { received: 23, wrong: 2, claimed: 3 }], later]);
+    await offer(sent, { credit: '116.70' }, 2);
+    await acceptForClaim(deps, sent.buyer, sent.id, 2, { version: 1 });
+    expect(await progressOf(sent)).toEqual([['38.90', { received: 23, wrong: 2, credited: 3 }], later]);
+    await withdrawClaim(deps, sent.buyer, sent.id, 1);
+    expect(await progressOf(sent)).toEqual([['38.90', { received: 23, wrong: 2, credited: 3 }], later]);
+    await deliver(deps, sent.seller, sent.id, { lines: [{ id: sent.line, quantity: 8 }] }, []);
+    await releaseLines(deps, sent.seller, sent.id, { lines: [{ id: sent.line, quantity: 3 }], reason: 'Gone' });
+    expect((await progressOf(sent))?.[1]).toEqual(['40.00', { way: 8, reserved: 1, released: 3 }]);
+  });
+
+  it('counts a delivery over two days at both, and pieces once that were replaced and are claimed again', async () => {
+    const sent = await createSent({ isReceived: false, quantity: 30 });
+    const arrived = { id: sent.line, received: 1, damaged: 29, missing: 0, wrong: 0 };
+    await receiveDelivery(deps, sent.buyer, sent.id, 1, { lines: [arrived] }, []);
+    expect(await progressOf(sent)).toEqual([
+      ['38.90', { claimed: 28 }],
+      ['40.00', { received: 1, claimed: 1, reserved: 10 }],
+    ]);
+    await server.db.updateTable('advertisements').set({ number_of_items: 60 }).where('id', '=', sent.post).execute();
+    await offer(sent, { replace_by: dayAhead(5) });
+    await accept(sent);
+    await sendReplacement(deps, sent.seller, sent.id, 1, {}, []);
+    expect((await progressOf(sent))?.[0]).toEqual(['38.90', { credited: 28 }]);
+    await receiveDelivery(deps, sent.buyer, sent.id, 2, { lines: [{ ...arrived, received: 27, damaged: 2 }] }, []);
+    expect(await progressOf(sent)).toEqual([
+      ['38.90', { claimed: 2, credited: 26 }],
+      ['40.00', { received: 1, credited: 1, reserved: 10 }],
+    ]);
   });
 });
 

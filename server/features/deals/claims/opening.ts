@@ -11,8 +11,9 @@ import { describeDeal } from '../reading/details.ts';
 import { insertClaim, listClaims } from '../repository/claims.ts';
 import { setArchived } from '../repository/deals.ts';
 import { listDeliveries } from '../repository/deliveries.ts';
+import { listLines } from '../repository/lines.ts';
 import { listOffers } from '../repository/offers.ts';
-import type { DeliveryRow, OfferRow } from '../rows.ts';
+import { type DeliveryRow, type OfferRow, quantityOf } from '../rows.ts';
 import { claimDocuments, withPictures } from '../transitions/messages.ts';
 import { type ActedTransition, recordEvent, recordReply, takeTransition } from '../transitions/transition.ts';
 import { claimableOf, claimsOfLine, claimsUntil, worthOf } from './rules.ts';
@@ -51,7 +52,8 @@ export function openClaim(
       const images = stored.map((file) => file.id);
       await addClaims(transition, delivery, [{ ...given, text: given.text ?? null, images }]);
       recordReply(transition);
-      await notifyColleagues(transition, 'claimed', { quantity: given.quantity, text: given.text ?? null });
+      const claimed = quantityOf(await listLines(transaction, id), [{ id: given.line, quantity: given.quantity }]);
+      await notifyColleagues(transition, 'claimed', { quantity: claimed, text: given.text ?? null });
     }),
   );
 }

@@ -13,7 +13,7 @@ import { notifyBothSides, notifyColleagues } from '../notifying/service.ts';
 import { listClaims, updateClaim } from '../repository/claims.ts';
 import { insertDelivery } from '../repository/deliveries.ts';
 import { findTimeZone, listOffers } from '../repository/offers.ts';
-import type { ClaimRow, LineRow, OfferRow } from '../rows.ts';
+import { type ClaimRow, type LineRow, type OfferRow, quantityOf } from '../rows.ts';
 import { sentOn, wayOf } from '../transitions/agreeing/delivering.ts';
 import { holdPosts } from '../transitions/agreeing/holding.ts';
 import { claimDocuments, withDocuments } from '../transitions/messages.ts';
@@ -81,7 +81,11 @@ export function sendReplacement(
         details: { delivery: number, claim: claim.number, quantity, text: given.note ?? null },
       });
       recordReply(transition);
-      await notifyColleagues(transition, 'delivered', { delivery: number, quantity, text: wayOf(given) });
+      await notifyColleagues(transition, 'delivered', {
+        delivery: number,
+        quantity: quantityOf([line], [{ id: line.id, quantity }]),
+        text: wayOf(given),
+      });
     }),
   );
 }

@@ -37,7 +37,7 @@ interface Step {
   events: WebhookEvent[];
 }
 
-/** An agreed deal about 40 pieces whose sides read these languages, and all that can happen to it until it has ended. */
+/** An agreed deal about 40 pairs whose sides read these languages, and all that can happen to it until it has ended. */
 async function createSteps(languages: Record<Side, Language>) {
   const { asking, posting, posts } = await createTrade(server, [100]);
   const [buyer, seller] = [asking.user.actor, posting.user.actor];
@@ -55,6 +55,7 @@ async function createSteps(languages: Record<Side, Language>) {
       })
       .execute();
   const post = posts[0]?.id as number;
+  await server.db.updateTable('advertisements').set({ unit: 'pair' }).where('id', '=', post).execute();
   const inDays = (days: number) => new Date(deps.time.getTime() + days * day).toISOString().slice(0, 10);
   const offer = offerOf([{ available_at: inDays(10) } as never], { hold_days: 30 });
   const asked = await open(deps, buyer, [{ advertisement: post, quantity: 40 }], offer);
@@ -73,14 +74,14 @@ async function createSteps(languages: Record<Side, Language>) {
   const arrived = { id: line, received: 25, damaged: 2, missing: 1, wrong: 0, text: 'Kaputt' };
   const owner = await server.signIn(posting.user.person);
   const steps: Step[] = [
-    { name: 'send', work: () => send(28), to: { buyer: `${s} sent 28 pieces` }, events: ['delivery.sent'] },
+    { name: 'send', work: () => send(28), to: { buyer: `${s} sent 28 pairs` }, events: ['delivery.sent'] },
     {
       name: 'undo',
       work: () => takeBackDelivery(deps, seller, id, 1),
       to: { buyer: `${s} undid delivery 1` },
       events: [],
     },
-    { name: 'send again', work: () => send(28), to: { buyer: `${s} sent 28 pieces` }, events: ['delivery.sent'] },
+    { name: 'send again', work: () => send(28), to: { buyer: `${s} sent 28 pairs` }, events: ['delivery.sent'] },
     {
       name: 'five days',
       work: () => pass(5),
@@ -129,8 +130,8 @@ async function createSteps(languages: Record<Side, Language>) {
       to: { seller: `${b} withdrew the claim` },
       events: [],
     },
-    { name: 'claim', work: () => claim(3), to: { seller: `${b} claims 3 pieces` }, events: ['claim.opened'] },
-    { name: 'claim one', work: () => claim(1), to: { seller: `${b} claims 1 piece` }, events: ['claim.opened'] },
+    { name: 'claim', work: () => claim(3), to: { seller: `${b} claims 3 pairs` }, events: ['claim.opened'] },
+    { name: 'claim one', work: () => claim(1), to: { seller: `${b} claims 1 pair` }, events: ['claim.opened'] },
     {
       name: 'offer a replacement',
       work: () => offerForClaim(deps, seller, id, 3, { replace_by: inDays(1) }),
@@ -182,7 +183,7 @@ async function createSteps(languages: Record<Side, Language>) {
     {
       name: 'send the replacement',
       work: () => sendReplacement(deps, seller, id, 3, {}, []),
-      to: { buyer: `${s} sent 3 pieces` },
+      to: { buyer: `${s} sent 3 pairs` },
       events: ['delivery.sent'],
     },
     {
@@ -194,7 +195,7 @@ async function createSteps(languages: Record<Side, Language>) {
     {
       name: 'send it again',
       work: () => sendReplacement(deps, seller, id, 3, {}, []),
-      to: { buyer: `${s} sent 3 pieces` },
+      to: { buyer: `${s} sent 3 pairs` },
       events: ['delivery.sent'],
     },
     {
@@ -213,7 +214,7 @@ async function createSteps(languages: Record<Side, Language>) {
     {
       name: 'release the rest',
       work: () => releaseLines(deps, seller, id, { lines: [{ id: line, quantity: 12 }], reason: 'Weg' }),
-      to: { buyer: `${s} put 12 reserved pieces back on sale` },
+      to: { buyer: `${s} put 12 pairs back on sale that you had reserved` },
       events: ['deal.completed'],
     },
   ];
@@ -222,7 +223,7 @@ async function createSteps(languages: Record<Side, Language>) {
 
 /** English words of these notifications that no other language of the product has. */
 const englishWords =
-  /\b(?:the|your|you|they|claims?|delivery|pieces?|received|undid|replacement|answered|refused|withdrew|accepted|reserved|settings|getting|arrived|within)\b/gi;
+  /\b(?:the|your|you|they|claims?|delivery|pieces?|pairs?|received|undid|replacement|answered|refused|withdrew|accepted|reserved|settings|getting|arrived|within)\b/gi;
 
 const readers = [
   { buyer: 'en', seller: 'en' },

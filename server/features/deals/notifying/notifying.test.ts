@@ -201,7 +201,7 @@ describe('notifications of deals', () => {
       [first?.title, '12 pieces at €38.90, ready Tue 7 Dec 2027'],
       [second?.title, 'cannot supply'],
       ['and 2 more', 'in the deal'],
-      ['Pieces', '42'],
+      ['Quantity', '42 pieces'],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { Quantity } from '#contract/advertisements/quantities.ts';
 import { type DealSide, dealSides } from '#contract/deals/choices.ts';
 import type { Message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
@@ -25,7 +26,7 @@ export async function notifySide(
   { deps, transaction, deal, actor }: Situation,
   side: DealSide,
   event: NotifiedEvent,
-  given: { text?: Message | string | null; until?: Date | null; quantity?: number; delivery?: number },
+  given: { text?: Message | string | null; until?: Date | null; quantity?: Quantity; delivery?: number },
 ): Promise<void> {
   const recipients = await listTimeZones(transaction, await listRecipients(transaction, deal, side));
   // Each reads instants in their own zone.
@@ -36,7 +37,7 @@ export async function notifySide(
       version: deal.version,
       until: given.until ?? null,
       zone,
-      quantity: given.quantity ?? 0,
+      quantity: given.quantity ?? { count: 0, unit: null },
       delivery: given.delivery ?? 0,
       text: given.text ?? null,
     });

@@ -1,4 +1,5 @@
-import { type Unit, unitLabels } from '#contract/advertisements/choices.ts';
+import type { Unit } from '#contract/advertisements/choices.ts';
+import { commonUnit, type Quantity, quantityWords } from '#contract/advertisements/quantities.ts';
 import { type CancelReason, cancelReasonLabels, type DealSide, dealLimits } from '#contract/deals/choices.ts';
 import { totalsOf } from '#contract/deals/totals.ts';
 import {
@@ -19,7 +20,7 @@ interface About {
   until: Date | null;
   /** The reader's. */
   zone: string | null;
-  quantity: number;
+  quantity: Quantity;
   delivery: number;
   /** What someone wrote, or why they did it. */
   text: Message | string | null;
@@ -120,12 +121,12 @@ const notices = {
   short: {
     title: ({ partner, quantity }) =>
       counted(
-        quantity,
-        '{{count}} piece is missing in the deal with {{partner}}',
-        '{{count}} pieces are missing in the deal with {{partner}}',
-        { partner },
+        quantity.count,
+        '{{quantity}} is missing in the deal with {{partner}}',
+        '{{quantity}} are missing in the deal with {{partner}}',
+        { quantity: quantityWords(quantity), partner },
       ),
-    body: () => message('The last count found fewer pieces on the shelf than are reserved.'),
+    body: () => message('The last count found less on the shelf than is reserved.'),
   },
   in_stock_again: {
     title: ({ partner }) => message('Everything is on the shelf in the deal with {{partner}}', { partner }),
@@ -149,26 +150,24 @@ const notices = {
   },
   delivered: {
     title: ({ partner, quantity }) =>
-      counted(quantity, '{{partner}} sent {{count}} piece', '{{partner}} sent {{count}} pieces', { partner }),
+      message('{{partner}} sent {{quantity}}', { partner, quantity: quantityWords(quantity) }),
     body: ({ text }) => written(text, message('Confirm in the deal what arrived.')),
     byColleague: ({ person, partner }) => message('{{person}} sent goods to {{partner}}', { person, partner }),
   },
   delivery_taken_back: {
     title: ({ partner, delivery }) => message('{{partner}} undid delivery {{delivery}}', { partner, delivery }),
-    body: ({ text }) => written(text, message('Its pieces are reserved in the deal again.')),
+    body: ({ text }) => written(text, message('The goods are reserved in the deal again.')),
     byColleague: ({ person, partner }) => message('{{person}} undid a delivery to {{partner}}', { person, partner }),
   },
   released: {
     title: ({ partner, quantity }) =>
-      counted(
-        quantity,
-        '{{partner}} put {{count}} reserved piece back on sale',
-        '{{partner}} put {{count}} reserved pieces back on sale',
-        { partner },
-      ),
+      message('{{partner}} put {{quantity}} back on sale that you had reserved', {
+        partner,
+        quantity: quantityWords(quantity),
+      }),
     body: ({ text }) => written(text, message('They gave no reason.')),
     byColleague: ({ person, partner }) =>
-      message('{{person}} put pieces reserved for {{partner}} back on sale', { person, partner }),
+      message('{{person}} put goods reserved for {{partner}} back on sale', { person, partner }),
   },
   received: {
     title: ({ partner, delivery }) => message('{{partner}} received delivery {{delivery}}', { partner, delivery }),
@@ -193,7 +192,7 @@ const notices = {
   },
   claimed: {
     title: ({ partner, quantity }) =>
-      counted(quantity, '{{partner}} claims {{count}} piece', '{{partner}} claims {{count}} pieces', { partner }),
+      message('{{partner}} claims {{quantity}}', { partner, quantity: quantityWords(quantity) }),
     body: ({ text }) => written(text, message('Offer a credit, a replacement or a return.')),
     byColleague: ({ person, partner }) =>
       message('{{person}} made a claim in the deal with {{partner}}', { person, partner }),
@@ -231,7 +230,7 @@ const notices = {
   },
   claim_reopened: {
     title: ({ partner }) => message('A claim is open again in the deal with {{partner}}', { partner }),
-    body: () => message('The replacement was not sent in time. Its pieces are back on sale.'),
+    body: () => message('The replacement was not sent in time. The goods are back on sale.'),
   },
 } satisfies Record<string, Notice>;
 
@@ -250,14 +249,15 @@ export function describeAnswer(answer: {
   credit?: string | null | undefined;
   replace_by?: string | null | undefined;
   return?: DealSide | null | undefined;
-  quantity: number;
+  quantity: Quantity;
   currency: string;
 }): Message {
   const { quantity, currency } = answer;
   const credit = answer.credit && message('Credit of {{amount}}', { amount: { money: answer.credit, currency } });
   const replacement =
     answer.replace_by &&
-    counted(quantity, '{{count}} more piece by {{day}}', '{{count}} more pieces by {{day}}', {
+    message('{{quantity}} more by {{day}}', {
+      quantity: quantityWords(quantity),
       day: { day: answer.replace_by },
     });
   if (credit && replacement) return message('{{one}}, or {{other}}', { one: credit, other: replacement });
@@ -304,10 +304,7 @@ const articleOf = (line: LineRow | undefined): Message =>
 
 /** How many of an article, in its own unit. */
 const countOf = (line: LineRow | undefined, count: number): Message =>
-  message('{{count}} {{unit}}', {
-    count,
-    unit: byEnglish(unitLabels[(line?.unit ?? 'piece') as Unit][count === 1 ? 0 : 1]),
-  });
+  quantityWords({ count, unit: (line?.unit ?? 'piece') as Unit });
 
 /** What is asked for, as a mail lists it: the first articles with their quantities, and how many more there are. */
 export const linesOf = (lines: readonly LineRow[]): Fact[] =>
@@ -346,7 +343,7 @@ export function termsOf(offer: OfferRow, lines: readonly LineRow[], zone: string
       const line = lines.find(({ id }) => id === entry.line_id);
       return [articleOf(line), promiseOf(line, entry, currency)];
     }),
-    [message('Pieces'), plain(quantity)],
+    [message('Quantity'), quantityWords({ count: quantity, unit: commonUnit(lines.map(({ unit }) => unit as Unit)) })],
     [message('Freight'), isIncluded ? message('included') : plain({ money: offer.freight as string, currency })],
     [message('Total, excl. VAT'), plain({ money: total, currency })],
     ...(offer.incoterm ? [[message('Incoterm 2020'), place] as Fact] : []),

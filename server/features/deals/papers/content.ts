@@ -63,7 +63,7 @@ interface NoteLine extends PaperArticle {
   quantity: number;
   /** How many of it are still to come. */
   outstanding: number;
-  /** The first of its lines in the order. */
+  /** Its number in the order. */
   orderLine: number;
 }
 
@@ -133,7 +133,11 @@ export function partiesOf(
   return deal.side === 'buyer' ? { buyer: own, seller: partner } : { buyer: partner, seller: own };
 }
 
-const agreedLines = (offer: DealOffer) => offer.lines.filter(({ quantity }) => quantity > 0);
+const isOrdered = ({ quantity }: DealOffer['lines'][number]): boolean => quantity > 0;
+
+/** The number of an entry of the agreed offer in the order, which leaves out what cannot be supplied. */
+export const orderLineOf = ({ lines }: DealOffer, entry: number): number =>
+  lines.slice(0, entry + 1).filter(isOrdered).length;
 
 /** The order of an agreed deal, with the numbers of its terms. */
 export function orderOf(
@@ -152,7 +156,7 @@ export function orderOf(
     place: offer.place,
     payment: offer.payment_terms,
     freight: offer.freight !== null && Number(offer.freight) > 0 ? money(offer.freight) : null,
-    lines: agreedLines(offer).map((entry, index) => ({
+    lines: offer.lines.filter(isOrdered).map((entry, index) => ({
       ...articleOf(deal.lines.find(({ id }) => id === entry.id) as DealLine),
       id: index + 1,
       quantity: entry.quantity,
@@ -179,6 +183,22 @@ export function outstandingAfter(
   return later + (lines.find(({ id }) => id === lineId)?.open ?? 0);
 }
 
+/** How many pieces of an entry of the agreed offer were still to come after a delivery. */
+function outstandingOf(
+  deal: Pick<Deal, 'lines' | 'deliveries'>,
+  { lines }: DealOffer,
+  { number: after }: Pick<DealDelivery, 'number'>,
+  entry: number,
+): number {
+  const id = lines[entry]?.id;
+  const later = deal.deliveries
+    .filter(({ number }) => number > after)
+    .flatMap((delivery) => delivery.lines.flatMap(({ prices }) => prices))
+    .reduce((sum, part) => sum + (part.entry === entry ? part.quantity : 0), 0);
+  const index = lines.slice(0, entry).filter((one) => one.id === id).length;
+  return later + (deal.lines.find((line) => line.id === id)?.progress[index]?.reserved ?? 0);
+}
+
 /** The note of a delivery. */
 export function noteOf(
   deal: Deal,
@@ -186,7 +206,6 @@ export function noteOf(
   delivery: DealDelivery,
   parties: ReturnType<typeof partiesOf>,
 ): NoteContent {
-  const agreed = agreedLines(offer);
   return {
     reference: deal.reference,
     number: delivery.number,
@@ -195,14 +214,17 @@ export function noteOf(
     carrier: delivery.carrier,
     tracking: delivery.tracking,
     ...parties,
-    lines: delivery.lines.map(({ id, quantity }) => {
-      const line = deal.lines.find((one) => one.id === id) as DealLine;
-      return {
-        ...articleOf(line),
-        quantity,
-        outstanding: outstandingAfter(deal, delivery, id),
-        orderLine: agreed.findIndex((entry) => entry.id === id) + 1,
-      };
+    lines: delivery.lines.flatMap(({ id, quantity, prices }) => {
+      const article = articleOf(deal.lines.find((one) => one.id === id) as DealLine);
+      // What replaces claimed pieces takes nothing of the order.
+      const first = offer.lines.findIndex((entry) => entry.id === id && isOrdered(entry));
+      if (prices.length === 0) return [{ ...article, quantity, outstanding: 0, orderLine: orderLineOf(offer, first) }];
+      return prices.map((part) => ({
+        ...article,
+        quantity: part.quantity,
+        outstanding: outstandingOf(deal, offer, delivery, part.entry),
+        orderLine: orderLineOf(offer, part.entry),
+      }));
     }),
   };
 }

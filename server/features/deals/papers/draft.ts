@@ -5,7 +5,7 @@ import { amountOf, takenOf } from '#contract/deals/totals.ts';
 import type { WriteMessage } from '#contract/texts/message.ts';
 import { message } from '#contract/texts/message.ts';
 import { earliestDay, zoneOfCountry } from '#server/platform/values/index.ts';
-import { articleOf, inDecimals, type PaperArticle, type PaperParty, type partiesOf } from './content.ts';
+import { articleOf, inDecimals, orderLineOf, type PaperArticle, type PaperParty, type partiesOf } from './content.ts';
 
 /** A line of an invoice draft. */
 interface DraftLine extends PaperArticle {
@@ -39,8 +39,9 @@ export interface DraftContent {
   total: string;
 }
 
-/** Pieces of a line at one price. */
+/** Pieces of an entry of the agreed offer, which is known by its place there. */
 interface Part {
+  entry: number;
   id: number;
   quantity: number;
   price_per_unit: string;
@@ -48,20 +49,20 @@ interface Part {
 
 const withoutNone = (parts: readonly Part[]): Part[] => parts.filter(({ quantity }) => quantity > 0);
 
-/** The parts with one for each line and price. */
+/** The parts with one for each entry. */
 function mergedOf(parts: readonly Part[]): Part[] {
-  const merged = new Map<string, Part>();
+  const merged = new Map<number, Part>();
   for (const part of parts) {
-    const key = `${part.id} ${part.price_per_unit}`;
-    const before = merged.get(key)?.quantity ?? 0;
-    merged.set(key, { ...part, quantity: before + part.quantity });
+    const before = merged.get(part.entry)?.quantity ?? 0;
+    merged.set(part.entry, { ...part, quantity: before + part.quantity });
   }
   return [...merged.values()];
 }
 
 /** What the whole deal is about: as agreed until it has ended, then what was delivered. */
 function partsOfDeal(deal: Deal, offer: DealOffer): Part[] {
-  if (deal.state === 'agreed') return withoutNone(offer.lines);
+  const entries = offer.lines.map((line, entry) => ({ ...line, entry }));
+  if (deal.state === 'agreed') return withoutNone(entries);
   const delivered = deal.deliveries.flatMap(({ lines }) =>
     lines.flatMap(({ id, prices }) => prices.map((one) => ({ id, ...one }))),
   );
@@ -72,7 +73,7 @@ function partsOfDeal(deal: Deal, offer: DealOffer): Part[] {
       sum - delivered.reduce((count, part) => count + (part.id === id ? part.quantity : 0), 0),
     ]),
   );
-  return mergedOf(withoutNone([...delivered, ...takenOf(offer.lines, ({ id }) => id, sold)]));
+  return mergedOf(withoutNone([...delivered, ...takenOf(entries, ({ id }) => id, sold)]));
 }
 
 /** The settled claims that lowered the price of a delivery, also through what replaced its pieces, or of the whole deal. */
@@ -106,13 +107,12 @@ export function draftOf(
     : partsOfDeal(deal, offer);
   if (parts.length === 0) return null;
   const money = (amount: string) => inDecimals(amount, offer.currency);
-  const order = withoutNone(offer.lines);
   const lines = parts.map((part) => ({
     ...articleOf(deal.lines.find(({ id }) => id === part.id) as DealLine),
     quantity: part.quantity,
     price: money(part.price_per_unit),
     amount: money(amountOf(part)),
-    orderLine: order.findIndex(({ id, price_per_unit: price }) => id === part.id && price === part.price_per_unit) + 1,
+    orderLine: orderLineOf(offer, part.entry),
   }));
   // The freight of a deal is invoiced once, with its first delivery.
   const hasFreight = !delivery || delivery.number === deal.deliveries[0]?.number;

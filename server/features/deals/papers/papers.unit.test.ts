@@ -161,6 +161,31 @@ describe('delivery notes', () => {
   });
 });
 
+describe('notes and drafts', () => {
+  it('name the line of the order that each piece is of, also of an article that is due on several days', () => {
+    for (const {
+      order,
+      deal,
+      notes: own,
+      drafts: [, ...drafted],
+    } of deals) {
+      for (const { lines } of [...own, ...drafted])
+        for (const { title, number, unit, orderLine } of lines)
+          expect(order.lines.find(({ id }) => id === orderLine)).toMatchObject({ title, number, unit });
+      if (deal.state === 'agreed' || own.length === 0) continue;
+      const sumsOf = (papers: readonly { lines: readonly { orderLine: number; quantity: number }[] }[]) =>
+        order.lines.map(({ id }) =>
+          papers
+            .flatMap(({ lines }) => lines)
+            .reduce((sum, { orderLine, quantity }) => sum + (orderLine === id ? quantity : 0), 0),
+        );
+      const ordered = order.lines.map(({ quantity }) => quantity);
+      expect([sumsOf(own), sumsOf(drafted)]).toEqual([ordered, ordered]);
+      expect(own.at(-1)?.lines.some(({ outstanding }) => outstanding > 0)).toBe(false);
+    }
+  });
+});
+
 describe('invoice drafts', () => {
   const rooted = drafts.map((draft) => ({ draft, root: readXml(draftXml(draft)) }));
 

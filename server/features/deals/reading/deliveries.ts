@@ -7,6 +7,7 @@ import { claimsUntil } from '../claims/rules.ts';
 import { amountsOf, type EntryPart, openEntries, soldEntries } from '../entries.ts';
 import { type ClaimRow, confirmsAt, type DealRow, type DeliveryRow, type LineRow, type OfferRow } from '../rows.ts';
 import { type ClaimReader, claimableNow, creditedBy, pictureOf } from './claims.ts';
+import { entryProgress } from './progress.ts';
 
 const text = (instant: Date | null) => instant?.toISOString() ?? null;
 
@@ -32,7 +33,11 @@ export function presentDelivery(
       id: line_id,
       ...counts,
       amount: sumOf(amountsOf(parts)),
-      prices: parts.map(({ quantity, price_per_unit }) => ({ quantity, price_per_unit })),
+      prices: parts.map(({ position, quantity, price_per_unit }) => ({
+        entry: offer.lines.findIndex((one) => one.position === position),
+        quantity,
+        price_per_unit,
+      })),
       claimable: claimableNow(row, line_id, { claims, claimDays, now }),
     };
   });
@@ -67,7 +72,7 @@ export function progressOf(
   line: LineRow,
   { deliveries, claims }: { deliveries: readonly DeliveryRow[]; claims: readonly ClaimRow[] },
   offer: OfferRow | undefined,
-): Pick<DealLine, 'delivered' | 'received' | 'open' | 'due' | 'claimed' | 'credited_quantity' | 'credited_amount'> {
+): Pick<DealLine, 'delivered' | 'received' | 'open' | 'due' | 'progress' | keyof ReturnType<typeof creditedBy>> {
   // What replaces claimed pieces is not counted once more.
   const agreed = deliveries.filter(({ claim_number: claim }) => claim === null);
   const own = agreed.flatMap(({ lines }) => lines.filter(({ line_id }) => line_id === line.id));
@@ -85,6 +90,7 @@ export function progressOf(
           available_at,
         }))
       : [],
+    progress: offer ? entryProgress(line, offer, { deliveries, claims }) : [],
   };
 }
 

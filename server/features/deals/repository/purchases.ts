@@ -1,3 +1,4 @@
+import type { Unit } from '#contract/advertisements/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { receivedOf } from '#server/features/advertisements/index.ts';
 
@@ -11,6 +12,7 @@ export interface PurchaseRow {
   advertisement_id: number;
   article_id: number | null;
   title: string;
+  unit: Unit;
   quantity: number;
   currency: string | null;
   total_price: string | null;
@@ -30,7 +32,7 @@ export interface PurchaseRow {
 
 const purchases = sql`
   select s.id, d.id as deal_id, d.reference, a.organization_id as seller_id, o.name as seller, a.id as advertisement_id, a.article_id,
-    coalesce(l.title, a.title) as title, s.quantity, s.currency, s.total_price,
+    coalesce(l.title, a.title) as title, coalesce(l.unit, a.unit, 'piece') as unit, s.quantity, s.currency, s.total_price,
     ${sql.raw(receivedOf('s'))} as received, s.credited_quantity, s.credited_amount, s.left_quantity, s.left_price, s.closing_date, s.created_by, a.owner_id,
     s.disowned_at, s.created_at,
     (select offer.freight from deal_offers offer

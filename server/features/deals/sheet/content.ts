@@ -1,4 +1,5 @@
 import { unitLabels } from '#contract/advertisements/choices.ts';
+import { quantityWords } from '#contract/advertisements/quantities.ts';
 import { dealStateLabels, offerStateLabels } from '#contract/deals/choices.ts';
 import type { Deal, DealLine, DealOffer, Party } from '#contract/deals/records.ts';
 import { aboutLanguage, type Language } from '#contract/languages.ts';
@@ -127,7 +128,7 @@ export function contentOf(
     columns: [
       message('Article'),
       message('Article number'),
-      message('Pieces'),
+      message('Quantity'),
       message('Price'),
       message('Amount'),
       message('Ready'),
@@ -144,7 +145,7 @@ export function contentOf(
       ];
     }),
     sums: [
-      [write(message('Pieces')), plain(offer.quantity)],
+      [write(message('Quantity')), write(quantityWords({ count: offer.quantity, unit: deal.unit }))],
       [write(message('Articles')), plain(money(offer.subtotal))],
       [write(message('Freight')), isIncluded ? write(message('included')) : plain(money(offer.freight as string))],
       [write(message('Total, excl. VAT')), plain(money(offer.total))],

@@ -46,6 +46,7 @@ const deal = {
   side: 'buyer',
   state: 'agreed',
   closed_reason: null,
+  unit: 'piece',
   reserved_until: null,
   own: party('Fietsring'),
   partner: party('Radwerk Nord'),

@@ -1,8 +1,9 @@
+import { commonUnit, quantityWords } from '#contract/advertisements/quantities.ts';
 import type { DealDelivery } from '#contract/deals/delivered.ts';
-import type { Deal } from '#contract/deals/records.ts';
+import type { Deal, DealLine } from '#contract/deals/records.ts';
 import { listFacts } from '#contract/facts/stored.ts';
 import { aboutLanguage } from '#contract/languages.ts';
-import { type MessageValue, message } from '#contract/texts/message.ts';
+import { message } from '#contract/texts/message.ts';
 import { type Catalogue, renewFacts } from '#server/features/facts/index.ts';
 import type { DeliveredBattery } from '../../batteries/index.ts';
 import { outstandingAfter } from '../papers/content.ts';
@@ -24,7 +25,8 @@ export function noteContentOf(
   zone: string | null,
   { reader: { write, language, isNamed }, sides, batteries, catalogue }: NoteParts,
 ): SheetContent {
-  const plain = (value: MessageValue) => write(message('{{value}}', { value }));
+  const countOf = (count: number, line: DealLine | undefined) =>
+    write(quantityWords({ count, unit: line?.unit ?? 'piece' }));
   const reference = `${deal.reference}-${delivery.number}`;
   const isBuyer = deal.side === 'buyer';
   const [buyer, seller] = isBuyer ? [deal.own, deal.partner] : [deal.partner, deal.own];
@@ -49,17 +51,27 @@ export function noteContentOf(
       printedParty(write, message('Seller'), seller, ofSeller),
       printedParty(write, message('Buyer'), buyer, ofBuyer),
     ],
-    columns: [message('Article'), message('Article number'), message('Pieces'), message('Still to come')].map(write),
+    columns: [message('Article'), message('Article number'), message('Quantity'), message('Still to come')].map(write),
     rows: delivery.lines.map(({ id, quantity }) => {
       const line = lineOf(id);
       return [
         articleOf(line),
         line?.supplier_article_number ?? line?.gtin ?? '',
-        plain(quantity),
-        plain(outstandingAfter(deal, delivery, id)),
+        countOf(quantity, line),
+        countOf(outstandingAfter(deal, delivery, id), line),
       ];
     }),
-    sums: [[write(message('Pieces')), plain(delivery.quantity)]],
+    sums: [
+      [
+        write(message('Quantity')),
+        write(
+          quantityWords({
+            count: delivery.quantity,
+            unit: commonUnit(delivery.lines.flatMap(({ id }) => lineOf(id)?.unit ?? [])),
+          }),
+        ),
+      ],
+    ],
     terms: [
       [write(message('Order')), deal.reference] as [string, string],
       [write(message('Carrier')), delivery.carrier ?? ''] as [string, string],

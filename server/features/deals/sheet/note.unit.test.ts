@@ -8,7 +8,15 @@ import { drawSheet } from './drawing.ts';
 import { noteContentOf } from './note.ts';
 
 const party = (id: number, name: string) => ({ id, name, city: 'Utrecht', country_code: 'NL', vat_number: null });
-const line = { id: 7, title: 'PowerPack 500', brand: 'Bosch', supplier_article_number: 'BBR265', gtin: null, open: 3 };
+const line = {
+  id: 7,
+  title: 'PowerPack 500',
+  brand: 'Bosch',
+  supplier_article_number: 'BBR265',
+  gtin: null,
+  unit: 'pair',
+  open: 3,
+};
 const delivery = {
   number: 2,
   sent_at: '2026-11-20T14:10:00.000Z',
@@ -69,7 +77,8 @@ describe('a printed delivery note', () => {
   it('has what was sent, what is still to come, and of batteries what they are and which', () => {
     const content = contentIn('en');
     expect(content.title).toBe('Delivery note D-7K3M-92QF-2');
-    expect(content.rows).toEqual([['Bosch · PowerPack 500', 'BBR265', '2', '7']]);
+    expect(content.sums).toEqual([['Quantity', '2 pairs']]);
+    expect(content.rows).toEqual([['Bosch · PowerPack 500', 'BBR265', '2 pairs', '7 pairs']]);
     expect(content.terms).toEqual([
       ['Order', 'D-7K3M-92QF'],
       ['Carrier', 'Hanse Spedition'],

@@ -12,7 +12,7 @@ const content: SheetContent = {
     { role: 'Seller', lines: ['Ποδήλατα Αθηνών Α.Ε.', 'Αθήνα, Greece', 'VAT EL999900001'], logo: null },
     { role: 'Buyer', lines: ['Велосервіс Київ ТОВ', 'Київ, Ukraine'], logo: null },
   ],
-  columns: ['Article', 'Article number', 'Pieces', 'Price', 'Amount', 'Ready'],
+  columns: ['Article', 'Article number', 'Quantity', 'Price', 'Amount', 'Ready'],
   rows: Array.from({ length: 60 }, (_, index) => [`Łańcuch ${index}`, 'CN-M8100', '40', '€38.90', '€1,556.00', 'Now']),
   sums: [['Total, excl. VAT', '€93,360.00']],
   terms: [['Payment', '30 days net']],

@@ -1,13 +1,6 @@
 import { type Unit, unitLabels } from '#contract/advertisements/choices.ts';
-import {
-  byEnglish,
-  counted,
-  joined,
-  type Message,
-  type MessageValue,
-  message,
-  verbatim,
-} from '#contract/texts/message.ts';
+import { quantityWords } from '#contract/advertisements/quantities.ts';
+import { counted, joined, type Message, type MessageValue, message, verbatim } from '#contract/texts/message.ts';
 import type { Mail, MailContent, Mailer } from '#server/platform/mail/index.ts';
 import type { ApproximatePrice } from '../../rates/index.ts';
 import { chosen } from '../mail.ts';
@@ -96,8 +89,7 @@ function describePost(
       : { money: price, currency };
   const estimate = about && { money: about.amount, currency: about.currency };
   const amount = estimate ? message('{{amount}} (≈ {{estimate}})', { amount: own, estimate }) : own;
-  const [one, many] = unit && unit in unitLabels ? unitLabels[unit as Unit] : ['piece', 'pieces'];
-  const quantity = message('{{count}} {{unit}}', { count: items, unit: byEnglish(items === 1 ? one : many) });
+  const quantity = quantityWords({ count: items, unit: unit && unit in unitLabels ? (unit as Unit) : 'piece' });
   const asked = type === 'wanted' && price !== null ? message('up to {{amount}}', { amount }) : amount;
   const seller = message('{{organization}}, {{country}}', { organization, country });
   return joined([asked, quantity, seller], ' · ');

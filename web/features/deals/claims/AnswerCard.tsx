@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DealClaim } from '#contract/deals/delivered.ts';
 import type { Deal } from '#contract/deals/records.ts';
-import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDay, formatMoney } from '#web/lib/format/format.ts';
 import classes from '../deliveries/Deliveries.module.css';
 import { useClaim } from './useClaim.tsx';
-import { currencyOf, offeredOf, type Settlement } from './words.ts';
+import { claimedUnits, currencyOf, offeredOf, type Settlement } from './words.ts';
 
 const acceptKeys = {
   credit: 'answer.acceptCredit',
@@ -28,7 +28,7 @@ export function AnswerCard({ deal, claim }: { deal: Deal; claim: DealClaim }) {
     if (one === 'credit') return t('answer.credit', { amount });
     if (one === 'return') return t(offer.return === 'seller' ? 'answer.returnSeller' : 'answer.returnBuyer');
     const date = offer.replace_by ? formatDay(offer.replace_by) : '';
-    return t('answer.replace', { count: quantity, quantity: formatQuantity(quantity), date });
+    return t('answer.replace', { count: quantity, quantity: claimedUnits(deal, claim, t), date });
   };
   // A lower price leaves the pieces in the sale.
   const isWhole = offer.credit === claim.value || claim.kind === 'missing';
@@ -39,7 +39,7 @@ export function AnswerCard({ deal, claim }: { deal: Deal; claim: DealClaim }) {
   const isChoice = offered.length > 1;
   const chosen = isChoice ? picked : (offered[0] ?? 'credit');
   return (
-    <div className={classes.card}>
+    <div className={classes.card} data-waits={may.accept || may.send || undefined}>
       <Flex rowGap={2} columnGap={10} align="center" wrap="wrap" py={11} px={14}>
         <span className="strong">{t('answer.title', { number: claim.number })}</span>
       </Flex>

@@ -15,9 +15,10 @@ import { splitField } from '#web/ui/fields/fieldProps.tsx';
 import { MoneyField } from '#web/ui/fields/NumberField.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { lineTitle } from '../parts/lineTitle.ts';
 import { useDealTransition } from '../parts/queries.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
-import { currencyOf, titleOf } from './words.ts';
+import { currencyOf } from './words.ts';
 
 const ways = ['credit', 'replace', 'choice', 'return'] as const;
 
@@ -84,7 +85,7 @@ export default function AnswerDialog({ deal, claim, onClose }: StepProps<Deal> &
       title={t('answerClaim.title', { number: claim.number })}
       subtitle={t('receive.line', {
         quantity: formatQuantity(claim.quantity),
-        article: titleOf(deal, claim.line),
+        article: lineTitle(deal, claim.line),
       })}
       button={{ text: t('answerClaim.send'), color: 'green', isBusy }}
       onClose={onClose}

@@ -7,8 +7,9 @@ import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
 import classes from '../deliveries/Deliveries.module.css';
 import { Pictures } from '../deliveries/Pictures.tsx';
+import { lineTitle } from '../parts/lineTitle.ts';
 import { useClaim } from './useClaim.tsx';
-import { currencyOf, titleOf } from './words.ts';
+import { currencyOf } from './words.ts';
 
 const badges: Record<DealClaim['state'], BadgeKind> = {
   open: 'warning',
@@ -30,7 +31,7 @@ export function ClaimCard({ deal, claim }: { deal: Deal; claim: DealClaim }) {
   // Of most claims the whole value is credited: that takes one press.
   const mayCredit = may.offer && isUnanswered && Number(value) > 0 && (wish === 'credit' || wish === 'none');
   return (
-    <div className={classes.card} data-claim={state}>
+    <div className={classes.card} data-claim={state} data-waits={(isUnanswered && may.offer) || undefined}>
       <Flex rowGap={2} columnGap={10} align="center" wrap="wrap" py={11} px={14}>
         <span className="strong">{t('claim.title', { number })}</span>
         <Badge kind={badges[state]}>{t(`claim.${state}`)}</Badge>
@@ -38,8 +39,8 @@ export function ClaimCard({ deal, claim }: { deal: Deal; claim: DealClaim }) {
       </Flex>
       <dl className={classes.cardLines}>
         <div>
-          <dt className="clip" title={titleOf(deal, claim.line)}>
-            {formatQuantity(quantity)} × {titleOf(deal, claim.line)}
+          <dt className="clip" title={lineTitle(deal, claim.line)}>
+            {formatQuantity(quantity)} × {lineTitle(deal, claim.line)}
           </dt>
           <dd>{t(`kind.${kind}`)}</dd>
         </div>

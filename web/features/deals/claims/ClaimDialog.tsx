@@ -19,10 +19,10 @@ import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { Photos } from '../deliveries/Photos.tsx';
+import { lineTitle } from '../parts/lineTitle.ts';
 import { formatUnits } from '../parts/pieces.ts';
 import { useDealTransition } from '../parts/queries.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
-import { titleOf } from './words.ts';
 
 interface Values {
   target: string;
@@ -88,7 +88,7 @@ export default function ClaimDialog({ deal, onClose }: StepProps<Deal>) {
         label={t('openClaim.what')}
         data={targets.map((one) => ({
           value: one.key,
-          label: t('openClaim.option', { article: titleOf(deal, one.line), number: one.delivery }),
+          label: t('openClaim.option', { article: lineTitle(deal, one.line), number: one.delivery }),
         }))}
         value={target}
         onChange={(value) => value && form.setFieldValue('target', value)}

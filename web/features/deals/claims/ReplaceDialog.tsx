@@ -9,13 +9,13 @@ import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { emptyShipment, type Shipment, ShipmentFields, shipmentOf } from '../deliveries/ShipmentFields.tsx';
+import { lineTitle } from '../parts/lineTitle.ts';
 import { formatUnits } from '../parts/pieces.ts';
 import { useDealTransition } from '../parts/queries.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { Passports } from '../steps/Passports.tsx';
 import { noPassports, passportsIn, type TypedPassports } from '../steps/passports.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
-import { titleOf } from './words.ts';
 
 /** Records that an agreed replacement is sent now. */
 export default function ReplaceDialog({ deal, claim, onClose }: StepProps<Deal> & { claim: DealClaim }) {
@@ -44,7 +44,7 @@ export default function ReplaceDialog({ deal, claim, onClose }: StepProps<Deal> 
     <StepDialog
       name="replace"
       title={t('answer.send')}
-      subtitle={t('receive.line', { quantity, article: titleOf(deal, claim.line) })}
+      subtitle={t('receive.line', { quantity, article: lineTitle(deal, claim.line) })}
       button={{
         text: t('send.send', { pieces: formatUnits(claim.quantity, { unit: line?.unit ?? deal.unit }, t) }),
         color: 'green',

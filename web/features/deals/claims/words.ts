@@ -1,26 +1,27 @@
 import type { TFunction } from 'i18next';
 import type { DealClaim } from '#contract/deals/delivered.ts';
 import type { Deal } from '#contract/deals/records.ts';
-import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDay, formatMoney } from '#web/lib/format/format.ts';
+import { formatUnits } from '../parts/pieces.ts';
 
 /** The currency of an agreed deal. */
 export const currencyOf = ({ offers, agreed }: Pick<Deal, 'offers' | 'agreed'>): string =>
   offers.find(({ version }) => version === agreed?.version)?.currency ?? 'EUR';
 
-/** The title of a line of a deal. */
-export const titleOf = ({ lines }: Pick<Deal, 'lines'>, id: number): string =>
-  lines.find((line) => line.id === id)?.title ?? '';
+/** The pieces of a claim in the unit of their line. */
+export const claimedUnits = ({ lines }: Pick<Deal, 'lines'>, claim: DealClaim, t: TFunction<'deals'>): string =>
+  formatUnits(claim.quantity, { unit: lines.find(({ id }) => id === claim.line)?.unit ?? null }, t);
 
 /** How a claim was settled, in a sentence. */
-export function settledWords(claim: DealClaim, currency: string, t: TFunction<'deals'>): string | null {
+export function settledWords(deal: Deal, claim: DealClaim, t: TFunction<'deals'>): string | null {
   if (!claim.settled) return null;
   const { by, credited_amount: amount } = claim.settled;
   if (by === 'replace')
     return t('settled.replace', {
-      quantity: formatQuantity(claim.quantity),
+      quantity: claimedUnits(deal, claim, t),
       date: claim.offer?.replace_by ? formatDay(claim.offer.replace_by) : '',
     });
-  return t(by === 'credit' ? 'settled.credit' : 'settled.return', { amount: formatMoney(amount, currency) });
+  return t(by === 'credit' ? 'settled.credit' : 'settled.return', { amount: formatMoney(amount, currencyOf(deal)) });
 }
 
 /** What the seller offers for a claim: each of these can be accepted. */

@@ -71,6 +71,10 @@ export function DealPage({ deal }: { deal: Deal }) {
       if (isPhone) show('talk');
       requestAnimationFrame(() => composer.current?.begin(text));
     },
+    answer: () => {
+      if (isPhone) show('talk');
+      requestAnimationFrame(focusClaim);
+    },
   });
   const offered = actionsOf(deal, selected.version === (newest?.version ?? 0) && !selected.isBehind);
   const mayOffer = deal.abilities.offer && !isCountering;
@@ -212,6 +216,11 @@ function TermsAndPapers({ deal, isOutsider, children }: { deal: Deal; isOutsider
 function focusAction(action: string): void {
   const buttons = document.querySelectorAll<HTMLElement>(`main [data-action="${action}"]`);
   [...buttons].find((button) => button.offsetParent !== null)?.focus();
+}
+
+/** Puts the focus on the first button of the claim that waits for its reader. */
+function focusClaim(): void {
+  document.querySelector<HTMLElement>('main [data-waits] button')?.focus();
 }
 
 /** Why someone cannot write. */

@@ -28,6 +28,8 @@ interface Elsewhere {
   counter: () => void;
   /** Begins a message. */
   write: (text: string) => void;
+  /** Goes to the claim that waits for its reader. */
+  answer: () => void;
 }
 
 /** What the buttons of a deal do. `version` is the one that its reader sees. */
@@ -81,6 +83,7 @@ export function useDealActions(deal: Deal, version: number, elsewhere: Elsewhere
     complete: () => setDialog('complete'),
     deliver: () => setDialog('deliver'),
     receive: () => setDialog('receive'),
+    answer: elsewhere.answer,
     claim: () => setDialog('claim'),
     extend: () => setDialog('extend'),
     cancel: () => setDialog('cancel'),

@@ -10,7 +10,8 @@ import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
-import { formatPieces } from '../parts/pieces.ts';
+import { lineTitle } from '../parts/lineTitle.ts';
+import { formatPieces, unitOfLines } from '../parts/pieces.ts';
 import { useDealTransition } from '../parts/queries.ts';
 import { Message } from '../thread/Message.tsx';
 import classes from './Deliveries.module.css';
@@ -56,7 +57,16 @@ export function DeliveryCard({ deal, delivery }: { deal: Deal; delivery: DealDel
           ) : (
             <Badge kind={badges[state]}>{t(`delivery.${state}`)}</Badge>
           )}
-          <span className={classes.cardPieces}>{formatPieces(quantity, deal, t)}</span>
+          <span className={classes.cardPieces}>
+            {formatPieces(
+              quantity,
+              unitOfLines(
+                deal,
+                lines.map(({ id }) => id),
+              ),
+              t,
+            )}
+          </span>
         </Flex>
         <dl className={classes.cardLines}>
           {delivery.claim !== null && (
@@ -65,7 +75,7 @@ export function DeliveryCard({ deal, delivery }: { deal: Deal; delivery: DealDel
             </div>
           )}
           {lines.map((line) => {
-            const title = deal.lines.find(({ id }) => id === line.id)?.title ?? '';
+            const title = lineTitle(deal, line.id);
             return (
               <div key={line.id}>
                 <dt className="clip" title={title}>

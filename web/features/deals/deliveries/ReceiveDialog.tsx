@@ -12,7 +12,8 @@ import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { formatPieces } from '../parts/pieces.ts';
+import { lineTitle } from '../parts/lineTitle.ts';
+import { formatPieces, unitOfLines } from '../parts/pieces.ts';
 import { useDealTransition } from '../parts/queries.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
@@ -97,7 +98,7 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
     if (others <= sent) form.setFieldValue(`lines.${index}.received`, sent - others);
   };
   const received = form.values.lines.reduce((sum, line) => sum + (Number(line.received) || 0), 0);
-  const problems = delivery.quantity - received;
+  const problems = form.values.lines.reduce((sum, line) => sum + lostOf(line), 0);
   // The limit is that of the whole receipt.
   const taken = Object.values(photos).reduce((sum, files) => sum + files.length, 0);
   return (
@@ -105,10 +106,20 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
       name="receive"
       width={720}
       title={t('receive.title')}
-      subtitle={t('receive.subtitle', { number, pieces: formatPieces(delivery.quantity, deal, t) })}
+      subtitle={t('receive.subtitle', {
+        number,
+        pieces: formatPieces(
+          delivery.quantity,
+          unitOfLines(
+            deal,
+            delivery.lines.map(({ id }) => id),
+          ),
+          t,
+        ),
+      })}
       button={{
         text:
-          isByLine && problems > 0
+          isByLine && (problems > 0 || received !== delivery.quantity)
             ? t('receive.some', { quantity: formatQuantity(received), problems: formatQuantity(problems) })
             : t('receive.all'),
         color: 'green',
@@ -122,9 +133,9 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
           <div className={classes.arrivedLines}>
             {delivery.lines.map((line, index) => (
               <Stack component="fieldset" key={line.id} className={classes.arrived} gap={8}>
-                <legend className="vh">{deal.lines.find(({ id }) => id === line.id)?.title}</legend>
+                <legend className="vh">{lineTitle(deal, line.id)}</legend>
                 <div aria-hidden="true">
-                  <div className="clip strong">{deal.lines.find(({ id }) => id === line.id)?.title}</div>
+                  <div className="clip strong">{lineTitle(deal, line.id)}</div>
                   <div className="xs muted num">{t('receive.sent', { quantity: formatQuantity(line.quantity) })}</div>
                 </div>
                 <SimpleGrid cols={{ base: 2, sm: 4 }} spacing={8}>
@@ -176,7 +187,7 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
               <li key={line.id}>
                 {t('receive.line', {
                   quantity: formatQuantity(line.quantity),
-                  article: deal.lines.find(({ id }) => id === line.id)?.title ?? '',
+                  article: lineTitle(deal, line.id),
                 })}
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Deal, DealLine } from '#contract/deals/records.ts';
-import { amountOfPieces, dueBy, nextDelivery, spreadOf } from './sending.ts';
+import { amountOfPieces, dueBy, nextDelivery } from './sending.ts';
 
 const line = {
   id: 1,
@@ -34,42 +34,5 @@ describe('what is sent', () => {
       }) as Pick<Deal, 'deliveries' | 'events'>;
     expect(nextDelivery(deal([], [null]))).toBe(1);
     expect(nextDelivery(deal([1], [1, 2, 2]))).toBe(3);
-  });
-
-  it('is on its way until it is received well or not', () => {
-    const deliveries = [
-      { state: 'disputed', claim: null, lines: [{ id: 1, quantity: 28 }] },
-      { state: 'sent', claim: null, lines: [{ id: 1, quantity: 12 }] },
-      { state: 'sent', claim: 1, lines: [{ id: 1, quantity: 2 }] },
-    ] as Deal['deliveries'];
-    const spread = { received: 26, claimed: 0, credited: 0, wrong: 2, way: 12, reserved: 12 };
-    const claims: Deal['claims'] = [];
-    expect(spreadOf(line, { deliveries, claims })).toEqual(spread);
-    expect(spreadOf({ ...line, claimed: 2 }, { deliveries, claims })).toEqual({ ...spread, claimed: 2, wrong: 0 });
-    expect(spreadOf({ ...line, credited_quantity: 3 }, { deliveries, claims })).toEqual({
-      ...spread,
-      received: 25,
-      credited: 3,
-      wrong: 0,
-    });
-  });
-
-  it('is counted once if it replaces pieces and is claimed again', () => {
-    const deliveries = [
-      { number: 1, state: 'disputed', claim: null, lines: [{ id: 1, quantity: 40 }] },
-      { number: 2, state: 'disputed', claim: 1, lines: [{ id: 1, quantity: 2 }] },
-    ] as Deal['deliveries'];
-    const replaced = { delivery: 1, line: 1, quantity: 2, state: 'settled', settled: { credited_quantity: 2 } };
-    const waiting = { delivery: 2, line: 1, quantity: 2, state: 'open', settled: null };
-    const credited = { ...waiting, state: 'settled', settled: { credited_quantity: 2 } };
-    const spreadWith = (given: object, ...claims: object[]) =>
-      spreadOf({ ...line, received: 38, open: 0, ...given }, { deliveries, claims: claims as Deal['claims'] });
-    expect(spreadWith({ credited_quantity: 2 }, replaced)).toMatchObject({ received: 38, claimed: 0, credited: 2 });
-    expect(spreadWith({ credited_quantity: 2, claimed: 2 }, replaced, waiting)).toMatchObject({
-      received: 38,
-      claimed: 2,
-      credited: 0,
-    });
-    expect(spreadWith({ credited_quantity: 4 }, replaced, credited)).toMatchObject({ received: 38, credited: 2 });
   });
 });

@@ -6,7 +6,7 @@ import * as endpoints from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { encodeQuery, fillPath } from '#web/lib/api/formData.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
-import { formatPieces } from '../parts/pieces.ts';
+import { formatPieces, unitOfLines } from '../parts/pieces.ts';
 import { sheetUrl } from '../parts/queries.ts';
 import classes from './Papers.module.css';
 
@@ -42,9 +42,16 @@ export function papersOf(deal: Deal, t: TFunction<'deals'>): Paper[] {
         ['CSV', fillPath(endpoints.readOrderTable.url, { id })],
       ],
     },
-    ...deliveries.map(({ number: n, sent_at: at, quantity }) => ({
+    ...deliveries.map(({ number: n, sent_at: at, quantity, lines }) => ({
       name: t('papers.note', { number: n }),
-      about: `${formatDate(at)}, ${formatPieces(quantity, deal, t)}`,
+      about: `${formatDate(at)}, ${formatPieces(
+        quantity,
+        unitOfLines(
+          deal,
+          lines.map((line) => line.id),
+        ),
+        t,
+      )}`,
       icon: IconTruck,
       files: [
         ['PDF', fillPath(endpoints.readPrintedNote.url, { id, n })],
@@ -75,9 +82,7 @@ export function Papers({ deal }: { deal: Deal }) {
               <Icon size={20} stroke={1.5} />
             </span>
             <div className="grow">
-              <div className="strong clip" title={name}>
-                {name}
-              </div>
+              <div className="strong">{name}</div>
               <div className="xs muted">{about}</div>
             </div>
             <Group gap={6} wrap="nowrap">

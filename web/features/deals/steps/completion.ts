@@ -1,10 +1,11 @@
 import { sumOf } from '#contract/amounts/arithmetic.ts';
 import type { Deal, DealLine, DealOffer } from '#contract/deals/records.ts';
 import { amountOf, takenOf, totalsOf } from '#contract/deals/totals.ts';
+import { lineTitle } from '../parts/lineTitle.ts';
 
-/** The lines of an agreed deal that hold pieces. */
+/** The lines of an agreed deal that hold pieces, with titles that tell them apart. */
 export const heldLines = (deal: Pick<Deal, 'lines'>): DealLine[] =>
-  deal.lines.filter((line) => line.reserved_quantity > 0);
+  deal.lines.flatMap((line) => (line.reserved_quantity > 0 ? [{ ...line, title: lineTitle(deal, line.id) }] : []));
 
 /** The entries of the agreed offer that are still reserved. */
 export const openTerms = (deal: Pick<Deal, 'lines'>, offer: DealOffer): Pick<DealOffer, 'lines' | 'freight'> => ({

@@ -10,7 +10,7 @@ import { dealQuery } from '../parts/queries.ts';
 import { type DealAction, lackOf } from './actions.ts';
 
 const green: readonly DealAction[] = ['accept', 'complete', 'deliver', 'receive'];
-const blue: readonly DealAction[] = ['offer', 'renew', 'takeOver', 'sheet'];
+const blue: readonly DealAction[] = ['offer', 'renew', 'takeOver', 'answer', 'sheet'];
 const red: readonly DealAction[] = ['decline', 'withdraw', 'cancel'];
 
 /** Whether an action ends something. */

@@ -44,7 +44,7 @@ export function Sums({ deal, offer, showsChanges }: SumsProps) {
   // Once the deal has ended, what was delivered counts: the rest of the terms was released.
   const delivered =
     isAgreed && deal.state !== 'agreed' && deal.left_value !== null ? sumOf([deal.left_value, credited]) : offer.total;
-  const reached = isAgreed ? stagesOf(deal, offer) : [];
+  const reached = isAgreed ? stagesOf(deal) : [];
   const rows =
     reached.length === 0
       ? [{ name: formatPieces(offer.quantity, deal, t), amount: offer.subtotal }]

@@ -6,6 +6,7 @@ import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.t
 import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Progress } from '../deliveries/Progress.tsx';
+import { lineTitle } from '../parts/lineTitle.ts';
 import { describeTerm, findChange, indexesOf } from './differences.ts';
 import classes from './Terms.module.css';
 
@@ -24,8 +25,7 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
   const { t } = useTranslation('deals');
   const asked = deal.lines.map((line) => ({ id: line.id, quantity: line.asked_quantity, available_at: null }));
   const entries = offer?.lines ?? asked;
-  // A line with several dates has its progress once, under the last of them.
-  const lastPlaces = new Map(entries.map(({ id }, place) => [id, place]));
+  const isUnderWay = deal.delivered > 0 && offer !== null && deal.agreed?.version === offer.version;
   const indexes = indexesOf({ lines: entries as DealOffer['lines'] });
   return (
     <table className={classes.lines}>
@@ -54,16 +54,17 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
           };
           const problem = problems[deal.lines.indexOf(line)];
           const priced = offer?.lines[place];
+          const progress = isUnderWay ? line.progress[index] : undefined;
           return (
             <tr key={`${entry.id} ${index}`}>
               <td>
-                <LineTitle line={line} />
+                <LineTitle deal={deal} line={line} />
                 <div className="xs muted clip">
                   <PartOf line={line} quantity={entry.quantity} />
                   {entry.available_at && ` · ${t('line.ready', { date: formatDay(entry.available_at) })}`}
                   {entry.quantity === 0 && ` · ${t('line.cannot')}`}
                 </div>
-                {line.delivered > 0 && place === lastPlaces.get(line.id) && <Progress deal={deal} line={line} />}
+                {progress && <Progress entry={progress} />}
                 {problem && (
                   <Group gap={4} wrap="nowrap" c="var(--gs-danger-text)" fz="xs" fw="var(--gs-w-medium)">
                     <IconAlertTriangle size={12} stroke={2} aria-hidden="true" />
@@ -103,18 +104,19 @@ function PartOf({ line, quantity }: { line: DealLine; quantity: number }) {
   );
 }
 
-function LineTitle({ line }: { line: DealLine }) {
+function LineTitle({ deal, line }: { deal: Deal; line: DealLine }) {
   const post = line.advertisement;
+  const title = lineTitle(deal, line.id);
   if (!post?.visible)
     return (
-      <div className={`clip ${classes.title}`} title={line.title}>
-        {line.title}
+      <div className={`clip ${classes.title}`} title={title}>
+        {title}
       </div>
     );
   return (
     <div className={`clip ${classes.title}`}>
-      <Link to="/advertisement/$id" params={{ id: String(post.id) }} title={line.title}>
-        {line.title}
+      <Link to="/advertisement/$id" params={{ id: String(post.id) }} title={title}>
+        {title}
       </Link>
     </div>
   );

@@ -131,3 +131,26 @@ it('an offer cannot be accepted while one of the batteries that it has pieces of
   expect(lackOf(deal(1, 0, 1))).toBeNull();
   expect(lackOf({ lines: [], offers: [] })).toBeNull();
 });
+
+describe('a claim that waits for its reader', () => {
+  const waiting = { claims_wait_for: 'mine' } as const;
+
+  it('is a press away, after goods to send or to confirm, also once the deal has ended', () => {
+    const selling = { ...waiting, side: 'seller', state: 'agreed' } as const;
+    expect(actionsOf(dealOf({ settle: true, deliver: true, complete: true }, selling), true)).toEqual([
+      'deliver',
+      'answer',
+      'complete',
+    ]);
+    expect(actionsOf(dealOf({ settle: true }, { ...waiting, state: 'agreed' }), true)).toEqual(['answer', 'sheet']);
+    expect(actionsOf(dealOf({ settle: true, claim: true }, { ...waiting, state: 'completed' }), true)).toEqual([
+      'answer',
+      'claim',
+    ]);
+  });
+
+  it('is not among the buttons of who may not answer it, or waits for the other side', () => {
+    expect(actionsOf(dealOf({}, { ...waiting, state: 'completed' }), true)).toEqual([]);
+    expect(actionsOf(dealOf({ settle: true }, { claims_wait_for: 'theirs', state: 'completed' }), true)).toEqual([]);
+  });
+});

@@ -13,6 +13,7 @@ export type DealAction =
   | 'complete'
   | 'deliver'
   | 'receive'
+  | 'answer'
   | 'claim'
   | 'extend'
   | 'cancel'
@@ -26,17 +27,19 @@ export type DealAction =
  */
 export function actionsOf(deal: Deal, isExpanded: boolean): DealAction[] {
   const { abilities: may, offer, state } = deal;
+  const isAwaited = may.settle && deal.claims_wait_for === 'mine';
   const isOpen = offer?.state === 'open';
   const isTheirs = isOpen && offer.by === 'theirs';
   const only = (...actions: (DealAction | false)[]) => actions.filter((action) => action !== false);
   if (state === 'closed' || state === 'completed')
-    return only(may.receive && 'receive', canAskAgain(deal) && 'again', may.claim && 'claim');
+    return only(may.receive && 'receive', isAwaited && 'answer', canAskAgain(deal) && 'again', may.claim && 'claim');
   if (may.take_over && !may.message) return ['takeOver'];
   // What destroys is in the menu: the main button leads on.
   if (state === 'agreed')
     return only(
       may.receive && 'receive',
       may.deliver && 'deliver',
+      isAwaited && 'answer',
       may.complete && 'complete',
       may.extend && 'extend',
       !may.complete && 'sheet',

@@ -3,6 +3,7 @@ import type { Deal, DealChange, DealOffer } from '#contract/deals/records.ts';
 import { withinSentence } from '#web/i18n/translated.ts';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
+import { lineTitle } from '../parts/lineTitle.ts';
 import { formatPieces } from '../parts/pieces.ts';
 
 /** What one version changed of the one before, as people read it. */
@@ -60,7 +61,7 @@ export function differencesOf(offer: DealOffer, deal: Pick<Deal, 'lines'>, t: TF
     const words = { currency: offer.currency, t };
     return {
       key: `${change.line} ${change.index} ${change.term}`,
-      label: line ? t('term.ofLine', { article: line.title + part, term: withinSentence(term) }) : term,
+      label: line ? t('term.ofLine', { article: lineTitle(deal, line.id) + part, term: withinSentence(term) }) : term,
       before: describeTerm(change.term, change.before, words),
       now: describeTerm(change.term, change.now, words),
     };
@@ -75,7 +76,7 @@ export function firstTermsOf(offer: DealOffer, deal: Pick<Deal, 'lines'>, t: TFu
     const price = formatMoney(entry.price_per_unit, offer.currency);
     return {
       key: `${entry.id} ${index}`,
-      label: line?.title ?? '',
+      label: lineTitle(deal, entry.id),
       terms:
         entry.quantity === 0
           ? t('line.cannot')

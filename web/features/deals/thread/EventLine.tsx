@@ -14,7 +14,7 @@ import type { DealEventKind } from '#contract/deals/choices.ts';
 import type { Deal, DealEvent } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
 import { formatWhen } from '#web/lib/format/format.ts';
-import { currencyOf, settledWords } from '../claims/words.ts';
+import { settledWords } from '../claims/words.ts';
 import { eventWords } from './eventWords.ts';
 import classes from './Thread.module.css';
 
@@ -53,7 +53,7 @@ export function EventLine({ deal, event }: { deal: Deal; event: DealEvent }) {
   const session = useSession();
   const claim = event.kind === 'claim_settled' && deal.claims.find(({ number }) => number === event.claim);
   // How it was settled says more than who agreed to it.
-  const settled = claim ? settledWords(claim, currencyOf(deal), t) : null;
+  const settled = claim ? settledWords(deal, claim, t) : null;
   const Icon = icons[event.kind];
   return (
     <div className={classes.event}>

@@ -3,10 +3,10 @@ import { cancelReasonLabels } from '#contract/deals/choices.ts';
 import type { Deal, DealEvent } from '#contract/deals/records.ts';
 import { translated, withinSentence } from '#web/i18n/translated.ts';
 import { formatQuantity, formatWhen } from '#web/lib/format/format.ts';
-import { formatPieces } from '../parts/pieces.ts';
+import { formatPieces, unitOfLines } from '../parts/pieces.ts';
 
 /** What happened in a deal in a sentence. */
-export function eventWords(event: DealEvent, deal: Pick<Deal, 'unit'>, userId: number, t: TFunction<'deals'>): string {
+export function eventWords(event: DealEvent, deal: Deal, userId: number, t: TFunction<'deals'>): string {
   const { kind, author, version, text, reason, quantity, delivery, claim, of, until, person } = event;
   const name = author === null ? t('event.nobody') : author.id === userId ? t('event.you') : author.name;
   const isUnconfirmed = kind === 'received' && author === null;
@@ -24,7 +24,7 @@ export function eventWords(event: DealEvent, deal: Pick<Deal, 'unit'>, userId: n
     name: kind === 'taken_over' && author?.id === userId ? t('event.toYou') : name,
     version,
     quantity: formatQuantity(quantity ?? 0),
-    pieces: formatPieces(quantity ?? 0, deal, t),
+    pieces: formatPieces(quantity ?? 0, unitIn(event, deal), t),
     delivery: delivery ?? 0,
     claim: claim ?? 0,
     of: formatQuantity(of ?? 0),
@@ -33,4 +33,17 @@ export function eventWords(event: DealEvent, deal: Pick<Deal, 'unit'>, userId: n
     reason: reason ? withinSentence(translated(cancelReasonLabels[reason])) : '',
   });
   return text ? t('event.said', { sentence, text }) : sentence;
+}
+
+/** The unit of what an event is about: of a claim or a delivery, that of its lines. */
+function unitIn(event: DealEvent, deal: Deal): Pick<Deal, 'unit'> {
+  const claim = deal.claims.find(({ number }) => number === event.claim);
+  const delivery = deal.deliveries.find(({ number }) => number === event.delivery);
+  if (claim) return unitOfLines(deal, [claim.line]);
+  return delivery
+    ? unitOfLines(
+        deal,
+        delivery.lines.map(({ id }) => id),
+      )
+    : deal;
 }

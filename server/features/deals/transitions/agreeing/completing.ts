@@ -37,7 +37,7 @@ export function completeDeal(deps: DealDependencies, actor: Actor, id: number, c
     await free(transition);
     endAgreement(transition, await listLines(transition.transaction, id), 'cancelled');
     recordEvent(transition, 'completed', { details: { quantity, ...(sent && { delivery: sent.number }) } });
-    await notifyColleagues(transition, 'completed', { quantity });
+    await notifyColleagues(transition, 'completed');
   });
 }
 

@@ -187,7 +187,7 @@ describe('a delivery', () => {
     expect(await refused({ lines: [{ id: first, quantity: 41 }] })).toEqual({
       'lines.0.quantity': ['Only 40 are reserved'],
     });
-    expect(await refused({ lines: [{ id: first, quantity: 0 }] })).toEqual({ lines: ['Send at least one piece'] });
+    expect(await refused({ lines: [{ id: first, quantity: 0 }] })).toEqual({ lines: ['Enter how many you send'] });
     expect(await refused({ lines: [...lines, ...lines] })).toEqual({ 'lines.1.id': ['Choose a line of this deal'] });
     expect(await refused({ sent_at: new Date(Date.now() + 60_000).toISOString() })).toEqual({
       sent_at: ['Use now or an earlier time'],
@@ -263,6 +263,37 @@ describe('a receipt', () => {
     expect((await receive(2, {})).data.deliveries[1]).toMatchObject({ state: 'received' });
     expect((await receive(2, {})).code).toBe(409);
     expect((await receive(3, {})).code).toBe(409);
+  });
+
+  it('takes pictures alone: anything else is refused by its place, and the delivery still waits', async () => {
+    const agreed = await createAgreed();
+    await send(agreed, [[agreed.first, 28]]);
+    const client = await server.signIn(agreed.trade.asking.user.person);
+    const fake = new File(['<svg onload="alert(1)"/>'], 'box.jpg', { type: 'image/jpeg' });
+    const url = `/api/deals/${agreed.id}/deliveries/1/receive`;
+    for (const images of [[fake], [await jpegFile(), await pdfFile()]]) {
+      const { code, errors } = await client.post(url, { images });
+      expect([415, 422]).toContain(code);
+      expect(Object.keys(errors)).toEqual([`images.${images.length - 1}`]);
+    }
+    const { deliveries } = await readAs(agreed.buyer, agreed.id);
+    expect(deliveries).toMatchObject([{ state: 'sent', images: [] }]);
+    expect((await client.post(url, { images: [await jpegFile()] })).code).toBe(200);
+  });
+
+  it('of 200 lines names what is wrong with one of them', async () => {
+    const count = 200;
+    const { asking, posting, posts } = await createTrade(server, Array(count).fill(3));
+    const lines = posts.map(({ id }) => ({ advertisement: id, quantity: 2 }));
+    const asked = await open(deps, asking.user.actor, lines, offerOf(Array(count).fill({ quantity: 2 })));
+    await acceptOffer(deps, posting.manager.actor, asked.id, 1);
+    const ids = asked.lines.map(({ id }) => id);
+    await deliver(deps, posting.manager.actor, asked.id, { lines: ids.map((id) => ({ id, quantity: 2 })) }, []);
+    const bad = { id: ids[150] as number, received: 1, damaged: 0, missing: 1, wrong: 0 };
+    const deal = await receiveDelivery(deps, asking.user.actor, asked.id, 1, { lines: [bad] }, []);
+    expect(deal).toMatchObject({ state: 'completed', delivered: 400, received: 399, open_claims: 1 });
+    const claimed = deal.lines.filter(({ progress: [entry] }) => entry?.claimed);
+    expect(claimed.map(({ id }) => id)).toEqual([bad.id]);
   });
 
   it('of fifty at once is confirmed once', async () => {

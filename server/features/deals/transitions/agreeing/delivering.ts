@@ -13,7 +13,7 @@ import { notifyColleagues } from '../../notifying/service.ts';
 import { describeDeal } from '../../reading/details.ts';
 import { countDeliveries } from '../../repository/deliveries.ts';
 import { listLines } from '../../repository/lines.ts';
-import type { LineRow } from '../../rows.ts';
+import { type LineRow, quantityOf } from '../../rows.ts';
 import { claimDocuments, withDocuments } from '../messages.ts';
 import { type ActedTransition, recordEvent, recordReply, takeTransition } from '../transition.ts';
 import { holdPosts } from './holding.ts';
@@ -61,7 +61,11 @@ export async function deliver(
           details: { quantity: left.reduce((sum, line) => sum + line.sold_quantity, 0) },
         });
       }
-      await notifyColleagues(transition, 'delivered', { delivery: number, quantity, text: wayOf(given) });
+      await notifyColleagues(transition, 'delivered', {
+        delivery: number,
+        quantity: quantityOf(lines, given.lines),
+        text: wayOf(given),
+      });
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { quantityWords } from '#contract/advertisements/quantities.ts';
 import { dealMessages } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import type { receiveDelivery as receiveEndpoint } from '#contract/deals/schemas.ts';
@@ -11,7 +12,8 @@ import type { DealDependencies } from '../../dependencies.ts';
 import { notifyBothSides, notifyColleagues, notifySide } from '../../notifying/service.ts';
 import { describeDeal } from '../../reading/details.ts';
 import { confirmDelivery, insertDeliveryFiles, listDeliveries, setDeliveryDue } from '../../repository/deliveries.ts';
-import { confirmsAt, type DeliveryRow } from '../../rows.ts';
+import { listLines } from '../../repository/lines.ts';
+import { confirmsAt, type DeliveryRow, quantityOf } from '../../rows.ts';
 import { claimDocuments, withPictures } from '../messages.ts';
 import { type ActedTransition, recordEvent, recordReply, type Transition, takeTransition } from '../transition.ts';
 
@@ -57,9 +59,14 @@ export function receiveDelivery(
       recordEvent(transition, 'received', { details: { delivery: number, quantity: arrived, of, text: note } });
       await addClaims(transition, delivery, claimsOf(lines, given, { note, files }));
       recordReply(transition);
+      const sent = delivery.lines.map((line) => ({ id: line.line_id, quantity: line.quantity }));
+      const quantity = quantityWords(quantityOf(await listLines(transaction, id), sent));
       await notifyColleagues(transition, 'received', {
         delivery: number,
-        text: state === 'received' ? null : message('{{count}} of {{of}} pieces arrived well.', { count: arrived, of }),
+        text:
+          state === 'received'
+            ? null
+            : message('Arrived well: {{count}} of {{quantity}}', { count: arrived, quantity }),
       });
     }),
   );

@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
 import { notifyColleagues } from '../../notifying/service.ts';
 import { listLines, updateLine } from '../../repository/lines.ts';
+import { quantityOf } from '../../rows.ts';
 import { recordEvent, recordReply, takeTransition } from '../transition.ts';
 import { checkQuantities } from './delivering.ts';
 import { holdPosts, postsOf } from './holding.ts';
@@ -41,6 +42,6 @@ export function releaseLines(
     recordReply(transition);
     const left = await listLines(transaction, id);
     if (left.every((line) => line.reserved_quantity === 0)) endAgreement(transition, left, 'cancelled');
-    await notifyColleagues(transition, 'released', { quantity, text: given.reason });
+    await notifyColleagues(transition, 'released', { quantity: quantityOf(lines, given.lines), text: given.reason });
   });
 }

@@ -72,7 +72,7 @@ describe('reserved stock', () => {
     for (const _ of [1, 2]) expect((await send()).code).toBe(201);
     expect((await buyer.post(`${url}/cancel`, { reason: 'other' })).data.state).toBe('closed');
     expect(await manager.post(`${url}/deliveries/2/take-back`)).toMatchObject({
-      message: 'Delivery undone. Its pieces are back on sale.',
+      message: 'Delivery undone. The goods are back on sale.',
       data: { state: 'closed', deliveries: [{ number: 1 }], lines: [{ delivered: 10, open: 0 }] },
     });
     expect(await stockOf(server, post)).toMatchObject({ number_of_items: 30, reserved_quantity: 0 });
@@ -86,7 +86,7 @@ describe('reserved stock', () => {
       message: 'This deal is closed.',
     });
     const { data: news } = await buyer.get('/api/notifications');
-    expect(news[0]).toMatchObject({ body: 'Its pieces are back on sale.' });
+    expect(news[0]).toMatchObject({ body: 'The goods are back on sale.' });
   });
 
   it('cannot be sold, edited away or deleted, and the error names the numbers', async () => {

@@ -62,7 +62,7 @@ export async function takeBackDelivery(
     isFreed = text !== null;
     recordEvent(transition, 'delivery_taken_back', { details: { delivery: number, quantity, ...details } });
     recordReply(transition);
-    await notifyColleagues(transition, 'delivery_taken_back', { delivery: number, quantity, until, text });
+    await notifyColleagues(transition, 'delivery_taken_back', { delivery: number, until, text });
   });
   return { deal, isFreed };
 }
@@ -75,7 +75,7 @@ async function followUndone(transition: Transition, claim: number | null) {
   if (claim !== null) return { until: null, details: { claim }, text: null };
   if (transition.deal.state === 'closed') {
     await free(transition);
-    return { until: null, details: {}, text: message('Its pieces are back on sale.') };
+    return { until: null, details: {}, text: message('The goods are back on sale.') };
   }
   const until = agreeAgain(transition);
   return { until, details: { until: until.toISOString() }, text: null };
