@@ -24,6 +24,7 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
   const { t } = useTranslation('deals');
   const asked = deal.lines.map((line) => ({ id: line.id, quantity: line.asked_quantity, available_at: null }));
   const entries = offer?.lines ?? asked;
+  const isOpen = deal.state === 'inquiry' || deal.state === 'negotiating';
   // A line with several dates has its progress once, under the last of them.
   const lastPlaces = new Map(entries.map(({ id }, place) => [id, place]));
   const indexes = indexesOf({ lines: entries as DealOffer['lines'] });
@@ -63,6 +64,11 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
                   {entry.available_at && ` · ${t('line.ready', { date: formatDay(entry.available_at) })}`}
                   {entry.quantity === 0 && ` · ${t('line.cannot')}`}
                 </div>
+                {isOpen && line.available_quantity < entry.quantity && (
+                  <Box className="xs" c="var(--gs-warning-text)">
+                    {t('counter.available', { quantity: formatQuantity(line.available_quantity) })}
+                  </Box>
+                )}
                 {line.delivered > 0 && place === lastPlaces.get(line.id) && <Progress deal={deal} line={line} />}
                 {problem && (
                   <Group gap={4} wrap="nowrap" c="var(--gs-danger-text)" fz="xs" fw="var(--gs-w-medium)">
