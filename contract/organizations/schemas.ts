@@ -8,7 +8,7 @@ import { organizationSorts, organizationStatuses } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 import { readPeppolId } from './peppol.ts';
 
-/** How an organization answers what it is asked here; null means 'New here'. */
+/** How an organization answers what it is asked here; null while too few asked to say. */
 export const reply = z
   .object({
     /** Share of inquiries that were answered, 0 to 1. */

@@ -38,7 +38,7 @@ export const productLabels: Record<Product, string> = {
   bulk_upload: 'Bulk upload',
   export: 'Export',
   insights: 'Insights',
-  api: 'API',
+  api: 'Integration (API)',
 };
 
 /** The roles that someone of this role can give to others. */

@@ -126,8 +126,9 @@ describe('two people in two browsers', () => {
     await accept.click();
     await head(manager, 'Agreed');
     await head(buyer, 'Agreed');
-    // The buyer's main button continues the deal, and none cancels it.
-    await terms(buyer).getByRole('button', { name: 'Deal sheet' }).waitFor();
+    // The buyer has one way to the deal sheet, and no button that cancels the deal.
+    await buyer.getByRole('link', { name: 'Deal sheet', exact: true }).waitFor();
+    await expect.poll(() => terms(buyer).getByRole('button', { name: 'Deal sheet' }).count()).toBe(0);
     await expect.poll(() => terms(buyer).getByRole('button', { name: 'Cancel deal' }).count()).toBe(0);
     await terms(buyer)
       .getByText(/^Reserved until/)

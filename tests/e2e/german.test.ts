@@ -34,6 +34,20 @@ test.each(opened)('%s passes axe and is not cut off at any size', async (_, { em
   }
 });
 
+test('the list of deals shows the names of partners and what is to be done whole', async () => {
+  const page = await goTo(demo.organizationAdmin, '/deals?tab=agreed', {
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+  });
+  await untilWhole(page);
+  const cells = page.locator('tbody [data-result], tbody td:nth-child(4) span, tbody td:nth-child(6) span');
+  expect(await cells.count()).toBeGreaterThan(5);
+  const cut = await cells.evaluateAll((all) =>
+    all.filter((one) => one.scrollHeight > one.clientHeight + 1 && one.clientHeight > 0).map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
 test('a calendar has German months and days, starting on Monday', async () => {
   const page = await goTo(demo.organizationAdmin, '/admin/audit-log', { viewport: desktop, colorScheme: 'light' });
   await untilWhole(page);

@@ -75,7 +75,7 @@ test('an organization admin removes a product from a colleague, whose open scree
   await waitForText(admin, 'Organization user successfully updated');
   await admin
     .getByRole('row', { name: /Bram Kooij/ })
-    .getByText('4 of 8 products')
+    .getByText('4 of 9 products')
     .waitFor();
 
   await colleague.getByRole('heading', { level: 1, name: 'You cannot browse posts' }).waitFor();

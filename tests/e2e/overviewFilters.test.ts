@@ -122,6 +122,12 @@ describe('filters and the address', () => {
     await chip(page, '€20 to €30.50').waitFor();
     await settled(page);
     expect(decodeURIComponent(page.url())).toContain('price_min=20&price_max=30.50&currency=EUR');
+    // Limits in the wrong order narrow nothing.
+    await page.getByLabel('Price, From').fill('50');
+    await page.getByText('The first amount must not be higher than the second.').waitFor();
+    expect(decodeURIComponent(page.url())).toContain('price_min=20&price_max=30.50&currency=EUR');
+    await page.getByLabel('Price, From').fill('20');
+    await page.getByText('The first amount must not be higher than the second.').waitFor({ state: 'detached' });
     const offered = await page.getByLabel('Currency of the price range').locator('option').count();
     const { used_currencies: used } = (await (await signedIn(base, demo.buyer)).get('/api/bootstrap')).data;
     expect(offered).toBe(used.length);

@@ -53,6 +53,16 @@ test('a titled part is posted on a phone in four presses, on two screens', async
   ]);
 });
 
+test('the list of problems names the fields of the phone', async () => {
+  const page = await visit(demo.seller, '/my-posts/create', phone);
+  await page.getByLabel('Number or title').waitFor();
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  await page.getByRole('link', { name: 'Number or title: Required' }).click();
+  await expect
+    .poll(() => page.getByLabel('Number or title').evaluate((field) => field === document.activeElement))
+    .toBe(true);
+});
+
 test('a number that others offer names the part', async () => {
   const seller: ApiClient = await signedIn(base, demo.seller);
   const number = `PZ-${Date.now()}`;

@@ -161,12 +161,12 @@ describe('the rights of a user', () => {
     await page.getByRole('heading', { level: 1, name: '“Browse posts” is not switched on for you' }).waitFor();
   });
 
-  test.runIf(isWhole)('list only products that have screens', async () => {
+  test.runIf(isWhole)('list every product, which only there can be given', async () => {
     const page = await visit(demo.organizationAdmin, '/organization-members/create');
     await expect.poll(() => page.getByRole('checkbox', { name: 'Browse posts' }).count()).toBe(1);
     await page.getByRole('checkbox', { name: 'Deals', exact: true }).waitFor();
     await page.getByRole('checkbox', { name: 'Insights', exact: true }).waitFor();
-    await expect.poll(() => page.getByRole('checkbox', { name: 'API', exact: true }).count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'Integration (API)', exact: true }).waitFor();
     await page.goto(`${base}/notifications`);
     await page.getByRole('tab', { name: 'Deals' }).waitFor();
     await page.goto(`${base}/notifications?view=settings`);
@@ -234,6 +234,20 @@ test('a platform admin publishes a privacy statement, and sign-in links to it', 
   await page.getByRole('link', { name: 'Privacy statement' }).click();
   await page.getByRole('heading', { level: 1, name: 'Privacy statement' }).waitFor();
   await page.getByText(rule).waitFor();
+});
+
+test('the tabs of members add up, and the arrow next to “Post” lists what else can be begun', async () => {
+  const page = await visit(demo.organizationAdmin, '/organization-members');
+  const main = page.getByRole('main');
+  const numberOf = async (name: RegExp) =>
+    Number((await main.getByRole('tab', { name }).textContent())?.replace(/\D/g, ''));
+  await main.getByRole('row').nth(1).waitFor();
+  await expect.poll(() => numberOf(/^All/)).toBeGreaterThan(1);
+  expect(await numberOf(/^All/)).toBe((await numberOf(/^Active/)) + (await numberOf(/^Deactivated/)));
+  await page.getByRole('button', { name: 'More ways to post' }).click();
+  for (const name of ['Offer a part', 'Paste a list', 'Upload stock']) await page.getByRole('link', { name }).waitFor();
+  await page.getByRole('link', { name: 'Post a wanted part' }).click();
+  await page.waitForURL(/my-posts\/create\?type=wanted/);
 });
 
 test.runIf(isWhole)('members are invited in one way, with one word for it', async () => {

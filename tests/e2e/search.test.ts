@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { isWhole } from '#tests/helpers/extent.ts';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { chip, count, makeBuyersVisits, searchField, settled } from '#tests/helpers/journeys/overview.ts';
 
 const { base, visit } = makeBuyersVisits();
@@ -44,6 +46,27 @@ describe('search', () => {
       .click();
     await chip(page, 'Shimano').waitFor();
     expect(page.url()).not.toContain('q=');
+  });
+
+  test('puts what matches in part under a heading, outside the number above the list', async () => {
+    const page = await visit('/?q=kassette+12+fach+sunrace');
+    const client = await signedIn(base, demo.buyer);
+    const { meta, data } = await client.get('/api/advertisements?q=kassette+12+fach+sunrace&per_page=24');
+    expect(meta.complete).toBeGreaterThan(0);
+    expect(meta.total).toBeGreaterThan(meta.complete);
+    await settled(page);
+    expect(await count(page)).toBe(meta.complete);
+    const name = `${meta.total - meta.complete} more posts match in part`;
+    const heading = page.getByRole('main').getByRole('heading', { name });
+    await heading.waitFor();
+    const first = page.locator(`[data-result="${data[meta.complete].id}"]`);
+    const last = page.locator(`[data-result="${data[meta.complete - 1].id}"]`);
+    const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0;
+    expect(await topOf(last)).toBeLessThan(await topOf(heading));
+    expect(await topOf(heading)).toBeLessThan(await topOf(first));
+    await page.getByRole('radio', { name: 'Table' }).check({ force: true });
+    await page.getByRole('rowheader', { name }).or(page.getByRole('columnheader', { name })).first().waitFor();
+    await page.getByRole('radio', { name: 'Cards' }).check({ force: true });
   });
 
   test.runIf(isWhole)('leads from another screen to the overview, or directly to a suggested post', async () => {

@@ -1159,11 +1159,10 @@ export interface Values {
     'total.from_one': '{{number}}';
     'total.from_other': '{{number}}';
     'words.missing': '{{words}}';
-    'words.complete_one': '{{number}}';
-    'words.complete_other': '{{number}}';
+    'words.others_one': '{{number}}';
+    'words.others_other': '{{number}}';
     'words.without': '{{word}}';
     'words.excluded': '{{words}}';
-    'words.mentioned': '{{number}}';
     'words.absent': '{{part}}';
     'filters.open_one': '{{count}}';
     'filters.open_other': '{{count}}';

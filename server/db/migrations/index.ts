@@ -79,6 +79,7 @@ import * as linksOfSuspended from './0902_links_of_suspended.ts';
 import * as notedPosts from './0930_noted_posts.ts';
 import * as watchedTypes from './0931_watched_types.ts';
 import * as factChanges from './0960_fact_changes.ts';
+import * as legalSpanishItalian from './0970_legal_spanish_italian.ts';
 import { shortBelow0400 } from './below0400.ts';
 import { shortFrom0400 } from './from0400.ts';
 
@@ -165,6 +166,7 @@ const all: Record<string, Migration> = {
   '0930_noted_posts': notedPosts,
   '0931_watched_types': watchedTypes,
   '0960_fact_changes': factChanges,
+  '0970_legal_spanish_italian': legalSpanishItalian,
 };
 
 /** Every migration by name, in the order in which they run. Once landed, one is never edited: the next one changes what it made. */

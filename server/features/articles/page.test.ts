@@ -91,6 +91,19 @@ it('compares offers in the currency of the reader', async () => {
   expect(data[0]).toMatchObject({ total_at: '200.00', approximate_total: { amount: '18.18', currency: 'EUR' } });
 });
 
+it('begins with the buyer who pays most, whatever they pay in', async () => {
+  const [reader, buyer] = [await server.join(), await server.join()];
+  const post = await createPart();
+  const admin = await server.join({ role: 'admin' });
+  await admin.client.put('/api/rates', { date: '2026-11-18', rates: { SEK: '11' } });
+  const least = await post(buyer, { type: 'wanted', price: '8.00' });
+  const most = await post(buyer, { type: 'wanted', price: '110.00', currency: 'SEK' });
+  const open = await post(buyer, { type: 'wanted', price: null });
+  const { data } = await reader.client.get(`/api/articles/${least.article_id}/offers?type=wanted`);
+  expect(idsOf(data)).toEqual([most.id, least.id, open.id]);
+  expect(data[0]).toMatchObject({ total_at: null, approximate_total: null });
+});
+
 it('lists only the type, countries and conditions asked for', async () => {
   const [reader, seller] = [await server.join(), await server.join()];
   const post = await createPart();

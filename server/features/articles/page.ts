@@ -1,4 +1,10 @@
-import { type Availability, availabilities, type Condition, type Unit } from '#contract/advertisements/choices.ts';
+import {
+  type AdvertisementType,
+  type Availability,
+  availabilities,
+  type Condition,
+  type Unit,
+} from '#contract/advertisements/choices.ts';
 import { type Order, orderOf } from '#contract/advertisements/orders.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
@@ -73,9 +79,10 @@ export async function listOffers(
     .filter(({ condition }) => query.conditions.length === 0 || query.conditions.includes(condition as Condition))
     .map((post) => {
       const order = orderOf(post, query.quantity);
-      return { post, order, cost: amountIn(deps, currency, post, order.total) };
+      const amount = query.type === 'wanted' ? post.price_per_unit : order.total;
+      return { post, order, cost: amountIn(deps, currency, post, amount) };
     })
-    .sort(comparisons(unit)[query.sort]);
+    .sort(comparisons(query.type, unit)[query.sort]);
   const page = offers.slice((query.page - 1) * query.per_page, query.page * query.per_page);
   const ids = page.map(({ post }) => post.id);
   const rows = (await deps.posts.load(ids, actor)).toJSON() as AdvertisementSummary[];
@@ -83,13 +90,16 @@ export async function listOffers(
   return {
     data: rows.map((row) => {
       const { order, cost } = byId.get(row.id) as Offer;
+      const { total } = order;
       return {
         ...row,
         quantity_at: order.quantity,
         price_at: order.price,
-        total_at: order.total,
+        total_at: total,
         approximate_total:
-          cost === null || row.currency === currency ? null : { amount: roundedTo(currency, cost), currency },
+          total === null || cost === null || row.currency === currency
+            ? null
+            : { amount: roundedTo(currency, cost), currency },
       };
     }),
     meta: { total: offers.length, page: query.page, per_page: query.per_page },
@@ -99,19 +109,21 @@ export async function listOffers(
 interface Offer {
   post: ArticlePost;
   order: Order;
-  /** What the order costs in the reader's currency; null where it can't be made or converted. */
+  /** What the order costs, or a buyer pays per unit, in the reader's currency; null where it can't be made or converted. */
   cost: number | null;
 }
 
 const lateness = ({ post }: Offer) => availabilities.indexOf(post.availability as Availability);
 
-function comparisons(unit: Unit | undefined) {
+function comparisons(type: AdvertisementType, unit: Unit | undefined) {
   const costOf = ({ post, cost }: Offer) => (post.unit === unit && cost !== null ? cost : Number.MAX_VALUE);
   // Offers with too few pieces are ordered by how many they have: two of them may be enough together.
   const leftOf = ({ post, order }: Offer) => (order.isAvailable ? 0 : post.number_of_items);
   const byCost = (a: Offer, b: Offer) => costOf(a) - costOf(b) || leftOf(b) - leftOf(a) || b.post.id - a.post.id;
+  // Whoever sells looks for the buyer who pays most.
+  const byPay = (a: Offer, b: Offer) => (b.cost ?? -1) - (a.cost ?? -1) || b.post.id - a.post.id;
   return {
-    total: byCost,
+    total: type === 'wanted' ? byPay : byCost,
     newest: (a: Offer, b: Offer) => b.post.id - a.post.id,
     delivery: (a: Offer, b: Offer) => lateness(a) - lateness(b) || byCost(a, b),
   };

@@ -53,7 +53,9 @@ describe('granting', () => {
     expect(check).toThrow(
       expect.objectContaining({
         errors: {
-          permissions: [message('{{unit}} is not part of your organization’s products.', { unit: { key: 'API' } })],
+          permissions: [
+            message('{{unit}} is not part of your organization’s products.', { unit: { key: 'Integration (API)' } }),
+          ],
         },
       }),
     );

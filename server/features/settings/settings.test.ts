@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languageTags } from '#contract/languages.ts';
 import { linkToken, readMails } from '#tests/helpers/mailbox.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
@@ -41,6 +42,10 @@ describe('the legal texts', () => {
       .raw({ method: 'GET', url: '/api/settings/privacy?version=1', headers: french });
     expect(JSON.parse(body).data).toMatchObject({ language: 'fr' });
     expect((await read('privacy', '?version=1')).data).toMatchObject({ language: 'en' });
+    // The texts that come with the product are there in every language.
+    for (const kind of ['terms', 'privacy'])
+      for (const language of languageTags)
+        expect((await read(kind, `?version=1&language=${language}`)).data).toMatchObject({ language });
     // A new version has no translation until one is published.
     const { version } = (await read('terms')).data;
     const next = (await publish(admin, 'terms', version, 'Be honest, again.')).data.version;

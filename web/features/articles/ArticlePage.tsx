@@ -372,7 +372,10 @@ function Filters({ isVisible, choice, offers, onChange, children }: FiltersProps
       <SelectField
         label={t('sort.label')}
         ms={{ base: 0, sm: 'auto' }}
-        data={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+        data={sorts.map((sort) => ({
+          value: sort,
+          label: t(choice.type === 'wanted' && sort === 'total' ? 'sort.highest' : `sort.${sort}`),
+        }))}
         value={choice.sort}
         allowDeselect={false}
         onChange={(sort) => sort && onChange({ sort: sort as OfferChoice['sort'] })}

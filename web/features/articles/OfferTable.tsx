@@ -78,7 +78,7 @@ export function OfferTable({ rows, asked, unit, isStale, chosen, onChoose, onBeg
           <Link
             to="/advertisement/$id"
             params={{ id: String(offer.id) }}
-            className="clip strong"
+            className={`strong ${classes.seller}`}
             title={offer.organization}
             data-opens-row
           >

@@ -190,7 +190,7 @@ function columnsOf(t: TFunction<'parts'>, { change, stop, isBusy }: Actions): Co
     {
       id: 'alert',
       title: t('watches.alert'),
-      width: 110,
+      width: 136,
       whenWide: 'first',
       phone: 'hide',
       cell: ({ alert }) => <span className="muted">{translated(alertLabels[alert])}</span>,

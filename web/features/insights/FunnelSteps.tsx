@@ -61,5 +61,7 @@ export function FunnelSteps({ funnel }: { funnel: Funnel }) {
 function rateOf(number: number, of: number, t: TFunction<'insights'>): string {
   if (of < leastForRate) return t('funnel.tooFew');
   const share = (number / of) * 100;
+  // Anyone at all is more than 0 %.
+  if (number > 0 && share < 1) return t('funnel.belowOne');
   return t('funnel.rate', { share: formatQuantity(share < 10 ? Math.round(share * 10) / 10 : Math.round(share)) });
 }

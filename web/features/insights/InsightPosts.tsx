@@ -88,7 +88,7 @@ function usePostColumns(currency: string): Column<InsightPost>[] {
     id,
     title: t(`column.${id}`),
     align: 'right',
-    width: 68,
+    width: 78,
     phone: 'inline',
     whenWide,
     cell: (post) => <span className="num">{formatQuantity(post[id])}</span>,

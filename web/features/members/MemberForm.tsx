@@ -6,7 +6,6 @@ import { defaultProducts, type Product, productLabels, type Role, roleLabels } f
 import { translated } from '#web/i18n/translated.ts';
 import { formatDate, formatDateTime, formatRelative } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { isOffered } from '#web/lib/offered.ts';
 import { PhoneField } from '#web/ui/fields/PhoneField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -168,10 +167,7 @@ export function MemberForm({ place, held, member, isFirst = false, onDone }: Mem
 function rightsAsText(value: Role | readonly Product[]): string {
   return typeof value === 'string'
     ? translated(roleLabels[value])
-    : value
-        .filter(isOffered)
-        .map((product) => translated(productLabels[product]))
-        .join(', ');
+    : value.map((product) => translated(productLabels[product])).join(', ');
 }
 
 function MemberFacts({ member }: { member: Member }) {

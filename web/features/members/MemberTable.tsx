@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { memberSorts, memberStatuses } from '#contract/members/choices.ts';
 import type { Member } from '#contract/members/schemas.ts';
-import { roleLabels } from '#contract/rights/roles.ts';
+import { products, roleLabels } from '#contract/rights/roles.ts';
 import { useScope } from '#web/features/accounts/session/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { formatDate, formatRelative } from '#web/lib/format/format.ts';
-import { isOffered, offeredProducts } from '#web/lib/offered.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { type Column, menuColumn } from '#web/ui/tables/DataTable.tsx';
@@ -28,7 +27,9 @@ interface MemberTableProps {
 /** People with their role, products, second factor and when they were last here. */
 export function MemberTable({ place, editPathOf }: MemberTableProps) {
   const { t } = useTranslation('organization');
-  const list = useListChoice(allMembers, { status: memberStatuses, sort: memberSorts });
+  // Whoever is invited to one's own organization is below its members.
+  const statuses = place === null ? memberStatuses.filter((status) => status !== 'invited') : memberStatuses;
+  const list = useListChoice(allMembers, { status: statuses, sort: memberSorts });
   const result = useQuery(membersQuery(place, list.choice));
   const counts = result.data?.statuses;
   const mayManage = useScope('member.manage') !== 'none';
@@ -51,7 +52,7 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
           <span>{translated(roleLabels[role])}</span>
           {permissions && (
             <span className="xs muted num">
-              {t('member.productsOf', { count: permissions.filter(isOffered).length, total: offeredProducts.length })}
+              {t('member.productsOf', { count: permissions.length, total: products.length })}
             </span>
           )}
           {isProtected && (
@@ -110,12 +111,9 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
         {
           value: null,
           text: t('member.everybody'),
-          // Those who are invited to one's own organization are below, until they come.
-          count: counts
-            ? (counts.active ?? 0) + (counts.deactivated ?? 0) + (place === null ? 0 : (counts.invited ?? 0))
-            : null,
+          count: counts ? statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0) : null,
         },
-        ...memberStatuses.map((status) => ({
+        ...statuses.map((status) => ({
           value: status,
           text: t(`status.${status}`),
           count: counts?.[status] ?? null,

@@ -1,9 +1,8 @@
 import { Box, Checkbox, Group, Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type Product, productLabels, type Role, roleLabels } from '#contract/rights/roles.ts';
+import { type Product, productLabels, products, type Role, roleLabels } from '#contract/rights/roles.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { translated } from '#web/i18n/translated.ts';
-import { isOffered, offeredProducts } from '#web/lib/offered.ts';
 import classes from './Members.module.css';
 
 interface RoleFieldProps {
@@ -44,14 +43,14 @@ interface ProductsFieldProps {
 /** What someone may use; what the organization does not hold cannot be given. */
 export function ProductsField({ value, onChange, held, error }: ProductsFieldProps) {
   const { t } = useTranslation('organization');
-  const missing = offeredProducts.filter((product) => !held.includes(product));
+  const missing = products.filter((product) => !held.includes(product));
   return (
     <Checkbox.Group
       label={
         <Group component="span" gap="var(--gs-3)" align="stretch" justify="space-between" wrap="nowrap">
           {t('member.products')}
           <Box component="span" className="sm muted num" fw="var(--gs-w-regular)">
-            {t('member.productsCount', { count: value.filter(isOffered).length, total: offeredProducts.length })}
+            {t('member.productsCount', { count: value.length, total: products.length })}
           </Box>
         </Group>
       }
@@ -61,7 +60,7 @@ export function ProductsField({ value, onChange, held, error }: ProductsFieldPro
       error={error}
     >
       <div className={classes.products}>
-        {offeredProducts.map((product) => (
+        {products.map((product) => (
           <Checkbox
             key={product}
             value={product}

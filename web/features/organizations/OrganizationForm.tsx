@@ -5,12 +5,11 @@ import { messages } from '#contract/errors.ts';
 import { readPostcode } from '#contract/organizations/postcode.ts';
 import type { Organization } from '#contract/organizations/schemas.ts';
 import { createOrganization, updateOrganization, updateOwnOrganization } from '#contract/organizations/schemas.ts';
-import { defaultProducts, type Product, productLabels } from '#contract/rights/roles.ts';
+import { defaultProducts, type Product, productLabels, products } from '#contract/rights/roles.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { countryName } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { isOffered, offeredProducts } from '#web/lib/offered.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { ConflictStrip } from '#web/ui/forms/ConflictStrip.tsx';
@@ -105,10 +104,7 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
     describe: (field, value) => {
       if (field === 'country') return value ? countryName(value as string) : '';
       if (field === 'products')
-        return (value as Product[])
-          .filter(isOffered)
-          .map((product) => translated(productLabels[product]))
-          .join(', ');
+        return (value as Product[]).map((product) => translated(productLabels[product])).join(', ');
       return describePlainly(field, value);
     },
     send: async (body, version) => {
@@ -186,7 +182,7 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
             error={form.errors.products}
           >
             <SimpleGrid minColWidth={168} spacing="sm" verticalSpacing="xs">
-              {offeredProducts.map((product) => (
+              {products.map((product) => (
                 <Checkbox key={product} value={product} label={translated(productLabels[product])} />
               ))}
             </SimpleGrid>

@@ -7,7 +7,6 @@ import { productLabels } from '#contract/rights/roles.ts';
 import { StopList } from '#web/features/deals/stops/StopList.tsx';
 import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.ts';
-import { isOffered } from '#web/lib/offered.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
@@ -107,13 +106,7 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
     [t('organization.members'), formatQuantity(organization.members)],
     [t('organization.livePosts'), formatQuantity(organization.posts)],
     [t('organization.since'), formatDate(organization.created_at)],
-    [
-      t('field.products'),
-      organization.products
-        .filter(isOffered)
-        .map((product) => translated(productLabels[product]))
-        .join(', '),
-    ],
+    [t('field.products'), organization.products.map((product) => translated(productLabels[product])).join(', ')],
   ];
   return (
     <Flex className="panel" direction={{ base: 'column', sm: 'row' }} gap={24} maw={880}>

@@ -1,14 +1,14 @@
-import { IconBell, IconPlus } from '@tabler/icons-react';
+import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
 import { SearchBox } from '#web/features/market-search/searchbox/SearchBox.tsx';
-import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Logo } from '#web/ui/navigation/Logo.tsx';
 import { Count } from '#web/ui/text/Count.tsx';
 import classes from './AppHeader.module.css';
 import { AreaNav } from './AreaNav.tsx';
 import { AccountMenu } from './account/AccountMenu.tsx';
+import { PostMenu } from './PostMenu.tsx';
 import { useMayOpen } from './screens.ts';
 
 /** The bar above every screen of someone who is signed in. */
@@ -25,12 +25,7 @@ export function AppHeader() {
         <AreaNav />
         {mayBrowse && <SearchBox className={`only-l ${classes.search}`} hasKey />}
         <div className={classes.right}>
-          {mayOpen('/my-posts/create') && (
-            <EntranceLink to="/my-posts/create" primary className={`only-l ${classes.post}`}>
-              <IconPlus size={16} stroke={1.75} />
-              {t('nav.post')}
-            </EntranceLink>
-          )}
+          {mayOpen('/my-posts/create') && <PostMenu />}
           <Link
             to="/notifications"
             className={classes.icon}

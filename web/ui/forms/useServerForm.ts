@@ -30,7 +30,7 @@ interface ServerFormOptions<Values extends object, Body, Saved extends object> {
   /** `version` is that of the record which the entries are based on; empty for a new one. */
   send: (body: Body, version: string) => Promise<void>;
   /** What a field is called in the error summary and where two versions are compared. */
-  labelOf?: (field: string) => string;
+  labelOf?: (field: string, values: Values) => string;
   /** A value as people read it, where two versions are compared. */
   describe?: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => string;
   /** Entries to begin with instead of the record's, and the version of the record that they are based on. */
@@ -187,7 +187,12 @@ export function useServerForm<Values extends object, Body = Values, Saved extend
     version,
     reset: () => begin(valuesOf(record), versionOf(record)),
     conflict: theirs && {
-      differences: differencesOf(form.getValues(), valuesOf(theirs), labelOf, describe),
+      differences: differencesOf(
+        form.getValues(),
+        valuesOf(theirs),
+        (field) => labelOf(field, form.getValues()),
+        describe,
+      ),
       onTakeTheirs: () => adopt(theirs),
       onKeepMine: () => {
         setVersion(versionOf(theirs));
@@ -200,14 +205,14 @@ export function useServerForm<Values extends object, Body = Values, Saved extend
 
 function listProblems<Values extends object>(
   { errors, values }: UseFormReturnType<Values>,
-  labelOf: (field: string) => string,
+  labelOf: (field: string, values: Values) => string,
   idOf: (field: string) => string,
 ): Problem[] {
   const order = [...Object.keys(values), ...Object.keys(errors)];
   return Object.entries(errors)
     .filter(([, message]) => Boolean(message))
     .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-    .map(([field, message]) => ({ field: idOf(field), text: labelled(labelOf(field), message as string) }));
+    .map(([field, message]) => ({ field: idOf(field), text: labelled(labelOf(field, values), message as string) }));
 }
 
 interface Entries<Values> {

@@ -4,13 +4,12 @@ import type { Person } from '#contract/accounts/schemas.ts';
 import { productLabels, roleLabels } from '#contract/rights/roles.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/format.ts';
-import { isOffered } from '#web/lib/offered.ts';
 import classes from './Profile.module.css';
 
 /** Role, products and organization: others decide about them. */
 export function RightsPanel({ person }: { person: Person }) {
   const { t } = useTranslation('account');
-  const permissions = person.permissions.filter(isOffered);
+  const { permissions } = person;
   return (
     <Stack component="aside" className={`panel ${classes.rights}`} gap={14} aria-labelledby="rights-title">
       <div>

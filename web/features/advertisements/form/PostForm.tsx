@@ -98,7 +98,11 @@ export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
       available_at: date !== null && date !== post?.available_at_date && date < today() && contradictions.datePast,
     }),
     bodyOf: (values) => bodyOf(values, bootstrap.brands),
-    labelOf: (field) => (isField(field) ? nameOf(field) : t(`field.${field as 'images'}`, { defaultValue: field })),
+    labelOf: (field, { supplier_article_number: number, gtin }) => {
+      // On a phone, one field takes the number or the title.
+      if (isQuick && field === 'title' && number === '' && gtin === '') return t('phone.number');
+      return isField(field) ? nameOf(field) : t(`field.${field as 'images'}`, { defaultValue: field });
+    },
     describe: (field, value) => describeValue(field, value, bootstrap),
     keepsErrors: true,
     beside: {

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sort } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
@@ -8,6 +8,8 @@ import table from '#web/ui/tables/Table.module.css';
 import type { Selection } from '../marks/useSelection.ts';
 import { AdvertisementRow } from './AdvertisementRow.tsx';
 import classes from './AdvertisementTable.module.css';
+
+const columnCount = 11;
 
 interface AdvertisementTableProps {
   caption: string;
@@ -19,13 +21,15 @@ interface AdvertisementTableProps {
   density: Density;
   /** What was searched for, marked where it occurs. */
   words: string | null;
+  /** The heading above the posts that match the words only in part, and which one is the first of them. */
+  others: { place: number; heading: string } | null;
   selection: Selection;
   onApproach: (id: number) => void;
 }
 
 /** The dense view: one post a row, numbers at the right, a head that sticks. */
 export function AdvertisementTable(props: AdvertisementTableProps) {
-  const { caption, posts, visibleCount, sort, onSort, density, words, selection, onApproach } = props;
+  const { caption, posts, visibleCount, sort, onSort, density, words, others, selection, onApproach } = props;
   const { t } = useTranslation('overview');
   const all = useRef<HTMLInputElement>(null);
   const chosenHere = posts.filter(({ id }) => selection.chosen.has(id)).length;
@@ -100,15 +104,23 @@ export function AdvertisementTable(props: AdvertisementTableProps) {
           </tr>
         </thead>
         <tbody>
-          {posts.slice(0, visibleCount).map((post) => (
-            <AdvertisementRow
-              key={post.id}
-              post={post}
-              words={words ?? ''}
-              isSelected={selection.chosen.has(post.id)}
-              onSelect={(isRange) => (isRange ? selection.extendTo(post, posts) : selection.toggle(post))}
-              onApproach={onApproach}
-            />
+          {posts.slice(0, visibleCount).map((post, place) => (
+            <Fragment key={post.id}>
+              {place === others?.place && (
+                <tr className={classes.others}>
+                  <th colSpan={columnCount} scope="rowgroup">
+                    {others.heading}
+                  </th>
+                </tr>
+              )}
+              <AdvertisementRow
+                post={post}
+                words={words ?? ''}
+                isSelected={selection.chosen.has(post.id)}
+                onSelect={(isRange) => (isRange ? selection.extendTo(post, posts) : selection.toggle(post))}
+                onApproach={onApproach}
+              />
+            </Fragment>
           ))}
         </tbody>
       </table>

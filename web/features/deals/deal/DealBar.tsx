@@ -20,7 +20,7 @@ export function DealBar({ deal, actions, busy, onAct }: DealBarProps) {
   if (actions.length === 0) return null;
   return (
     <ActionBar label={t('bar')}>
-      <ActionButtons deal={deal} actions={actions.slice(0, 2)} busy={busy} onAct={onAct} />
+      <ActionButtons isBar deal={deal} actions={actions.slice(0, 2)} busy={busy} onAct={onAct} />
       {rest.length > 0 && (
         <Menu position="top-end" width={200}>
           <Menu.Target>

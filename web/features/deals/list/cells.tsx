@@ -53,7 +53,7 @@ export function Value({ deal }: { deal: ListedDeal }) {
     <span className={classes.two}>
       {amount ? <b className="strong">{amount}</b> : <span className="muted">{t('value.none')}</span>}
       <span
-        className="xs muted num nb"
+        className="xs muted num"
         {...(about && { title: t('post.approximate', { ns: 'common', date: formatDate(about.date) }) })}
       >
         {note}

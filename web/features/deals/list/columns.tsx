@@ -51,7 +51,7 @@ export function columnsOf(userId: number, t: TFunction<'deals'>): Column<ListedD
       title: t('list.value'),
       sortable: true,
       align: 'right',
-      width: 116,
+      width: 132,
       cell: (deal) => <Value deal={deal} />,
     },
     { id: 'state', title: t('list.state'), width: 128, phone: 'bare', cell: (deal) => <StateBadge deal={deal} /> },

@@ -8,7 +8,7 @@ interface ReplyFactsProps {
   withDeals?: boolean;
 }
 
-/** How an organization answers what it is asked here: "Answers 94 % within 3 working hours", or "New here". */
+/** How an organization answers what it is asked here: "Answers 94 % within 3 working hours", or that too few asked to say. */
 export function ReplyFacts({ reply, withDeals = false }: ReplyFactsProps) {
   const { t } = useTranslation();
   if (!reply) return <>{t('reply.new')}</>;

@@ -20,6 +20,7 @@ describe('the remaining time', () => {
     [{ days: 2 }, '2 days', 'calm'],
     [{ hours: 47, minutes: 59 }, '1 day 23 h', 'soon'],
     [{ days: 1, hours: 6 }, '1 day 6 h', 'soon'],
+    [{ days: 1, minutes: 20 }, '1 day', 'soon'],
     [{ hours: 23, minutes: 59 }, '23 h 59 min', 'soon'],
     [{ hours: 4 }, '4 h 0 min', 'soon'],
     [{ hours: 3, minutes: 10 }, '3 h 10 min', 'last'],

@@ -21,7 +21,7 @@ export function timeLeft(until: string, now: number, t: TFunction<'deals'>): Tim
   const days = Math.floor(left / day);
   const hours = Math.floor((left % day) / hour);
   const minutes = Math.floor((left % hour) / minute);
-  if (left >= 2 * day) return { text: t('left.days', { count: days }), pressure };
+  if (left >= 2 * day || (left >= day && hours === 0)) return { text: t('left.days', { count: days }), pressure };
   if (left >= day) return { text: t('left.dayHours', { hours }), pressure };
   if (left >= hour) return { text: t('left.hours', { hours, minutes }), pressure };
   return { text: t('left.minutes', { minutes: Math.max(1, minutes) }), pressure };

@@ -31,10 +31,12 @@ interface ActionButtonsProps {
   actions: readonly DealAction[];
   busy: DealAction | null;
   onAct: (action: DealAction) => void;
+  /** In the bar at the foot of a phone: the second button is short, so that the first one keeps its sum on one line. */
+  isBar?: boolean;
 }
 
 /** The buttons of a deal, the first one filled. What the server would refuse is inactive; its title and a press say why. */
-export function ActionButtons({ deal, actions, busy, onAct }: ActionButtonsProps) {
+export function ActionButtons({ deal, actions, busy, onAct, isBar = false }: ActionButtonsProps) {
   const { t } = useTranslation('deals');
   const client = useQueryClient();
   const explain = (reason: string) => {
@@ -60,7 +62,7 @@ export function ActionButtons({ deal, actions, busy, onAct }: ActionButtonsProps
           ? { leftSection: <IconCheck size={16} stroke={2} aria-hidden="true" /> }
           : {})}
       >
-        {actionText(action, deal, t)}
+        {isBar && action === 'counter' ? t('do.counterShort') : actionText(action, deal, t)}
       </Button>
     );
   });

@@ -26,6 +26,7 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
   const asked = deal.lines.map((line) => ({ id: line.id, quantity: line.asked_quantity, available_at: null }));
   const entries = offer?.lines ?? asked;
   const isUnderWay = deal.delivered > 0 && offer !== null && deal.agreed?.version === offer.version;
+  const isOpen = deal.state === 'inquiry' || deal.state === 'negotiating';
   const indexes = indexesOf({ lines: entries as DealOffer['lines'] });
   return (
     <table className={classes.lines}>
@@ -65,6 +66,11 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
                   {entry.quantity === 0 && ` · ${t('line.cannot')}`}
                 </div>
                 {progress && <Progress entry={progress} />}
+                {isOpen && line.available_quantity < entry.quantity && (
+                  <Box className="xs" c="var(--gs-warning-text)">
+                    {t('counter.available', { quantity: formatQuantity(line.available_quantity) })}
+                  </Box>
+                )}
                 {problem && (
                   <Group gap={4} wrap="nowrap" c="var(--gs-danger-text)" fz="xs" fw="var(--gs-w-medium)">
                     <IconAlertTriangle size={12} stroke={2} aria-hidden="true" />

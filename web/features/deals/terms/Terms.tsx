@@ -40,6 +40,8 @@ export function Terms({ deal, version, onVersion, isBehind, problems, busy, onAc
   const offer = deal.offers.find((one) => one.version === version) ?? null;
   const isNewest = version === (newest?.version ?? 0);
   const actions = actionsOf(deal, isNewest && !isBehind);
+  // The sheet is in the head, except on phones, which have it in the bar.
+  const buttons = actions.filter((action) => action !== 'sheet');
   const isOpen = deal.state !== 'completed' && deal.state !== 'closed';
   return (
     <section className={classes.terms} aria-label={t('terms.title')}>
@@ -83,9 +85,9 @@ export function Terms({ deal, version, onVersion, isBehind, problems, busy, onAc
       <Sums deal={deal} offer={offer} showsChanges={showsChanges} />
       {deal.lines.some(({ facts }) => facts.length > 0) && <LineFacts deal={deal} />}
       {isNewest && <StateStrip deal={deal} />}
-      {isNewest && actions.length > 0 && (
+      {isNewest && buttons.length > 0 && (
         <Group className={`only-l ${classes.actions}`} gap={8} px={20} pt={14} pb={12}>
-          <ActionButtons deal={deal} actions={actions} busy={busy} onAct={onAct} />
+          <ActionButtons deal={deal} actions={buttons} busy={busy} onAct={onAct} />
         </Group>
       )}
       {isNewest && <AfterWords deal={deal} actions={actions} />}

@@ -45,12 +45,7 @@ export function TokensCard() {
       ) : data.tokens.length === 0 ? (
         <div className={classes.empty}>
           <h3 className="h3">{canMake ? t('tokens.empty') : t('tokens.emptyPlatform')}</h3>
-          {canMake && (
-            <>
-              <p className="muted">{t('tokens.emptyBody')}</p>
-              <Button onClick={() => setMaking(true)}>{t('tokens.first')}</Button>
-            </>
-          )}
+          {canMake && <p className="muted">{t('tokens.emptyBody')}</p>}
         </div>
       ) : (
         <ul className={classes.rows}>

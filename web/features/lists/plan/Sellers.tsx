@@ -100,7 +100,7 @@ function Facts({ seller, currency }: { seller: PlanSeller; currency: string }) {
               rate: `${Math.round(seller.reply.rate * 100)} %`,
               hours: formatQuantity(Math.max(1, Math.round(seller.reply.hours))),
             })
-          : t('plan.newHere')}
+          : t('reply.new', { ns: 'common' })}
       </span>
       {surplus > 0 && (
         <span className={`${classes.whole} ${classes.more}`}>

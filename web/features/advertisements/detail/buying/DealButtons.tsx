@@ -101,7 +101,9 @@ export function DealButtons({ post, quantity, isBar = false }: DealButtonsProps)
   function noteOf(): string | null {
     if (isGone) return t('deal.allReserved');
     if (!canBuy) return null;
-    return t(problem === null ? 'deal.buyingIsOffering' : 'deal.belowMinimum');
+    if (problem === null) return t('deal.buyingIsOffering');
+    // An offer for more than is posted is refused.
+    return problem === 'wholeNumber' ? null : t(problem === 'aboveStock' ? 'deal.aboveStock' : 'deal.belowMinimum');
   }
 }
 

@@ -19,6 +19,11 @@ function explain(reading: Reading, currency: string): string | null {
   return refusal && translated(refusal);
 }
 
+type Limits = Pick<Filters, 'priceMin' | 'priceMax'>;
+
+const areReversed = ({ priceMin, priceMax }: Limits): boolean =>
+  priceMin !== null && priceMax !== null && Number(priceMin) > Number(priceMax);
+
 /** The price range of one unit in a currency of choice. */
 export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) {
   const { t } = useTranslation('filters');
@@ -28,16 +33,25 @@ export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' |
   useEffect(() => {
     if (filters.currency) setCurrency(filters.currency);
   }, [filters.currency]);
-  const apply = (changes: Partial<Filters>) => change({ currency, ...changes });
-  const from = Number(filters.priceMin ?? 0);
-  const to = filters.priceMax === null ? Number.POSITIVE_INFINITY : Number(filters.priceMax);
+  // Limits in the wrong order stay in their fields and narrow nothing.
+  const [refused, setRefused] = useState<Limits | null>(null);
+  const { priceMin, priceMax } = filters;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other limits in the address take their place
+  useEffect(() => setRefused(null), [priceMin, priceMax]);
+  const shown = refused ?? filters;
+  const apply = (changes: Partial<Limits>) => {
+    const next = { priceMin: shown.priceMin, priceMax: shown.priceMax, ...changes };
+    const isRefused = areReversed(next);
+    setRefused(isRefused ? next : null);
+    if (!isRefused) change({ currency, ...next });
+  };
   return (
     <div className={classes.price}>
       <div className={classes.range}>
         <Amount
           label={t('price.from')}
           currency={currency}
-          value={filters.priceMin}
+          value={shown.priceMin}
           onChange={(priceMin) => apply({ priceMin })}
         />
         <span className="muted" aria-hidden="true">
@@ -46,11 +60,11 @@ export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' |
         <Amount
           label={t('price.to')}
           currency={currency}
-          value={filters.priceMax}
+          value={shown.priceMax}
           onChange={(priceMax) => apply({ priceMax })}
         />
       </div>
-      {from > to && (
+      {areReversed(shown) && (
         <p className={classes.problem} role="alert">
           {t('price.reversed')}
         </p>

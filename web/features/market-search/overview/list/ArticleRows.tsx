@@ -43,7 +43,7 @@ export function ArticleRows({ rows, quantity, title, subCategory }: ArticleRowsP
     {
       id: 'offers',
       title: t('tab.offered'),
-      width: 185,
+      width: 205,
       phone: 'bare',
       cell: ({ offered, sellers, wanted }) => (
         <div className={classes.lines}>

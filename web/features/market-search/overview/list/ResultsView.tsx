@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { KeyboardEvent } from 'react';
+import { Fragment, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Sort } from '#contract/advertisements/choices.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
 import { useCompareKey } from '#web/features/advertisements/marks/useCompareKey.ts';
 import { useSelection } from '#web/features/advertisements/marks/useSelection.ts';
@@ -51,6 +52,11 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
   if ((articles ?? posts).length === 0)
     return <BeyondLastPage page={filters.page} onFirst={() => change({ page: 1 })} />;
   const sort = filters.sort ?? (filters.q === null ? 'newest' : 'relevance');
+  const others = othersAmong(results, sort, filters.page);
+  const heading = others && t('words.others', { count: others.count, number: formatQuantity(others.count) });
+  const visible = posts.slice(0, visibleCount);
+  // What matches the words only in part follows under a heading of its own.
+  const parts = others ? [visible.slice(0, others.place), visible.slice(others.place)] : [visible];
 
   // The arrows belong to the page's scrolling until a result has the focus.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -81,19 +87,24 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
           subCategory={filters.categories[0] ?? null}
         />
       )}
-      {!articles && view === 'cards' && (
-        <div className={card.grid}>
-          {posts.slice(0, visibleCount).map((post, index) => (
-            <ResultCard
-              key={post.id}
-              post={post}
-              isLazy={index >= slice}
-              words={filters.q ?? ''}
-              onApproach={onApproach}
-            />
-          ))}
-        </div>
-      )}
+      {!articles &&
+        view === 'cards' &&
+        parts.map((part, place) => (
+          <Fragment key={place === 0 ? 'all' : 'others'}>
+            {place > 0 && part.length > 0 && <h2 className={overview.others}>{heading}</h2>}
+            <div className={card.grid}>
+              {part.map((post, index) => (
+                <ResultCard
+                  key={post.id}
+                  post={post}
+                  isLazy={place > 0 || index >= slice}
+                  words={filters.q ?? ''}
+                  onApproach={onApproach}
+                />
+              ))}
+            </div>
+          </Fragment>
+        ))}
       {hasSelection && (
         <div>
           <AdvertisementTable
@@ -104,14 +115,21 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
             onSort={(next) => change({ sort: next })}
             density={density}
             words={filters.q}
+            others={others && heading ? { place: others.place, heading } : null}
             selection={selection}
             onApproach={onApproach}
           />
         </div>
       )}
-      {!articles && view === 'table' && isPhone && (
-        <AdvertisementLines posts={posts.slice(0, visibleCount)} words={filters.q ?? ''} />
-      )}
+      {!articles &&
+        view === 'table' &&
+        isPhone &&
+        parts.map((part, place) => (
+          <Fragment key={place === 0 ? 'all' : 'others'}>
+            {place > 0 && part.length > 0 && <h2 className={overview.others}>{heading}</h2>}
+            {part.length > 0 && <AdvertisementLines posts={part} words={filters.q ?? ''} />}
+          </Fragment>
+        ))}
       {/* Below the last result from the start, so that it never moves. */}
       {visibleCount >= posts.length && (
         <Pager
@@ -123,6 +141,14 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
       )}
     </div>
   );
+}
+
+/** How many posts match the words only in part, and which of this page is the first of them; null if none of it is. */
+function othersAmong({ posts, meta }: Results, sort: Sort, page: number): { count: number; place: number } | null {
+  const complete = meta.complete ?? meta.total;
+  const place = Math.max(0, complete - (page - 1) * resultsPerPage);
+  if (sort !== 'relevance' || complete === 0 || place >= posts.length) return null;
+  return { count: meta.total - complete, place };
 }
 
 function BeyondLastPage({ page, onFirst }: { page: number; onFirst: () => void }) {

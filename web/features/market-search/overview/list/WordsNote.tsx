@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import { useBootstrap, useMayPost } from '#web/features/accounts/session/index.ts';
@@ -12,14 +11,6 @@ import classes from './WordsNote.module.css';
 interface WordsNoteProps {
   control: FilterControl;
   meta: ListMeta;
-}
-
-/** What follows the advertisements with all words, if anything. */
-function describeOthers(t: TFunction<'overview'>, meta: ListMeta, complete: number, mentioned: number): string | null {
-  if (complete === 0) return t('words.some');
-  const has = t('words.complete', { count: complete, number: formatQuantity(complete) });
-  if (mentioned === 0) return complete < meta.total ? has : null;
-  return t('words.mentioned', { number: formatQuantity(mentioned) });
 }
 
 /** A part that no one offers: an alert and a wanted advertisement. */
@@ -57,11 +48,13 @@ export function WordsNote({ control, meta }: WordsNoteProps) {
   const understood = words.filter(({ as, found }) => as !== null && found > 0);
   const excluded = words.filter((word) => word.excluded);
   const missing = words.filter(({ found }) => found === 0);
-  const mentioned = meta.mentioned ?? 0;
   const complete = meta.complete ?? meta.total;
   const ways = (meta.without ?? []).filter(({ group }) => group === 'word');
-  if (understood.length + excluded.length + missing.length + mentioned === 0 && complete === meta.total) return null;
-  const others = describeOthers(t, meta, complete, mentioned);
+  const others = meta.total - complete;
+  // Posts that match only in part have a heading of their own; rows of articles have none between them.
+  const saysOthers = filters.group !== null && complete > 0 && others > 0;
+  const isPlain = understood.length + excluded.length + missing.length === 0 && !meta.suggestion && !meta.absent;
+  if (isPlain && complete > 0 && !saysOthers) return null;
   return (
     <div className={`sm ${classes.note}`} role="status">
       {meta.suggestion && (
@@ -76,7 +69,9 @@ export function WordsNote({ control, meta }: WordsNoteProps) {
       )}
       {missing.length > 0 && <p>{t('words.missing', { words: missing.map(({ word }) => quoted(word)).join(', ') })}</p>}
       {excluded.length > 0 && <p>{t('words.excluded', { words: excluded.map(({ word }) => word).join(', ') })}</p>}
-      {meta.absent ? <Absent control={control} meta={meta} part={meta.absent} /> : others !== null && <p>{others}</p>}
+      {meta.absent && <Absent control={control} meta={meta} part={meta.absent} />}
+      {!meta.absent && complete === 0 && <p>{t('words.some')}</p>}
+      {saysOthers && <p>{t('words.others', { count: others, number: formatQuantity(others) })}</p>}
       {ways.length > 0 && (
         <ul>
           {ways.map(({ id, name, total }) => (
