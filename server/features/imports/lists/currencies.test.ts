@@ -57,6 +57,26 @@ describe('an earlier answer', () => {
     ).toEqual(['RUB', 'UAH']);
   });
 
+  it.each([
+    ['TRY', 'Silikon ısıya dayanıklı sele', 'Ağır yük bağajı', 'Hızlı kilit yağlı'],
+    ['RSD', 'Lanac za kućište', 'Kočione pločice smeđe', 'Guma noću sjajeća'],
+    ['PLN', 'Łańcuch żółty', 'Klocki hamulcowe część tylna', 'Opona miejska błyszcząca'],
+  ])('does not hold for texts with the letters of a language of %s', async (code, ...names) => {
+    const { client } = await joinWith('EUR');
+    const rows = names.map((name, row) => `A-${row},${name},Chains,${90 + row},4`);
+    const asked = askedOf(await upload(client, list('sku,name,category,price,stock', ...rows)));
+    expect([asked?.is_open, asked?.choices[0]?.value]).toEqual([true, code]);
+  });
+
+  it('holds where a sign for diameters or the name of one maker has such a letter', async () => {
+    const { client } = await joinWith('EUR');
+    const rows = Array.from(
+      { length: 6 },
+      (_, row) => `A-${row},Løvgård Sattelstütze Ø 31.${row},Chains,${90 + row},4`,
+    );
+    expect(askedOf(await upload(client, list('sku,name,category,price,stock', ...rows)))).toBe(undefined);
+  });
+
   it('does not hold for a workbook whose amounts have a bare dollar, under Spanish headers', async () => {
     const { client } = await joinWith('EUR');
     const book = workbook([

@@ -276,6 +276,22 @@ describe('what may be an order and no stock', () => {
     expect(stock).toMatchObject({ is_open: true, choices: [{ header: 'Qty' }] });
   });
 
+  it('is asked in the export of a shop that counts few of its articles', async () => {
+    const { made } = await read(
+      'ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,In stock?,Stock,Regular price,Categories,Images',
+      ...Array.from(
+        { length: 24 },
+        (_, row) =>
+          `${row},simple,W-${row}7,Chain X1${row},1,0,visible,1,${row === 3 ? 2 : ''},18.5${row % 10},Chains,`,
+      ),
+    );
+    const stock = (made.questions as Question[]).find(({ field }) => field === 'number_of_items');
+    expect([made.export?.system, stock]).toMatchObject([
+      'WooCommerce',
+      { is_open: true, choices: [{ header: 'Stock' }] },
+    ]);
+  });
+
   it('is asked in a list without a header whose only numbers are whole', async () => {
     const { made } = await read('Ketting zilver;469', 'Remblok zwart;300', 'Band 28-622;500', 'Zadel gel;2500');
     expect(fieldsOf(made.columns)).not.toHaveProperty('number_of_items');

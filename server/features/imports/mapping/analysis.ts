@@ -131,7 +131,11 @@ export async function analyse(
     currency: currency.code,
     ...steps.fixed,
   });
+  const isPriceOpen = question !== null && !columns.some(({ key }) => chosen.columns[key] === 'price_per_unit');
   const sources = sourcesOf(columns, settled, chosen, fixed, sign);
+  // Until a person chooses between two prices, rows have none, so that nothing is published.
+  const { price_per_unit: priced } = sources;
+  if (isPriceOpen && priced?.kind === 'column' && priced.index === question.higher) delete sources.price_per_unit;
   const repeated = findRepeats(listed, { sources, decimal: sign }, columns, settled);
   const table = settleRepeats(listed, { sources, decimal: sign }, columns, chosen.repeats ?? null);
   const tails = findTails(sources, columns, table, lexicon);
@@ -204,7 +208,7 @@ export async function analyse(
       questions: findQuestions({ columns, settled, table, decimal: sign, chosen, sources }, question, currency),
       price_question: question && {
         columns: [question.higher, ...question.lowers].map((place) => columns[place]?.key ?? ''),
-        is_open: !columns.some(({ key }) => chosen.columns[key] === 'price_per_unit'),
+        is_open: isPriceOpen,
       },
     },
   };

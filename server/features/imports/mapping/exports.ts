@@ -125,8 +125,10 @@ export function guessesOf(
     // Shops write codes of their own there, too.
     if (field === 'gtin' && guess.field !== field)
       return { field: null, sureness: 'unused', reason: 'No matching post field' };
-    // `InStock` says whether there are any, not how many.
+    // `InStock` says whether there are any, not how many. A shop that counts few of its articles is asked for the others.
     if (field === 'number_of_items' && guess.field === 'availability') return guess;
+    if (field === 'number_of_items' && column.filled < most / 10)
+      return { field: null, sureness: 'unused', reason: 'No matching post field' };
     if (field) return { field, sureness: choiceFields.includes(field) ? 'look' : 'sure', reason };
     const isTaken = guess.field !== null && places.has(guess.field);
     return role || isTaken ? { field: null, sureness: 'unused', reason: role ? reason : taken } : guess;
