@@ -121,6 +121,7 @@ describe('a question', () => {
   it.each([
     ['N$', ['ITEM', 'CATEGORY', 'STOCK', 'PRICE N$'], '260', 'NAD'],
     ['the language', ['Nazwa', 'Kategoria', 'Stan', 'Cena'], '145.00', 'PLN'],
+    ['short words of a till', ['produto', 'categoria', 'qtd', 'venda'], '14.49', 'BRL'],
     ['the words of a country', ['Descrição', 'Categoria', 'Estoque', 'Preço'], '411.12', 'BRL'],
     ['a sign that several countries have', ['Producto', 'Rubro', 'Existencia', 'Precio $'], '411.12', 'ARS'],
     ['the size of the amounts', ['Name', 'Category', 'Stock', 'Price'], '185000', 'EUR'],

@@ -235,6 +235,16 @@ it('reads from a Wix export whether there are any, where it does not say how man
   expect(openOf(made.questions)).toContain('number_of_items');
 });
 
+it('leaves out several pictures on the servers of Wix in one cell, and blocks no row for them', async () => {
+  const picture = (letter: string) => `2077e7_${letter.repeat(32)}~mv2.jpg`;
+  const { client, made } = await read(
+    'handleId,fieldType,name,description,productImageUrl,collection,sku,price,visible,inventory',
+    `product_1,Product,Chain X11,Steel,${picture('a')};${picture('b')},Chains,W-1,18.95,true,4`,
+    `product_2,Product,Chain X12,Steel,${picture('c')},Chains,W-2,17.50,true,9`,
+  );
+  expect((await check(client, made.id)).counts).toMatchObject({ create: 2, error: 0 });
+});
+
 describe('a text with two delimiters', () => {
   it('is read without the empty cells that a spreadsheet added behind each line', async () => {
     const { made } = await read(

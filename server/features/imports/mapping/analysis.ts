@@ -18,7 +18,7 @@ import { withoutAffixes } from './affixes.ts';
 import { stackBlocks } from './blocks.ts';
 import { guessColumns, isOwnExport } from './columns.ts';
 import { findCurrency, type ListDefaults } from './currency.ts';
-import { articlesOf, exportHeader, findExport, guessesOf, secretsOf } from './exports.ts';
+import { articlesOf, exportHeader, findExport, guessesOf, isOtherOf, secretsOf } from './exports.ts';
 import { aboutFacts } from './factColumns.ts';
 import { type ColumnFacts, describeColumns, type Guess, pause } from './facts.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
@@ -136,7 +136,8 @@ export async function analyse(
   // Until a person chooses between two prices, rows have none, so that nothing is published.
   const { price_per_unit: priced } = sources;
   if (isPriceOpen && priced?.kind === 'column' && priced.index === question.higher) delete sources.price_per_unit;
-  const repeated = findRepeats(listed, { sources, decimal: sign }, columns, settled);
+  const ofArticles = columns.filter(({ written }) => !isOtherOf(known, written));
+  const repeated = findRepeats(listed, { sources, decimal: sign }, ofArticles, settled);
   const table = settleRepeats(listed, { sources, decimal: sign }, columns, chosen.repeats ?? null);
   const tails = findTails(sources, columns, table, lexicon);
   const plan: Plan = {

@@ -90,6 +90,10 @@ export const isOptionOf = (one: KnownExport | null, header: string): boolean =>
 export const isGroupOf = (one: KnownExport | null, header: string): boolean =>
   one?.roles.get(plain(header))?.role === 'group';
 
+/** Whether a column has what the system alone needs, such as whether to sell without stock. */
+export const isOtherOf = (one: KnownExport | null, header: string): boolean =>
+  one?.roles.get(plain(header))?.role === 'none';
+
 /** Whether a column has what a variant costs more than its article. */
 export const isSurchargeOf = (one: KnownExport | null, header: string): boolean =>
   one?.roles.get(plain(header))?.role === 'surcharge';
