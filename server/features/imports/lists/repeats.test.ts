@@ -57,7 +57,10 @@ describe('a reference that is in a file more than once', () => {
         'b,Chain X12,Title,Default Title,W-1,9,continue,21.50',
       ),
     );
-    expect(repeatsOf(made)?.remedies.map(({ remedy }) => remedy)).toEqual(['keep_last']);
+    expect(repeatsOf(made)?.remedies.map(({ remedy, column }) => [remedy, column])).toEqual([
+      ['distinguish', 'Handle'],
+      ['keep_last', null],
+    ]);
   });
 
   it('is an error until a remedy is chosen, and stock by place is added up', async () => {
