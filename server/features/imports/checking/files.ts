@@ -105,7 +105,7 @@ function findFile(
   if (!packed) {
     // The same list without its archive: the file is here already.
     if (now && bare(now.name) === bare(key)) return { id: now.id };
-    const isOnWeb = isAddress(value);
+    const isOnWeb = value.split(/\s*;\s*/).every(isAddress);
     // Nothing is fetched from elsewhere: a row is whole without its photographs. Databases of shops write where they have them.
     if (isOnWeb || (around.archiveName === null && /[^/\\][/\\][^/\\]/.test(value))) {
       report(

@@ -190,6 +190,7 @@ describe('a question', () => {
       ['Price', 3],
       ['tukkuhinta', 0],
     ]);
+    expect((await check(client, made.id)).writes).toEqual({ all: 0, valid: 0 });
     const { data } = await client.put(`/api/imports/${made.id}/mapping`, { columns: { Price: 'price_per_unit' } });
     expect(data.questions[0]).toMatchObject({ is_open: false, answers: ['Price'] });
     expect(JSON.stringify(data)).not.toContain('9.13');

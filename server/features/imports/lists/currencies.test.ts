@@ -57,6 +57,26 @@ describe('an earlier answer', () => {
     ).toEqual(['RUB', 'UAH']);
   });
 
+  it.each([
+    ['TRY', 'Silikon ısıya dayanıklı sele', 'Ağır yük bağajı', 'Hızlı kilit yağlı'],
+    ['RSD', 'Lanac za kućište', 'Kočione pločice smeđe', 'Guma noću sjajeća'],
+    ['PLN', 'Łańcuch żółty', 'Klocki hamulcowe część tylna', 'Opona miejska błyszcząca'],
+  ])('does not hold for texts with the letters of a language of %s', async (code, ...names) => {
+    const { client } = await joinWith('EUR');
+    const rows = names.map((name, row) => `A-${row},${name},Chains,${90 + row},4`);
+    const asked = askedOf(await upload(client, list('sku,name,category,price,stock', ...rows)));
+    expect([asked?.is_open, asked?.choices[0]?.value]).toEqual([true, code]);
+  });
+
+  it('holds where a sign for diameters or the name of one maker has such a letter', async () => {
+    const { client } = await joinWith('EUR');
+    const rows = Array.from(
+      { length: 6 },
+      (_, row) => `A-${row},Løvgård Sattelstütze Ø 31.${row},Chains,${90 + row},4`,
+    );
+    expect(askedOf(await upload(client, list('sku,name,category,price,stock', ...rows)))).toBe(undefined);
+  });
+
   it('does not hold for a workbook whose amounts have a bare dollar, under Spanish headers', async () => {
     const { client } = await joinWith('EUR');
     const book = workbook([
@@ -101,6 +121,7 @@ describe('a question', () => {
   it.each([
     ['N$', ['ITEM', 'CATEGORY', 'STOCK', 'PRICE N$'], '260', 'NAD'],
     ['the language', ['Nazwa', 'Kategoria', 'Stan', 'Cena'], '145.00', 'PLN'],
+    ['short words of a till', ['produto', 'categoria', 'qtd', 'venda'], '14.49', 'BRL'],
     ['the words of a country', ['Descrição', 'Categoria', 'Estoque', 'Preço'], '411.12', 'BRL'],
     ['a sign that several countries have', ['Producto', 'Rubro', 'Existencia', 'Precio $'], '411.12', 'ARS'],
     ['the size of the amounts', ['Name', 'Category', 'Stock', 'Price'], '185000', 'EUR'],

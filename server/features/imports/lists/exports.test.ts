@@ -196,6 +196,24 @@ describe('the export of a known system', () => {
     expect(found.secret).toEqual(['Default Unit Cost']);
   });
 
+  it('may have a price for few of its articles, and none of their categories', async () => {
+    const { made, fields, secret } = await read(
+      text(
+        'name,sale_ok,purchase_ok,type,default_code,standard_price,uom_id,uom_po_id,list_price,sale_delay',
+        'Rahmen beschichtet,True,True,Einlagerbares Produkt,M1000,85.25,Einheiten,Karton,,',
+        'Rahmen roh,True,True,Einlagerbares Produkt,M1001,68.76,Einheiten,Karton,142,2',
+        'Oberrohr,True,True,Einlagerbares Produkt,M1002,12.10,m,Karton,,',
+      ),
+    );
+    expect([made.export?.system, secret]).toEqual(['Odoo', ['standard_price']]);
+    expect(fields).toEqual({
+      title: 'name',
+      internal_reference: 'default_code',
+      price_per_unit: 'list_price',
+      unit: 'uom_id',
+    });
+  });
+
   it('leaves what a shop has added to it to be understood like any column', async () => {
     const found = await read(
       text(

@@ -235,6 +235,16 @@ it('reads from a Wix export whether there are any, where it does not say how man
   expect(openOf(made.questions)).toContain('number_of_items');
 });
 
+it('leaves out several pictures on the servers of Wix in one cell, and blocks no row for them', async () => {
+  const picture = (letter: string) => `2077e7_${letter.repeat(32)}~mv2.jpg`;
+  const { client, made } = await read(
+    'handleId,fieldType,name,description,productImageUrl,collection,sku,price,visible,inventory',
+    `product_1,Product,Chain X11,Steel,${picture('a')};${picture('b')},Chains,W-1,18.95,true,4`,
+    `product_2,Product,Chain X12,Steel,${picture('c')},Chains,W-2,17.50,true,9`,
+  );
+  expect((await check(client, made.id)).counts).toMatchObject({ create: 2, error: 0 });
+});
+
 describe('a text with two delimiters', () => {
   it('is read without the empty cells that a spreadsheet added behind each line', async () => {
     const { made } = await read(
@@ -274,6 +284,22 @@ describe('what may be an order and no stock', () => {
     expect(fieldsOf(made.columns)).not.toHaveProperty('number_of_items');
     const stock = (made.questions as Question[]).find(({ field }) => field === 'number_of_items');
     expect(stock).toMatchObject({ is_open: true, choices: [{ header: 'Qty' }] });
+  });
+
+  it('is asked in the export of a shop that counts few of its articles', async () => {
+    const { made } = await read(
+      'ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,In stock?,Stock,Regular price,Categories,Images',
+      ...Array.from(
+        { length: 24 },
+        (_, row) =>
+          `${row},simple,W-${row}7,Chain X1${row},1,0,visible,1,${row === 3 ? 2 : ''},18.5${row % 10},Chains,`,
+      ),
+    );
+    const stock = (made.questions as Question[]).find(({ field }) => field === 'number_of_items');
+    expect([made.export?.system, stock]).toMatchObject([
+      'WooCommerce',
+      { is_open: true, choices: [{ header: 'Stock' }] },
+    ]);
   });
 
   it('is asked in a list without a header whose only numbers are whole', async () => {

@@ -45,6 +45,24 @@ const byPlace = text(
 );
 
 describe('a reference that is in a file more than once', () => {
+  it('is not told apart by what only the shop system needs', async () => {
+    const { client } = await joinUploader(server);
+    const header =
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Inventory Policy,Variant Price';
+    const made = await upload(
+      client,
+      text(
+        header,
+        'a,Chain X11,Title,Default Title,W-1,4,deny,18.95',
+        'b,Chain X12,Title,Default Title,W-1,9,continue,21.50',
+      ),
+    );
+    expect(repeatsOf(made)?.remedies.map(({ remedy, column }) => [remedy, column])).toEqual([
+      ['distinguish', 'Handle'],
+      ['keep_last', null],
+    ]);
+  });
+
   it('is an error until a remedy is chosen, and stock by place is added up', async () => {
     const { client } = await joinUploader(server);
     const made = await upload(client, byPlace);

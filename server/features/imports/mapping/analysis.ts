@@ -18,7 +18,7 @@ import { withoutAffixes } from './affixes.ts';
 import { stackBlocks } from './blocks.ts';
 import { guessColumns, isOwnExport } from './columns.ts';
 import { findCurrency, type ListDefaults } from './currency.ts';
-import { articlesOf, exportHeader, findExport, guessesOf, secretsOf } from './exports.ts';
+import { articlesOf, exportHeader, findExport, guessesOf, isOtherOf, secretsOf } from './exports.ts';
 import { aboutFacts } from './factColumns.ts';
 import { type ColumnFacts, describeColumns, type Guess, pause } from './facts.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
@@ -131,8 +131,13 @@ export async function analyse(
     currency: currency.code,
     ...steps.fixed,
   });
+  const isPriceOpen = question !== null && !columns.some(({ key }) => chosen.columns[key] === 'price_per_unit');
   const sources = sourcesOf(columns, settled, chosen, fixed, sign);
-  const repeated = findRepeats(listed, { sources, decimal: sign }, columns, settled);
+  // Until a person chooses between two prices, rows have none, so that nothing is published.
+  const { price_per_unit: priced } = sources;
+  if (isPriceOpen && priced?.kind === 'column' && priced.index === question.higher) delete sources.price_per_unit;
+  const ofArticles = columns.filter(({ written }) => !isOtherOf(known, written));
+  const repeated = findRepeats(listed, { sources, decimal: sign }, ofArticles, settled);
   const table = settleRepeats(listed, { sources, decimal: sign }, columns, chosen.repeats ?? null);
   const tails = findTails(sources, columns, table, lexicon);
   const plan: Plan = {
@@ -204,7 +209,7 @@ export async function analyse(
       questions: findQuestions({ columns, settled, table, decimal: sign, chosen, sources }, question, currency),
       price_question: question && {
         columns: [question.higher, ...question.lowers].map((place) => columns[place]?.key ?? ''),
-        is_open: !columns.some(({ key }) => chosen.columns[key] === 'price_per_unit'),
+        is_open: isPriceOpen,
       },
     },
   };

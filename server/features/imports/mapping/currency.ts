@@ -28,7 +28,7 @@ export interface ListDefaults {
 
 /**
  * The currency of the prices. What the file does not name is what people answered for the organization's list before, unless the
- * sign, the language of the headers, the script of the texts or the size of the amounts contradicts that: then people choose.
+ * sign, the language of the headers, the letters of the texts or the size of the amounts contradicts that: then people choose.
  */
 export function findCurrency(
   columns: readonly ColumnFacts[],
@@ -45,7 +45,7 @@ export function findCurrency(
   if (!price) return { code: usual, choices: [], unlisted: null };
   const named = currencyOfPrices(price, table, sheet);
   const local = currenciesOfLanguage(columns, defaults.country);
-  const written = local.length > 0 ? local : currenciesOfScript(table);
+  const written = local.length > 0 ? local : currenciesOfTexts(table, defaults.country);
   const ask = (codes: readonly string[], unlisted: string | null = null): CurrencyFound => ({
     code: '',
     choices: listed([...codes, usual, 'USD']),
@@ -128,8 +128,8 @@ interface LanguageWords {
   words: ReadonlySet<string>;
 }
 
-/** The language of a country in the euro that many more people write elsewhere. */
-const home: Readonly<Record<string, string>> = { PT: 'pt' };
+/** The language of a country in the euro that others write elsewhere. */
+const home: Readonly<Record<string, string>> = { HR: 'hr', PT: 'pt' };
 
 const languagesOf = (role: string): LanguageWords[] =>
   readHeaderRows()
@@ -146,18 +146,32 @@ const scripts = languagesOf('currency of script').map(({ language, currencies })
   currencies,
   letters: new RegExp(`\\p{Script=${language}}`, 'u'),
 }));
+const alphabets = readHeaderRows()
+  .filter(({ role }) => role === 'currency of letters')
+  .map(({ language, field, words }) => ({
+    language,
+    currencies: field.split(' '),
+    // Within words: `Ø 31,8` is a diameter, and the names of makers begin with foreign letters.
+    letters: new RegExp(`.[${words.join('')}]`, 'u'),
+  }));
 
-/** The currencies of where many texts are from, by their script. */
-function currenciesOfScript({ rows }: Table): string[] {
+/** The currencies of where many texts are from, by their script, or by the letters of one language. */
+function currenciesOfTexts({ rows }: Table, country: string): string[] {
   const texts = rows
     .slice(0, 60)
-    .flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string' && /\P{ASCII}/u.test(cell)));
-  const most = scripts
-    .map(({ currencies, letters }) => ({
-      currencies,
-      count: texts.filter((text) => letters.test(String(text))).length,
-    }))
-    .sort((a, b) => b.count - a.count)[0];
+    .flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string' && /\P{ASCII}/u.test(cell)))
+    .map((text) => String(text).slice(0, 500));
+  // The name of a maker stands in many titles, but is one word.
+  const words = [
+    ...new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}*[^\p{ASCII}\P{L}]\p{L}*/gu) ?? [])),
+  ];
+  const countIn = (held: readonly string[], letters: RegExp) => held.filter((text) => letters.test(text)).length;
+  const most = [
+    ...scripts.map(({ currencies, letters }) => ({ currencies, count: countIn(texts, letters) })),
+    ...alphabets
+      .filter(({ language }) => language !== home[country])
+      .map(({ currencies, letters }) => ({ currencies, count: countIn(words, letters) })),
+  ].sort((a, b) => b.count - a.count)[0];
   return most && most.count >= Math.min(5, rows.length) ? most.currencies : [];
 }
 

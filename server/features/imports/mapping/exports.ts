@@ -90,6 +90,10 @@ export const isOptionOf = (one: KnownExport | null, header: string): boolean =>
 export const isGroupOf = (one: KnownExport | null, header: string): boolean =>
   one?.roles.get(plain(header))?.role === 'group';
 
+/** Whether a column has what the system alone needs, such as whether to sell without stock. */
+export const isOtherOf = (one: KnownExport | null, header: string): boolean =>
+  one?.roles.get(plain(header))?.role === 'none';
+
 /** Whether a column has what a variant costs more than its article. */
 export const isSurchargeOf = (one: KnownExport | null, header: string): boolean =>
   one?.roles.get(plain(header))?.role === 'surcharge';
@@ -125,8 +129,10 @@ export function guessesOf(
     // Shops write codes of their own there, too.
     if (field === 'gtin' && guess.field !== field)
       return { field: null, sureness: 'unused', reason: 'No matching post field' };
-    // `InStock` says whether there are any, not how many.
+    // `InStock` says whether there are any, not how many. A shop that counts few of its articles is asked for the others.
     if (field === 'number_of_items' && guess.field === 'availability') return guess;
+    if (field === 'number_of_items' && column.filled < most / 10)
+      return { field: null, sureness: 'unused', reason: 'No matching post field' };
     if (field) return { field, sureness: choiceFields.includes(field) ? 'look' : 'sure', reason };
     const isTaken = guess.field !== null && places.has(guess.field);
     return role || isTaken ? { field: null, sureness: 'unused', reason: role ? reason : taken } : guess;

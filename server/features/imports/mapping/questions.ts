@@ -151,13 +151,14 @@ function candidatesOf(
 
 /** Which column has a field; `isHeld` where all but the first are held back. Answered by the mapping of the columns. */
 function askColumn(
-  { columns, table, chosen, sources }: Understood,
+  { columns, settled, table, chosen, sources }: Understood,
   field: ColumnField,
   places: readonly number[],
   isHeld: boolean,
 ): ImportQuestion | null {
   // A price list without stock is asked for it, if only for the same number in every row.
-  const lacksStock = field === 'number_of_items' && sources.price_per_unit !== undefined && !sources.number_of_items;
+  const isPriced = sources.price_per_unit !== undefined || settled.some((guess) => guess.field === 'price_per_unit');
+  const lacksStock = field === 'number_of_items' && isPriced && !sources.number_of_items;
   if (places.length === 0 && !lacksStock) return null;
   const keys = places.map((place) => columns[place]?.key ?? '');
   const answers = keys.filter((key) => chosen.columns[key] === field);
