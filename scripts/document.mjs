@@ -1,4 +1,5 @@
 // The API's document without a server: `npm run check` lints it by the recommended rules of Redocly.
+import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -51,10 +52,37 @@ export async function readDocument() {
   return document;
 }
 
-/** Lints the document: every fault is a line. */
+/** What clients may notice of a part of the document: all but its sentences. */
+function noticedOf(part) {
+  if (Array.isArray(part)) return part.map(noticedOf);
+  if (typeof part !== 'object' || part === null) return part;
+  const isSentence = (name, value) => ['description', 'summary'].includes(name) && typeof value === 'string';
+  const kept = Object.entries(part).filter(([name, value]) => !isSentence(name, value));
+  return Object.fromEntries(kept.map(([name, value]) => [name, noticedOf(value)]));
+}
+
+/** What docs/api-changes.md does not say of the document: its version, and the digest of what clients may notice. */
+export function checkChanges(document, changes) {
+  const { version, ...info } = document.info;
+  const digest = hash('sha256', JSON.stringify(noticedOf({ ...document, info })), 'hex').slice(0, 16);
+  const latest = /^## (.*)$/m.exec(changes)?.[1];
+  return [
+    ...(latest === version ? [] : [`docs/api-changes.md: the latest day is ${latest}, apiVersion ${version}`]),
+    ...(changes.includes(`<!-- document ${digest} -->`)
+      ? []
+      : [`docs/api-changes.md: the document changed. Add what clients notice, and write <!-- document ${digest} -->`]),
+  ];
+}
+
+/** Lints the document, and compares it with the page of its changes: every fault is a line. */
 export async function checkDocument() {
   const config = await createConfig({ extends: ['recommended'], rules });
-  const problems = await lintFromString({ source: JSON.stringify(await readDocument()), config });
-  const lines = problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`);
+  const document = await readDocument();
+  const problems = await lintFromString({ source: JSON.stringify(document), config });
+  const changes = fs.readFileSync(path.join(root, 'docs/api-changes.md'), 'utf8');
+  const lines = [
+    ...problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`),
+    ...checkChanges(document, changes),
+  ];
   return { code: lines.length > 0 ? 1 : 0, output: lines.slice(0, 50).join('\n') };
 }

@@ -35,6 +35,7 @@ import {
   registerExpectations,
   registerExposedTokens,
   registerHeaders,
+  registerPackedTags,
   registerPages,
   registerShutdown,
   registerUnsent,
@@ -107,6 +108,7 @@ export async function createApp(given: Given): Promise<Product> {
   registerUnsent(app, { callerOf });
   // Before all routes: it compresses the answers of the routes after it.
   await app.register(compress, { threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } });
+  registerPackedTags(app);
   registerBodies(app);
 
   const listener = createListener(given.connection, app.log, { check: (client) => checkExchange(db, client) });

@@ -364,6 +364,7 @@ export const readPrintedNote = describeEndpoint(endpoints.readPrintedNote, {
   query: z.object({ language: optional(choice(languageTags)) }),
   answer: z.unknown(),
   raw: true,
+  produces: ['application/pdf'],
 });
 
 export const readInvoiceDraft = describeEndpoint(endpoints.readInvoiceDraft, {
@@ -373,6 +374,7 @@ export const readInvoiceDraft = describeEndpoint(endpoints.readInvoiceDraft, {
   query: z.object({ delivery: optional(deliveryParams.shape.n), language: optional(choice(languageTags)) }),
   answer: z.unknown(),
   raw: true,
+  produces: ['application/xml'],
 });
 
 export const listDealReports = describeEndpoint(endpoints.listDealReports, {

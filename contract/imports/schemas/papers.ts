@@ -5,12 +5,13 @@ import * as endpoints from '../endpoints.ts';
 
 const count = z.number().int();
 
-const download = { answer: z.unknown(), raw: true } as const;
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const download = (type: string) => ({ answer: z.unknown(), raw: true as const, produces: [type] });
 
 export const downloadErrors = describeEndpoint(endpoints.downloadErrors, {
   summary: 'The rows with errors as they came, with one more column that says why',
   params: idParams,
-  ...download,
+  ...download(workbook),
 });
 
 /** A mapping that is used for the next file with the same headers. */
@@ -37,15 +38,15 @@ export const forgetRemembered = describeEndpoint(endpoints.forgetRemembered, {
 
 export const exampleWorkbook = describeEndpoint(endpoints.exampleWorkbook, {
   summary: 'An example to fill in, with lists to choose from',
-  ...download,
+  ...download(workbook),
 });
 
 export const exampleText = describeEndpoint(endpoints.exampleText, {
   summary: 'The same example as text',
-  ...download,
+  ...download('text/csv'),
 });
 
 export const importManual = describeEndpoint(endpoints.importManual, {
   summary: 'The manual of bulk upload as a PDF',
-  ...download,
+  ...download('application/pdf'),
 });

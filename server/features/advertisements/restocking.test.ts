@@ -89,6 +89,55 @@ it('Stock, prices and dates are set by reference or GTIN, line by line, and the 
   expect((await put([{ internal_reference: 'R-1', quantity: -1 }])).errors).toHaveProperty(['lines.0.quantity']);
 });
 
+it('A post that sold out through a deal is found: new stock shows it again, and none leaves it sold.', async () => {
+  const { person, client: seller } = await server.join({
+    role: 'manager',
+    permissions: ['browse', 'post_offered', 'deals', 'api'],
+  });
+  const { client: buyer } = await server.join({ permissions: ['browse', 'deals'] });
+  const { token } = await createApiToken(server.db, person, { scopes: ['stock:write'] });
+  const { id } = await createAdvertisement(server.db, person, {
+    category,
+    reference: 'S-1',
+    items: 4,
+    gtin: '96385074',
+  });
+  const { data: deal } = await buyer.post('/api/deals', {
+    lines: [{ advertisement: id, quantity: 4 }],
+    offer: { currency: 'EUR', lines: [{ price_per_unit: '9.00' }] },
+  });
+  await seller.post(`/api/deals/${deal.id}/accept`, { version: 1 });
+  const today = new Date().toISOString().slice(0, 10);
+  const lines = [{ id: deal.lines[0].id, quantity: 4 }];
+  await seller.post(`/api/deals/${deal.id}/complete`, { lines, closing_date: today, declaration: true });
+  await server.db
+    .updateTable('advertisements')
+    .set({ expires_at: new Date('2026-01-01') })
+    .where('id', '=', id)
+    .execute();
+  const put = async (line: object) => {
+    const { payload } = await server.app.inject({
+      method: 'PUT',
+      url: '/api/stock',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { lines: [line] },
+    });
+    return JSON.parse(payload).data[0];
+  };
+  const sold = { result: 'unchanged', advertisement: id, state: 'sold', quantity: 0 };
+  expect(await put({ internal_reference: 'S-1', quantity: 0 })).toMatchObject(sold);
+  // Another one under the same GTIN is offered: that is meant.
+  const other = await createAdvertisement(server.db, person, { category, reference: 'S-2', gtin: '96385074' });
+  expect(await put({ gtin: '96385074', quantity: 9 })).toMatchObject({ result: 'updated', advertisement: other.id });
+  expect(await put({ internal_reference: 'S-1', quantity: 3 })).toMatchObject({
+    ...sold,
+    result: 'updated',
+    state: 'active',
+    quantity: 3,
+  });
+  expect((await buyer.get(`/api/advertisements/${id}`)).data).toMatchObject({ state: 'active' });
+});
+
 it('A price that contradicts those of larger quantities is refused for its line alone.', async () => {
   const { person } = await server.join({ role: 'manager', permissions: ['browse', 'post_offered', 'api'] });
   const { token } = await createApiToken(server.db, person, { scopes: ['stock:write'] });

@@ -55,7 +55,10 @@ function finderOf(posts: readonly StockedPost[]) {
   const byGtin = groupBy(posts, ({ gtin }) => (gtin === null ? null : gtinKey(gtin)));
   return ({ internal_reference: reference, gtin }: StockLine): StockedPost | Sentence => {
     if (!reference && !gtin) return 'Name the post by internal_reference or gtin.';
-    const found = reference ? byReference.get(reference) : byGtin.get(gtinKey(gtin as string));
+    const named = reference ? byReference.get(reference) : byGtin.get(gtinKey(gtin as string));
+    // One that was sold out is meant where no other is offered under the same name.
+    const unsold = named?.filter(({ state }) => state !== 'sold') ?? [];
+    const found = unsold.length > 0 ? unsold : named;
     const [first] = found ?? [];
     if (!found || !first)
       return reference ? 'None of your posts has this reference.' : 'None of your posts has this GTIN.';
@@ -96,8 +99,10 @@ function decide(line: StockLine, found: StockedPost | Sentence, named: Set<numbe
 
 /** A post that a person paused stays paused. */
 function stepOf(quantity: number | null, { state, pause_reason: reason }: StockedPost): StockChange['step'] {
-  if (quantity === 0 && state === 'active') return 'pause';
-  return quantity !== null && quantity > 0 && state === 'paused' && reason === 'out_of_stock' ? 'resume' : null;
+  if (quantity === null) return null;
+  if (quantity === 0) return state === 'active' ? 'pause' : null;
+  if (state === 'sold') return 'restock';
+  return state === 'paused' && reason === 'out_of_stock' ? 'resume' : null;
 }
 
 function problemOf(line: StockLine, post: StockedPost): Sentence | null {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { readFile } from '#contract/files/schemas.ts';
 import { notFound, StoreAway } from '#server/platform/errors.ts';
 import { type Files, type FileVariant, type Hashes, isAsStored } from '#server/platform/files/index.ts';
-import { attachmentOf, setSafeHeaders } from '#server/platform/http/index.ts';
+import { attachmentOf, heldTag, setSafeHeaders } from '#server/platform/http/index.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import { getReadableFile } from './service.ts';
 
@@ -12,12 +12,13 @@ export const files: Feature = ({ serve, db, files: store }) => {
     const file = await getReadableFile(db, actor, params.id, params.variant);
     const isPicture = params.variant !== 'original';
     const tag = `"${params.id}-${params.variant}"`;
+    const held = heldTag(request, tag);
     setSafeHeaders(reply)
-      .header('etag', tag)
+      .header('etag', held ?? tag)
       .header('vary', 'Cookie')
       // A stored file never changes, but who may read it does: after ten minutes the browser asks again.
       .header('cache-control', isPicture ? 'private, max-age=600' : 'private, no-cache');
-    if (request.headers['if-none-match']?.includes(tag)) {
+    if (held) {
       reply.code(304).send();
       return noAnswer;
     }

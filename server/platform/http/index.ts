@@ -12,7 +12,14 @@ export { registerBodies } from './body/bodies.ts';
 export { decodeForm } from './body/forms.ts';
 export { registerDocs } from './documentation/register.ts';
 export type { ServeForeign } from './foreign.ts';
-export { answerUnreadable, registerExpectations, registerHeaders, securityHeaders } from './headers.ts';
+export {
+  answerUnreadable,
+  heldTag,
+  registerExpectations,
+  registerHeaders,
+  registerPackedTags,
+  securityHeaders,
+} from './headers.ts';
 export { sweepKeys } from './idempotency/repository.ts';
 export { createLogLines } from './logLines.ts';
 export { registerPages, routeOf } from './pages/pages.ts';

@@ -35,6 +35,41 @@ describe('an unusual request', () => {
     expect(answer.json()).toMatchObject({ success: false, message: `This address accepts ${allowed}.` });
   });
 
+  it('with a method that an address does not serve is refused with 405 and those that it serves, at every address', async () => {
+    const served = new Map<string, Set<string>>();
+    for (const { url, method } of server.endpoints) {
+      const address = url.replaceAll(/\{\w+\}/g, '1');
+      const methods = served.get(address) ?? new Set<string>();
+      served.set(address, methods);
+      methods.add(method);
+      if (method === 'GET') methods.add('HEAD');
+      if (method === 'PUT') methods.add('POST');
+    }
+    expect(served.size).toBeGreaterThan(200);
+    for (const [url, methods] of served)
+      for (const method of ['PATCH', 'OPTIONS', 'DELETE', 'PUT', 'POST', 'GET'] as const) {
+        if (methods.has(method)) continue;
+        const { statusCode, headers } = await server.app.inject({ method, url });
+        expect([method, url, statusCode, headers.allow]).toEqual([method, url, 405, [...methods].sort().join(', ')]);
+      }
+  });
+
+  it('with a token that there is none of is refused with a challenge, at every address', async () => {
+    for (const { method, url } of server.endpoints) {
+      const { statusCode, headers } = await server.app.inject({
+        method,
+        url: url.replaceAll(/\{\w+\}/g, '1'),
+        headers: { authorization: 'Bearer gs_pat_none' },
+      });
+      expect([method, url, statusCode, String(headers['www-authenticate']).split(' ')[0]]).toEqual([
+        method,
+        url,
+        401,
+        'Bearer',
+      ]);
+    }
+  });
+
   it('is refused with a challenge if it has neither session nor token', async () => {
     const answer = await server.app.inject('/api/feeds');
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer realm="API"']);

@@ -33,7 +33,7 @@ export async function lockStocked(
 ): Promise<StockedPost[]> {
   const { rows } = await sql<StockedPost>`
     select ${columns} from advertisements
-    where organization_id = ${organizationId} and type = 'offered' and deleted_at is null and state <> 'sold'
+    where organization_id = ${organizationId} and type = 'offered' and deleted_at is null
       and (internal_reference = any(${[...references]}::text[])
         or (${gtins.length} > 0 and lpad(gtin, 14, '0') = any(${[...gtins]}::text[])))
     order by id for no key update`.execute(db);
@@ -46,8 +46,8 @@ export interface StockChange {
   items: number | null;
   price: string | null;
   day: string | null;
-  /** Whether it is paused for lack of stock, or shown again. */
-  step: 'pause' | 'resume' | null;
+  /** Whether it is paused for lack of stock, or shown again; one that was sold out begins a new time online. */
+  step: 'pause' | 'resume' | 'restock' | null;
 }
 
 /** Writes new values of posts. */
@@ -55,9 +55,9 @@ export async function writeStock(db: InTransaction, changes: readonly StockChang
   await sql`
     update advertisements a set number_of_items = coalesce(r.items, a.number_of_items),
       price_per_unit = coalesce(r.price, a.price_per_unit), available_at = coalesce(r.day, a.available_at),
-      state = case r.step when 'pause' then 'paused' when 'resume' then 'active' else a.state end,
+      state = case r.step when 'pause' then 'paused' when 'resume' then 'active' when 'restock' then 'active' else a.state end,
       pause_reason = case r.step when 'pause' then 'out_of_stock' when 'resume' then null else a.pause_reason end,
-      expires_at = case when r.step = 'resume' and a.expires_at <= now()
+      expires_at = case when r.step = 'restock' or (r.step = 'resume' and a.expires_at <= now())
         then date_trunc('milliseconds', now()) + make_interval(days => ${limits.daysOnline}) else a.expires_at end
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r (id int, items int, price numeric, day date, step text)
     where a.id = r.id`.execute(db);

@@ -134,6 +134,29 @@ describe('an export feed', () => {
     }
   });
 
+  it('has another ETag where it is packed, as that names bytes, and answers 304 to each of both', async () => {
+    const { person, client } = await join();
+    await createAdvertisement(server.db, person, { category });
+    const { id, token } = await makeFeed(client, person);
+    const packing = { 'accept-encoding': 'gzip' };
+    for (const file of [`${id}.json`, `${id}.csv`]) {
+      const plain = await fetchFeed(token, file);
+      const packed = await fetchFeed(token, file, packing);
+      expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+      const tags = [plain, packed].map(({ headers }) => headers.etag as string);
+      expect(new Set(tags).size).toBe(2);
+      for (const tag of tags) {
+        expect(tag).toMatch(/^"[^"]+"$/);
+        for (const accepts of [{}, packing]) {
+          const held = await fetchFeed(token, file, { ...accepts, 'if-none-match': tag });
+          expect([held.code, held.headers.etag, held.body]).toEqual([304, tag, '']);
+          expect(held.headers.vary).toBe('Authorization, Cookie, accept-encoding');
+        }
+      }
+      expect((await fetchFeed(token, file, { 'if-none-match': '"other-gzip"' })).code).toBe(200);
+    }
+  });
+
   it('is rebuilt every five minutes at most, and lists changed and removed posts since a cursor', async () => {
     const { person, client } = await join();
     const [kept, changed, removed] = [

@@ -1,6 +1,6 @@
 import type { FeedFormat } from '#contract/export-feeds/choices.ts';
 import * as contract from '#contract/export-feeds/schemas.ts';
-import { setSafeHeaders } from '#server/platform/http/index.ts';
+import { heldTag, setSafeHeaders } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { textType } from '#server/platform/spreadsheets/index.ts';
 import type { Press } from '../sheet.ts';
@@ -34,16 +34,13 @@ export function registerExportFeeds({ serve, db, config }: Platform, press: Pres
   serve(contract.fetchExportFeed, async ({ actor, params, query, request, reply }) => {
     const [number, format] = params.file.split('.') as [string, FeedFormat];
     const feed = await fetchFeed(press, actor, { id: Number(number), format, since: query.since ?? null });
+    const held = heldTag(request, feed.tag);
     setSafeHeaders(reply)
-      .header('etag', feed.tag)
+      .header('etag', held ?? feed.tag)
       .header('cache-control', 'private, no-cache')
-      .header('vary', 'Authorization, Cookie');
-    if (namesTag(request.headers['if-none-match'], feed.tag)) reply.code(304).send();
+      .header('vary', 'Authorization, Cookie, accept-encoding');
+    if (held) reply.code(304).send();
     else reply.type(types[format]).send(await feed.content());
     return { data: null };
   });
 }
-
-/** Whether a list of entity tags holds one; a proxy that packs answers may have made it a weak one. */
-const namesTag = (list = '', tag: string): boolean =>
-  list.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag);

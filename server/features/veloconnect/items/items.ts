@@ -103,15 +103,22 @@ export async function findReplacements(
   );
 }
 
-/** The ids of items that a search finds, the best first: articles, and offers without a known article. */
+/**
+ * The ids of items that a search finds: articles, and offers without a known article. The best are first; of all that are offered,
+ * which a search without words finds, the latest.
+ */
 export async function searchItems(
   { db, search }: ItemDependencies,
   actor: Actor,
   words: string,
   most: number,
 ): Promise<string[]> {
-  const query = { ...advertisementQuery.parse({ q: words, types: ['offered'] }), per_page: most };
-  const [found = []] = await search.findComplete([query], [...actor.stoppedBy, actor.organization?.id ?? 0]);
+  const hidden = [...actor.stoppedBy, actor.organization?.id ?? 0];
+  const query = { ...advertisementQuery.parse({ q: words || null, types: ['offered'] }), per_page: most };
+  const [found = []] =
+    words === ''
+      ? [(await search.findAll(query, hidden)).toSorted((a, b) => b - a).slice(0, most)]
+      : await search.findComplete([query], hidden);
   const articles = await findArticlesOf(db, found);
   return [
     ...new Set(

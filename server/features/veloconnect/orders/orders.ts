@@ -112,11 +112,10 @@ export async function rollback({ db }: ItemDependencies, { system, parsed }: Tra
   });
 }
 
-/** Starts a search: what it finds is fetched page by page from what was found now. */
+/** Starts a search, without words for all that is offered: what it finds is fetched page by page from what was found now. */
 export async function createTextSearch(deps: ItemDependencies, call: TradeCall): Promise<CallAnswer> {
   const { by, parsed, system } = call;
   const words = parsed.searchString?.trim().slice(0, 200) ?? '';
-  if (words === '') throw new TradeRefusal(405, 'Enter words in SearchString.');
   const items = await searchItems(deps, by.actor, words, tradeLimits.results);
   const id = await insertTransaction(deps.db, {
     organizationId: requireOrganization(by.actor),

@@ -36,7 +36,7 @@ export function readQuery(text: string, see: (request: TradeRequest) => void = (
   request.name = entries.find(({ name }) => name === 'requestname')?.value || null;
   request.version = entries.find(({ name }) => name === 'version')?.value || null;
   for (const { name, value } of entries)
-    if (name === 'buyersid' || name === 'password') setters[name]?.(request, value);
+    if (value !== '' && (name === 'buyersid' || name === 'password')) setters[name]?.(request, value);
   see(request);
   const parts: Record<(typeof itemParts)[keyof typeof itemParts], Parameter[]> = {
     id: [],

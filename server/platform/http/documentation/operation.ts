@@ -128,15 +128,15 @@ function successOf(endpoint: EndpointShape, schemas: Schemas) {
   };
 }
 
-function refusalsOf({ method, allow, query, body, files, url, answer, raw }: EndpointShape, schemas: Schemas) {
+function refusalsOf({ method, body, url, answer, raw }: EndpointShape, schemas: Schemas) {
   const isWrite = method !== 'GET';
-  const isKnown = allow !== 'anyone';
   const refer = (isThere: boolean, status: string, name: string) =>
     isThere ? { [status]: reference('responses', name) } : {};
   const isVersioned = body !== undefined && Object.hasOwn(body.shape, 'updated_at');
   return {
-    ...refer(isKnown, '401', 'NotSignedIn'),
-    ...refer(isKnown, '403', 'Forbidden'),
+    // Where anyone may call, a token that has ended or lacks the scope is refused all the same.
+    401: reference('responses', 'NotSignedIn'),
+    403: reference('responses', 'Forbidden'),
     404: reference('responses', 'NotFound'),
     ...(isVersioned
       ? {
@@ -148,10 +148,11 @@ function refusalsOf({ method, allow, query, body, files, url, answer, raw }: End
       : // A file may be gone or not made yet.
         refer(isWrite || raw === true, '409', 'Conflict')),
     ...refer(url === '/api/changes', '410', 'Gone'),
-    ...refer(Boolean(body ?? files), '413', 'TooLarge'),
-    ...refer(Boolean(body ?? files), '415', 'UnsupportedType'),
+    ...refer(isWrite, '413', 'TooLarge'),
+    ...refer(isWrite, '415', 'UnsupportedType'),
     ...refer(isWrite, '419', 'AntiForgery'),
-    ...refer(Boolean(body ?? files ?? query), '422', 'Invalid'),
+    // With a token, also for fields and parameters that there are none of.
+    422: reference('responses', 'Invalid'),
     429: reference('responses', 'TooMany'),
     500: reference('responses', 'Fault'),
     503: reference('responses', 'Unavailable'),
