@@ -239,7 +239,8 @@ function openServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 8).toUpperCase(),
     trustProxy: config.trustProxy ?? false,
-    connectionTimeout: 60_000,
+    // Longer than a lengthy request may take, so that it is refused before its connection is closed.
+    connectionTimeout: 70_000,
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
     handlerTimeout: 0,

@@ -42,7 +42,7 @@ export const listChanges = describeEndpoint(endpoints.listChanges, {
   summary: 'What has changed since a cursor: what webhooks are called for, in order and without gaps',
   query: z.object({
     /** The cursor of the answer before; without it, nothing but the cursor to start with. */
-    since: optional(line(100)),
+    since: optional(line(1_000)),
     types: z.array(choice(webhookEvents)).max(webhookEvents.length).default([]),
     limit: whole(1, changeLimits.page).default(changeLimits.page),
   }),

@@ -834,6 +834,7 @@ export interface HiddenFirstSteps {
 
 export interface IdempotencyKeys {
   answer: Json | null;
+  answer_bytes: number | null;
   created_at: Generated<Timestamp>;
   fingerprint: Buffer;
   key: string;

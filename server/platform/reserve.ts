@@ -19,16 +19,21 @@ function moveToEnd<Value>(places: Map<Lane, Value>, key: Lane): void {
 /**
  * Lets work begin while it fits in with what runs: one piece a lane at a time. The groups of lanes take turns, and the lanes of each, so
  * that a group with much to do delays another one by at most one piece; a lane without a group is one by itself. Work larger than all
- * there is runs alone.
+ * there is runs alone. With `each`, a group takes no more than that at a time: what is left of the capacity is for the others, which then
+ * do not wait for work that takes long.
  */
-export function createReserve(capacity: number): Run {
+export function createReserve(capacity: number, each = capacity): Run {
   let used = 0;
+  const usedBy = new Map<Lane, number>();
   const busy = new Set<Lane>();
   // In the order of their turns.
   const groups = new Map<Lane, Map<Lane, Waiting[]>>();
 
   function findNext(): { group: Lane; lane: Lane } | null {
-    for (const [group, lanes] of groups) for (const lane of lanes.keys()) if (!busy.has(lane)) return { group, lane };
+    for (const [group, lanes] of groups) {
+      if ((usedBy.get(group) ?? 0) >= each) continue;
+      for (const lane of lanes.keys()) if (!busy.has(lane)) return { group, lane };
+    }
     return null;
   }
 
@@ -46,12 +51,16 @@ export function createReserve(capacity: number): Run {
       moveToEnd(groups, group);
       busy.add(lane);
       used += next.size;
+      usedBy.set(group, (usedBy.get(group) ?? 0) + next.size);
       next.begin();
     }
   }
 
   function release(group: Lane, lane: Lane, size: number) {
     used -= size;
+    const left = (usedBy.get(group) ?? 0) - size;
+    if (left > 0) usedBy.set(group, left);
+    else usedBy.delete(group);
     busy.delete(lane);
     const lanes = groups.get(group);
     if (lanes) moveToEnd(lanes, lane);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createReserve, type Lane } from './reserve.ts';
 
 /** A reserve whose work ends when the test calls `end`; `started` lists what was started, in order. */
-function createWorkshop(capacity: number) {
-  const run = createReserve(capacity);
+function createWorkshop(capacity: number, each?: number) {
+  const run = createReserve(capacity, each);
   const started: string[] = [];
   const finish = new Map<string, () => void>();
   return {
@@ -70,6 +70,21 @@ describe('a reserve', () => {
     expect(started).toEqual(['a1', 'a2']);
     for (const name of ['a1', 'a2', 'b7', 'a3', 'a4', 'a5', 'a6']) await end(name);
     expect(started).toEqual(['a1', 'a2', 'b7', 'a3', 'a4', 'a5', 'a6', 'a1 again']);
+  });
+
+  it('leaves of the capacity what one organization may not take, so that another waits for none of its people', async () => {
+    const { add, started, end, settle } = createWorkshop(2, 1);
+    for (let person = 1; person <= 12; person += 1) void add(person, `a${person}`, 1, 100);
+    await settle();
+    expect(started).toEqual(['a1']);
+    for (const name of ['b1', 'b2']) {
+      void add(20, name, 1, 200);
+      await settle();
+      expect(started.at(-1)).toBe(name);
+      await end(name);
+    }
+    await end('a1');
+    expect(started).toEqual(['a1', 'b1', 'b2', 'a2']);
   });
 
   it('runs a task above the whole capacity, and continues after a failure', async () => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface Deadline {
   isPast: boolean;
+  hasBegun: boolean;
 }
 
 /** No one waits any longer. It has PostgreSQL's code of a statement that was ended in time, and is answered like one. */
@@ -19,13 +20,25 @@ export function checkDeadline(): void {
   if (deadlines.getStore()?.isPast) throw new PastDeadline('Nobody waits for this any longer.');
 }
 
-/** Runs `work` with a caller waiting; throws the error of an absent database when its milliseconds are up, and lets nothing commit from then on. */
+/** Throws where the caller was refused already; else its answer begins, and is not broken off however long it takes to arrive. */
+export function beginAnswer(): void {
+  checkDeadline();
+  const deadline = deadlines.getStore();
+  if (deadline) deadline.hasBegun = true;
+}
+
+/**
+ * Runs `work` with a caller waiting; throws the error of an absent database when its milliseconds are up, and lets nothing commit from then
+ * on. What answers itself by then goes on behind: it is no longer waited for.
+ */
 export async function withDeadline<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
-  const deadline: Deadline = { isPast: false };
+  const deadline: Deadline = { isPast: false, hasBegun: false };
   const working = deadlines.run(deadline, work);
   let timer: NodeJS.Timeout | undefined;
-  const timedOut = new Promise<never>((_resolve, reject) => {
+  const timedOut = new Promise<Result>((resolve, reject) => {
     timer = setTimeout(() => {
+      // Who answers by itself returns nothing.
+      if (deadline.hasBegun) return resolve(undefined as Result);
       deadline.isPast = true;
       reject(new PastDeadline('The answer took too long.'));
     }, milliseconds);

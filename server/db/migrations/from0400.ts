@@ -191,4 +191,12 @@ export const shortFrom0400: Record<string, Migration> = {
       await sql`alter table deal_batteries add column summary text`.execute(db);
     },
   },
+  /** Bytes of large answers that are stored for a key: how much is stored for a person is limited. */
+  '0970_answer_bytes': {
+    async up(db) {
+      await sql`alter table idempotency_keys add column answer_bytes integer`.execute(db);
+      await sql`
+    create index idempotency_keys_large on idempotency_keys (user_id) where answer_bytes is not null`.execute(db);
+    },
+  },
 };

@@ -5,7 +5,7 @@ import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rul
 import type { Language } from '#contract/languages.ts';
 import { actions } from '#contract/rights/matrix.ts';
 import type { Sentence, WriteMessage } from '#contract/texts/message.ts';
-import { checkDeadline, withDeadline } from '#server/db/connections/deadline.ts';
+import { beginAnswer, withDeadline } from '#server/db/connections/deadline.ts';
 import type { Waits } from '#server/db/connections/waits.ts';
 import { type Database, replicaOf } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
@@ -201,7 +201,8 @@ export function createServe({
       const left = countDown(timeoutOf(only.endpoint));
       const work = () => withDeadline(left(), reading);
       const timed = isShortRequest(only.endpoint) ? () => shortRequests.during(work) : work;
-      return gates[workOf(only.endpoint, request.url, false)].run(caller, timed, client, left());
+      await gates[workOf(only.endpoint, request.url, false)].run(caller, timed, client, left());
+      return reply;
     }
     const beforeBody = countDown(timeout.usual);
     // What anyone may send is admitted as one piece: it costs most before its body shows that it is nothing.
@@ -229,7 +230,8 @@ export function createServe({
       const left = countDown(timeoutOf(chosen.endpoint) - spent);
       const who = actor?.organization ? { ...caller, group: organizationAs(actor.organization.id).group } : caller;
       const queueTimeout = waitsFor ? Math.min(left(), timeout.queued) : left();
-      return await gates[work].run(who, () => withDeadline(left(), doing), client, queueTimeout);
+      await gates[work].run(who, () => withDeadline(left(), doing), client, queueTimeout);
+      return reply;
     } finally {
       byteBudget.close();
       await discardUploads(form);
@@ -336,7 +338,7 @@ export function createServe({
           )
         : await doOnce();
     // The request may have been refused at its deadline, and a second answer cannot be sent.
-    checkDeadline();
+    beginAnswer();
     const envelope = answered.answer as UnwrittenEnvelope;
     const bytes = writeEnvelope(forReader(request, envelope));
     reply.code(answered.status).type('application/json; charset=utf-8');

@@ -78,7 +78,23 @@ const texts = [
   Array.from({ length: 4_900 }, (_, at) => `${at} x CN-${at} Kette, bitte bald`).join('\n'),
 ];
 
+const letters = 'bcdfghjklmnpqrstvwxz';
+/** Sixty words of two letters that no one knows: each is looked for in what is spelled nearly so. */
+const unknownWords = (turn: number): string =>
+  Array.from({ length: 60 }, (_, at) => turn * 61 + at * 7)
+    .map((number) => `${letters[number % 20]}${letters[Math.floor(number / 20) % 20]}`)
+    .join(' ');
+
 export const heavyFloods: Record<string, Flood> = {
+  'searches of sixty unknown words': {
+    gates: ['search'],
+    alike: null,
+    connections: 40,
+    connection: (turn, { flooders }) => {
+      const { origin, headers } = flooders[turn % flooders.length] as Client;
+      return fetch(`${origin}/api/advertisements?facets=1&q=${encodeURIComponent(unknownWords(turn))}`, { headers });
+    },
+  },
   'uploads that are written as a whole': {
     lanes: ['imports'],
     alike: 'upload',

@@ -116,7 +116,9 @@ async function make(press: Press, feed: FeedRow, maker: Actor, signal: AbortSign
   const { db } = press;
   const snapshot = await readSnapshot(db);
   const source = feed.source === 'saved_search' ? 'search' : feed.source;
-  const found = await selectRows(press, maker, { scope: source, ids: null, query: feed.query });
+  // A request reads no more than tells that the feed is too large for it.
+  const most = signal ? undefined : exportFeedLimits.atOnce + 1;
+  const found = await selectRows(press, maker, { scope: source, ids: null, query: feed.query }, most);
   if (!signal && found.length > exportFeedLimits.atOnce) return false;
   const ids = found.toSorted((a, b) => a - b);
   const named = createNaming(await listNumericReferences(db, source === 'search' ? [] : ids));

@@ -65,6 +65,22 @@ it('a user whose files never end does not delay others', async () => {
   expect(order).toEqual(['small', 'hostile 0', 'hostile 1', 'hostile 2', 'hostile 3', 'hostile 4']);
 });
 
+it('people whose files take long delay no one of another organization', async () => {
+  workers = createWorkers({ timeout: 60_000, heapMegabytes: 384 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const hostile = [1, 2, 3].map((id) => workers.inTurn({ id, organization: { id: 100 } }, () => held));
+  const rows = workers.inTurn({ id: 4, organization: { id: 200 } }, async (worker) => {
+    const reading = { source: small, pasted: false, choice: {} };
+    return (await worker.openSheet('small', async () => reading)).kind;
+  });
+  expect(await rows).toBe('csv');
+  release();
+  await Promise.all(hostile);
+});
+
 it('a sheet stays open for the next step of the same user, and is read again if its process is gone', async () => {
   workers = createWorkers();
   let times = 0;

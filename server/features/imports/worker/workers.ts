@@ -30,7 +30,7 @@ export interface SheetOwner {
 export interface Workers {
   /**
    * Does something with a process of one's own for as long as it takes. A person has one turn at a time, organizations take turns, and so
-   * do the people of each: who has much to do delays another by one turn at most.
+   * do the people of each: who has much to do delays another organization by one turn at most, and by none unless a second one has, too.
    */
   inTurn<Result>(owner: SheetOwner, work: (worker: Worker) => Promise<Result>): Promise<Result>;
   /** A process for long work, outside of the turns. The caller closes it. */
@@ -88,6 +88,8 @@ const tooMuch = 'The file takes too long to read. Save only the sheet and the co
 
 /** How many people's files are processed at a time. */
 const processes = 2;
+/** How many of these are of one organization: a file that takes seconds is not waited for by another one. */
+const mostOfOrganization = processes - 1;
 /** Milliseconds: between two steps of an upload its sheet stays open; a process keeps some 40 MB and more. */
 const idleTime = 60_000;
 /** What reading one file may take: an answer comes within five seconds. A full list takes less than one of them. */
@@ -103,7 +105,7 @@ export function createWorkers(caps = usualCaps, budget = usualBudget): Workers {
     lastPerson: null as number | null,
     lastTurn: 0,
   }));
-  const reserve = createReserve(processes);
+  const reserve = createReserve(processes, mostOfOrganization);
   /** The one that did the last lasting work, for the next: starting a process takes longer than writing a short file. */
   let spare: WorkerProcess | null = null;
   let isClosed = false;
@@ -127,7 +129,8 @@ export function createWorkers(caps = usualCaps, budget = usualBudget): Workers {
           picked.isBusy = false;
         }
       };
-      return reserve(id, 1, perform, organization?.id ?? null);
+      // Who has no organization is one by themselves, under a number that none has.
+      return reserve(id, 1, perform, organization?.id ?? -id);
     },
     open() {
       const process = spare ?? createWorkerProcess('spreadsheet-reader', idleTime, { ...caps, timeout: budget });

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { checkDeadline } from '#server/db/connections/deadline.ts';
+import { beginAnswer } from '#server/db/connections/deadline.ts';
 
 /** Methods with which an answer begins. */
 const beginning: readonly (string | symbol)[] = ['send', 'hijack'];
@@ -14,7 +14,7 @@ export function awaited(reply: FastifyReply): FastifyReply {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
       return (...given: unknown[]) => {
-        if (beginning.includes(name)) checkDeadline();
+        if (beginning.includes(name)) beginAnswer();
         const result: unknown = value.apply(target, given);
         return result === target ? guarded : result;
       };

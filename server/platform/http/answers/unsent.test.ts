@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { withDeadline } from '#server/db/connections/deadline.ts';
 import type { Refusal } from '../../errors.ts';
+import { awaited } from './awaited.ts';
 import { registerUnsent } from './unsent.ts';
 
 const megabyte = 1024 ** 2;
@@ -37,6 +41,35 @@ it('Answers that one organization does not take are refused to it beyond a limit
     expect([await statusFor('one'), await statusFor('other')]).toEqual([503, 200]);
     for (const { socket } of slow) socket.destroy();
     await expect.poll(() => statusFor('one')).toBe(200);
+  } finally {
+    await app.close();
+  }
+});
+
+it('An answer that has begun is not broken off when the time of its request is over; its place is free then.', async () => {
+  const app = Fastify({ forceCloseConnections: true });
+  const slowly = async function* () {
+    for (let part = 0; part < 6; part += 1) {
+      yield `part ${part} `;
+      await sleep(150);
+    }
+  };
+  let heldFor = Number.NaN;
+  app.get('/:kind', async ({ params }, reply) => {
+    const begin = performance.now();
+    const { kind } = params as { kind: string };
+    await withDeadline(300, async () => {
+      if (kind === 'late') await sleep(600);
+      return awaited(reply).send(Readable.from(slowly()));
+    });
+    heldFor = performance.now() - begin;
+    return reply;
+  });
+  try {
+    const slow = await app.inject('/slow');
+    expect([slow.statusCode, slow.payload]).toEqual([200, 'part 0 part 1 part 2 part 3 part 4 part 5 ']);
+    expect(heldFor).toBeLessThan(700);
+    expect((await app.inject('/late')).statusCode).toBe(500);
   } finally {
     await app.close();
   }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../../errors.ts';
 import type { CallerOf } from '../admission/callers.ts';
@@ -7,6 +8,15 @@ const megabyte = 1024 * kilobyte;
 
 /** Smaller answers fit into what the system buffers for a connection, and are not counted. */
 const counted = 16 * kilobyte;
+/** What is read part by part takes about as much at a time. */
+const streamed = megabyte;
+
+/** How much of the memory an answer takes until it is sent. */
+function sizeOf(payload: unknown, length: number): number {
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length;
+  return payload instanceof Readable ? Math.min(length, streamed) : 0;
+}
+
 /** Bytes of answers that are ready and not sent yet: of one group of callers, and of all. */
 const usualLimits = { each: 64 * megabyte, together: 256 * megabyte };
 
@@ -22,7 +32,7 @@ export function registerUnsent(
   let together = 0;
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const size = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
+    const size = sizeOf(payload, Number(reply.getHeader('content-length') ?? streamed));
     if (size < counted) return payload;
     const { group } = callerOf(request);
     const own = groups.get(group) ?? 0;

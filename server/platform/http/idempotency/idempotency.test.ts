@@ -127,6 +127,36 @@ describe('an idempotency key', () => {
     });
   });
 
+  it('has its answer while it is small or one of the latest; of a large one before, it says that it is done', async () => {
+    const given = (name: string, kilobytes: number) => ({
+      status: 201,
+      answer: { name, text: 'x'.repeat(kilobytes * 1024) },
+    });
+    const answers = [
+      given('small', 30),
+      ...['first', 'second', 'third'].map((name) => given(name, 3_500)),
+      given('huge', 9_000),
+    ];
+    for (const each of answers) await once(each.answer.name, async () => each);
+    const again = (name: string) =>
+      once(name, async () => expect.unreachable()).then(
+        ({ answer: stored }) => (stored as { name: string }).name,
+        ({ code, message }: { code: number; message: string }) => [code, message],
+      ) as Promise<unknown>;
+    const done = [409, 'This has already been done. Reload to see it.'];
+    expect(await Promise.all(answers.map(({ answer: { name } }) => again(name)))).toEqual([
+      'small',
+      done,
+      'second',
+      'third',
+      done,
+    ]);
+    // What is forgotten may be done again under another key only.
+    const { rows } = await sql<{ bytes: number }>`
+      select sum(octet_length(answer::text))::int as bytes from idempotency_keys`.execute(server.db);
+    expect(rows[0]?.bytes).toBeLessThan(9 * 1024 ** 2);
+  });
+
   // The timeout is the assertion: a request that waits for the old claim to expire takes longer.
   it('whose answer was lost with its process is refused at once', { timeout: 6_000 }, async () => {
     await sql`insert into idempotency_keys (user_id, key, fingerprint, state)

@@ -30,7 +30,7 @@ export async function claimKey(db: Database, { userId, key }: Key, fingerprint: 
     insert into idempotency_keys as held (user_id, key, fingerprint, created_at, seen_at)
     values (${userId}, ${key}, ${fingerprint}, clock_timestamp(), clock_timestamp())
     on conflict (user_id, key) do update
-      set fingerprint = excluded.fingerprint, state = 'running', status = null, answer = null,
+      set fingerprint = excluded.fingerprint, state = 'running', status = null, answer = null, answer_bytes = null,
         created_at = clock_timestamp(), seen_at = clock_timestamp()
       where held.created_at < now() - interval '24 hours'
          or (held.state = 'running' and held.fingerprint = excluded.fingerprint
@@ -59,6 +59,19 @@ export async function findKey(db: Database, { userId, key }: Key): Promise<Store
   return (row as StoredAnswer | undefined) ?? null;
 }
 
+/** Bytes of answers, as they are sent: smaller ones are always stored, larger ones for a person only up to a sum. */
+const large = 64 * 1024;
+const mostOfPerson = 8 * 1024 ** 2;
+
+/** What is stored with the work: that it is done, and its answer unless that is unknown or too long. */
+function columnsOf(answered: { status: number; answer: unknown } | null) {
+  const answer = answered && JSON.stringify(answered.answer);
+  const bytes = answer === null ? 0 : Buffer.byteLength(answer);
+  return answered && bytes <= mostOfPerson
+    ? { state: 'answered', status: answered.status, answer, answer_bytes: bytes > large ? bytes : null }
+    : { state: 'committed', status: null, answer: null, answer_bytes: null };
+}
+
 /**
  * Notes, in the transaction of the work, that the work is done, and its answer where that is known already; false where
  * another request has claimed the key since, so that the transaction must not be committed.
@@ -70,11 +83,7 @@ export async function markCommitted(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
-    .set(
-      answered
-        ? { state: 'answered', status: answered.status, answer: JSON.stringify(answered.answer) }
-        : { state: 'committed', status: null, answer: null },
-    )
+    .set(columnsOf(answered))
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .where('created_at', '=', sql<Date>`${claimedAt}::timestamptz`)
@@ -82,15 +91,30 @@ export async function markCommitted(
   return numUpdatedRows > 0n;
 }
 
-/** Keeps the answer, to be given again. */
+/** Keeps the answer, to be given again; of a person's large ones the latest. */
 export async function storeAnswer(db: Database, claim: Claim, status: number, answer: unknown): Promise<void> {
+  const columns = columnsOf({ status, answer });
   await db
     .updateTable('idempotency_keys')
-    .set({ state: 'answered', status, answer: JSON.stringify(answer) })
+    .set(columns)
     .where('user_id', '=', claim.userId)
     .where('key', '=', claim.key)
     .where('created_at', '=', sql<Date>`${claim.claimedAt}::timestamptz`)
     .execute();
+  if (columns.answer_bytes !== null) await forgetLarge(db, claim.userId);
+}
+
+/** Forgets the oldest of a person's large answers: what they answered stays done. */
+async function forgetLarge(db: Database, userId: number): Promise<void> {
+  await sql`
+    update idempotency_keys set state = 'committed', status = null, answer = null, answer_bytes = null
+    where user_id = ${userId} and key in (
+      select key from idempotency_keys where user_id = ${userId} and answer_bytes is not null and key in (
+        select key from (
+          select key, sum(answer_bytes) over (order by created_at desc, key) as total
+          from idempotency_keys where user_id = ${userId} and answer_bytes is not null) latest
+        where total > ${mostOfPerson})
+      for update skip locked)`.execute(db);
 }
 
 /**
@@ -101,7 +125,7 @@ export async function releaseKey(db: Database, { userId, key, claimedAt }: Claim
   const held = sql`user_id = ${userId} and key = ${key} and created_at = ${claimedAt}::timestamptz`;
   await sql`
     with freed as (delete from idempotency_keys where ${held} and state = 'running')
-    update idempotency_keys set state = 'committed', status = null, answer = null where ${held} and state = 'answered'`.execute(
+    update idempotency_keys set state = 'committed', status = null, answer = null, answer_bytes = null where ${held} and state = 'answered'`.execute(
     db,
   );
 }
