@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { messages } from '../errors.ts';
 import { addIssue } from '../sentences.ts';
 import type { FixedText } from '../texts/message.ts';
 import { bounded, structured } from '../values.ts';
@@ -31,9 +30,7 @@ const given = z.union(
 );
 
 /** Facts as a form or a program sends them: what is empty is not stated. Their values are read with the fields of the sub-category. */
-export const receivedFacts = structured(
-  z.record(bounded(40), given.nullable(), { error: messages.required }),
-).transform((facts, context) => {
+export const receivedFacts = structured(z.record(bounded(40), given.nullable())).transform((facts, context) => {
   const entries = Object.entries(facts).flatMap(([key, value]): [string, FactValue][] => {
     if (value === null || value === '') return [];
     if (typeof value !== 'object') return [[key, value]];

@@ -15,8 +15,8 @@ import { mayPost } from '../advertisements/index.ts';
 import { sharedFactsOf } from '../facts/index.ts';
 import { readerCurrency } from '../rates/index.ts';
 import { describeLinks, mayLink } from './links/service.ts';
-import type { ArticlePost } from './repository.ts';
-import { amountIn, bestOf, commonUnit, type PageDependencies, readVisible } from './visible.ts';
+import type { ArticleOffer } from './repository.ts';
+import { amountIn, bestOf, commonUnit, type PageDependencies, readVisible, readVisibleOffers } from './visible.ts';
 import { findWatch } from './watches/repository.ts';
 
 /** Describes an article by its live posts. Throws 404 where the reader may see none of them, and 301 where it was merged. */
@@ -26,7 +26,7 @@ export async function describeArticle(
   id: number,
 ): Promise<AnswerInput<typeof readArticle>> {
   const { article, posts } = await readVisible(deps, actor, id);
-  const [example] = (await deps.posts.load([bestOf(deps, posts).id], actor)).toJSON() as [AdvertisementSummary];
+  const [example] = (await deps.posts.load(await bestOf(deps, [posts]), actor)).toJSON() as [AdvertisementSummary];
   const offered = posts.filter(({ type }) => type === 'offered');
   const unit = commonUnit(offered) ?? example.unit;
   const currency = readerCurrency(actor);
@@ -69,7 +69,7 @@ export async function listOffers(
   id: number,
   query: QueryOf<typeof listArticleOffers>,
 ): Promise<{ data: AnswerInput<typeof listArticleOffers>; meta: MetaOf<typeof listArticleOffers> }> {
-  const { posts } = await readVisible(deps, actor, id);
+  const { posts } = await readVisibleOffers(deps, actor, id);
   const unit = commonUnit(posts.filter(({ type }) => type === 'offered'));
   const currency = readerCurrency(actor);
   const offers = posts
@@ -107,7 +107,7 @@ export async function listOffers(
 }
 
 interface Offer {
-  post: ArticlePost;
+  post: ArticleOffer;
   order: Order;
   /** What the order costs, or a buyer pays per unit, in the reader's currency; null where it can't be made or converted. */
   cost: number | null;

@@ -141,15 +141,17 @@ export async function findArticle(db: Database, id: number): Promise<ArticleRow 
   return rows[0];
 }
 
-const fields = [
-  'id',
-  'title',
-  'article_id',
-  'type',
-  'organization_id',
-  'unit',
-  'currency',
-  'price_per_unit',
+const pricedFields = ['id', 'article_id', 'type', 'organization_id', 'unit', 'currency', 'price_per_unit'] as const;
+
+/** An active post of an article, with what its page counts and compares: few columns, as a page may read 2,000 posts. */
+export type ArticlePost = Brief<(typeof pricedFields)[number]> & {
+  has_picture: boolean;
+  /** An admin of the platform chose it to name and picture its article. */
+  is_pinned: boolean;
+};
+
+const orderedFields = [
+  ...pricedFields,
   'number_of_items',
   'minimal_order_quantity',
   'minimum_order_value',
@@ -161,15 +163,14 @@ const fields = [
 ] as const;
 
 /** An active post of an article, with what an order from it depends on. */
-export type ArticlePost = Omit<Brief<(typeof fields)[number]>, 'price_breaks'> & {
-  price_breaks: PriceBreak[];
-  has_picture: boolean;
-  /** An admin of the platform chose it to name and picture its article. */
-  is_pinned: boolean;
-};
+export type ArticleOffer = Omit<Brief<(typeof orderedFields)[number]>, 'price_breaks'> & { price_breaks: PriceBreak[] };
 
 /** More posts of one article add no information, and each page reads all of them. */
 const mostPosts = 2_000;
+
+const activePosts = (most: number) => sql`
+  select * from advertisements where article_id = x.id and state = 'active' and deleted_at is null
+  order by id desc limit ${most}`;
 
 /** The active posts of articles, the newest first. Whether a reader may see each is for the search to say. */
 export async function listArticlePosts(
@@ -177,14 +178,29 @@ export async function listArticlePosts(
   articles: readonly number[],
   most = mostPosts,
 ): Promise<ArticlePost[]> {
-  const { rows } = await sql<Omit<ArticlePost, 'price_breaks'> & { price_breaks: string | null }>`
-    select ${selectBrief(fields)},
+  const { rows } = await sql<ArticlePost>`
+    select ${selectBrief(pricedFields)},
       exists (select from advertisement_files f where f.advertisement_id = a.id and f.kind = 'image') as has_picture,
-      a.id is not distinct from (select pinned_post_id from articles where id = given.article) as is_pinned
-    from unnest(${[...articles]}::int[]) as given (article)
-    cross join lateral (
-      select * from advertisements where article_id = given.article and state = 'active' and deleted_at is null
-      order by id desc limit ${most}) a
+      a.id is not distinct from x.pinned_post_id as is_pinned
+    from articles x cross join lateral (${activePosts(most)}) a
+    where x.id = any (${[...articles]}::int[])
+    order by a.id desc`.execute(db);
+  return rows;
+}
+
+/** The same posts of one article, with what orders from them cost. */
+export async function listArticleOffers(db: Database, article: number): Promise<ArticleOffer[]> {
+  const { rows } = await sql<Omit<ArticleOffer, 'price_breaks'> & { price_breaks: string | null }>`
+    select ${selectBrief(orderedFields)}
+    from articles x cross join lateral (${activePosts(mostPosts)}) a
+    where x.id = ${article}
     order by a.id desc`.execute(db);
   return rows.map((row) => ({ ...row, price_breaks: readPriceBreaks(row.price_breaks) }));
+}
+
+/** The titles of posts by their ids. */
+export async function listTitles(db: Database, posts: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, title from advertisements where id = any (${[...posts]}::int[])`.execute(db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -6,7 +6,15 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import type { Posts, Search } from '../market-search/index.ts';
 import { factorOf } from '../rates/index.ts';
-import { type ArticlePost, type ArticleRow, findArticle, listArticlePosts } from './repository.ts';
+import {
+  type ArticleOffer,
+  type ArticlePost,
+  type ArticleRow,
+  findArticle,
+  listArticleOffers,
+  listArticlePosts,
+  listTitles,
+} from './repository.ts';
 
 export interface PageDependencies {
   db: Database;
@@ -15,19 +23,40 @@ export interface PageDependencies {
 }
 
 /** An article with its live posts that someone may see. Throws 404 where they may see none, and 301 where it was merged. */
-export async function readVisible(
+export const readVisible = (
+  deps: Pick<PageDependencies, 'db' | 'search'>,
+  actor: Pick<Actor, 'stoppedBy'>,
+  id: number,
+): Promise<{ article: ArticleRow; posts: ArticlePost[] }> =>
+  readPosts(deps, actor, id, () => listArticlePosts(deps.db, [id]));
+
+/** The same with what orders from the posts cost. */
+export const readVisibleOffers = (
+  deps: Pick<PageDependencies, 'db' | 'search'>,
+  actor: Pick<Actor, 'stoppedBy'>,
+  id: number,
+): Promise<{ article: ArticleRow; posts: ArticleOffer[] }> =>
+  readPosts(deps, actor, id, () => listArticleOffers(deps.db, id));
+
+async function readPosts<Post extends { id: number }>(
   { db, search }: Pick<PageDependencies, 'db' | 'search'>,
   actor: Pick<Actor, 'stoppedBy'>,
   id: number,
-): Promise<{ article: ArticleRow; posts: ArticlePost[] }> {
+  list: () => Promise<Post[]>,
+): Promise<{ article: ArticleRow; posts: Post[] }> {
   const article = await findArticle(db, id);
   if (!article) throw notFound('article');
-  if (article.merged_into !== null) throw moved(`/api/articles/${article.merged_into}`, `/api/articles/${id}`);
+  const elsewhere = movedOf(article);
+  if (elsewhere) throw elsewhere;
   await search.index.includeKnownWrites();
-  const posts = await visibleOf(search, actor, await listArticlePosts(db, [id]));
+  const posts = await visibleOf(search, actor, await list());
   if (posts.length === 0) throw notFound('article');
   return { article, posts };
 }
+
+/** The refusal that leads to the article which this one was merged into; null for one that was not. */
+export const movedOf = ({ id, merged_into: into }: ArticleRow) =>
+  into === null ? null : moved(`/api/articles/${into}`, `/api/articles/${id}`);
 
 /** An article by the posts of it that someone may see, and the one of them that it is named and pictured by. */
 interface VisibleArticle {
@@ -44,7 +73,10 @@ export async function describeVisible(
 ): Promise<Map<number, VisibleArticle>> {
   const posts = await listArticlePosts(deps.db, [...new Set(articles)], mostPosts);
   const visible = [...groupBy(await visibleOf(deps.search, actor, posts), ({ article_id: id }) => id as number)];
-  const best = visible.map(([, own]) => bestOf(deps, own).id);
+  const best = await bestOf(
+    deps,
+    visible.map(([, own]) => own),
+  );
   const examples = (await deps.posts.load(best, actor)).toJSON() as AdvertisementSummary[];
   const byId = new Map(examples.map((post) => [post.id, post]));
   return new Map(
@@ -56,11 +88,11 @@ export async function describeVisible(
 }
 
 /** The posts among these that someone may see. */
-async function visibleOf(
+async function visibleOf<Post extends { id: number }>(
   search: Search,
   actor: Pick<Actor, 'stoppedBy'>,
-  posts: readonly ArticlePost[],
-): Promise<ArticlePost[]> {
+  posts: readonly Post[],
+): Promise<Post[]> {
   const ids = posts.map(({ id }) => id);
   const live = new Set(await search.findAmong(advertisementQuery.parse({}), ids, actor.stoppedBy));
   return posts.filter(({ id }) => live.has(id));
@@ -70,25 +102,35 @@ async function visibleOf(
 const mostTitles = 20;
 
 /**
- * The post that an article is named and pictured by: the one that an admin chose, else offered, with a picture, with the most words
- * of the trade in its title, the newest of these. Posts are given the newest first.
+ * The post that each article is named and pictured by, of its posts: the one that an admin chose, else offered, with a picture, with the
+ * most words of the trade in its title, the newest of these. Posts are given the newest first.
  */
-export function bestOf({ search }: Pick<PageDependencies, 'search'>, posts: readonly ArticlePost[]): ArticlePost {
+export async function bestOf(
+  { db, search }: Pick<PageDependencies, 'db' | 'search'>,
+  articles: readonly (readonly ArticlePost[])[],
+): Promise<number[]> {
+  const candidates = articles.map(candidatesOf);
+  const titles = await listTitles(
+    db,
+    candidates.flatMap((ids) => (ids.length > 1 ? ids : [])),
+  );
+  const wordsIn = (id: number) => search.index.glossary.conceptsIn(titles.get(id) ?? '').size;
+  return candidates.map((ids) => {
+    const words = ids.map(wordsIn);
+    return ids[words.indexOf(Math.max(...words))] as number;
+  });
+}
+
+/** The newest posts of those that come first whatever their titles are. */
+function candidatesOf(posts: readonly ArticlePost[]): number[] {
   const rankOf = ({ is_pinned: isPinned, type, has_picture: hasPicture }: ArticlePost) =>
     (isPinned ? 4 : 0) + (type === 'offered' ? 2 : 0) + (hasPicture ? 1 : 0);
   const most = Math.max(...posts.map(rankOf));
-  const [first, ...others] = posts.filter((post) => rankOf(post) === most).slice(0, mostTitles);
-  const wordsIn = ({ title }: ArticlePost) => search.index.glossary.conceptsIn(title).size;
-  let best = { post: first as ArticlePost, words: others.length === 0 ? 0 : wordsIn(first as ArticlePost) };
-  for (const post of others) {
-    const words = wordsIn(post);
-    if (words > best.words) best = { post, words };
-  }
-  return best.post;
+  return posts.flatMap((post) => (rankOf(post) === most ? post.id : [])).slice(0, mostTitles);
 }
 
 /** A price per box can't be compared with one per piece: the unit that most offers are in, of equals the one of the newest. */
-export function commonUnit(posts: readonly ArticlePost[]): Unit | undefined {
+export function commonUnit(posts: readonly Pick<ArticlePost, 'unit'>[]): Unit | undefined {
   const counts = new Map<Unit, number>();
   for (const { unit } of posts) counts.set(unit, (counts.get(unit) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
@@ -98,7 +140,7 @@ export function commonUnit(posts: readonly ArticlePost[]): Unit | undefined {
 export function amountIn(
   { search }: Pick<PageDependencies, 'search'>,
   currency: string,
-  post: ArticlePost,
+  post: Pick<ArticlePost, 'currency'>,
   amount: string | null,
 ): number | null {
   if (amount === null || post.currency === null) return null;

@@ -1,4 +1,5 @@
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
+import type { FactValue } from '#contract/facts/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { moved, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
@@ -11,7 +12,7 @@ import {
   findArticle,
   findMerged,
   hasVisiblePost,
-  listShared,
+  listStatements,
   type SharedFact,
 } from './repository.ts';
 
@@ -73,11 +74,18 @@ export async function sharedFactsOf(
 ): Promise<SharedFact[]> {
   const fields = fieldsOf(await readCatalogue(db), subCategory).filter(({ key }) => !factsOfPieces.has(key));
   if (fields.length === 0) return [];
-  const idsOf = (type: AdvertisementType) => posts.flatMap((post) => (post.type === type ? post.id : []));
-  const [offered, wanted] = [idsOf('offered'), idsOf('wanted')];
-  const shared = await listShared(
+  const statements = await listStatements(
     db,
-    offered.length > 0 ? { stating: offered, others: wanted } : { stating: wanted, others: [] },
+    posts.map(({ id }) => id),
   );
-  return fields.flatMap(({ key }) => shared.find((fact) => fact.key === key) ?? []);
+  const leading = posts.some(({ type }) => type === 'offered') ? 'offered' : 'wanted';
+  return fields.flatMap(({ key }) => {
+    const values = new Set(
+      statements.flatMap(({ type, facts }) =>
+        Object.hasOwn(facts, key) ? JSON.stringify(facts[key]) : type === leading ? null : [],
+      ),
+    );
+    const [first] = values;
+    return values.size === 1 && first ? [{ key, value: JSON.parse(first) as FactValue }] : [];
+  });
 }

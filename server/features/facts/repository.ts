@@ -1,3 +1,4 @@
+import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { FactValue } from '#contract/facts/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 
@@ -42,19 +43,20 @@ export async function countStated(db: Database, articleId: number, except: reado
 /** A fact that is the same in posts. */
 export type SharedFact = Pick<ArticleFact, 'key' | 'value'>;
 
-/** The facts that each of some posts states with one value, and that none of the others states with another one. */
-export async function listShared(
-  db: Database,
-  { stating, others }: { stating: readonly number[]; others: readonly number[] },
-): Promise<SharedFact[]> {
-  const { rows } = await sql<SharedFact>`
-    select f.key, min(f.value::text)::jsonb as value
-    from advertisements a cross join lateral jsonb_each(a.facts::jsonb) f
-    where a.id = any (${[...stating, ...others]}::int[]) and a.facts is not null
-    group by f.key
-    having count(distinct f.value) = 1
-      and count(*) filter (where a.id = any (${[...stating]}::int[])) = ${stating.length}`.execute(db);
-  return rows;
+/** What posts of a type state, by the keys of fields. */
+interface Statement {
+  type: AdvertisementType;
+  facts: Readonly<Record<string, FactValue>>;
+}
+
+/** What these posts state, each type and each set of facts once. Equal facts are stored as equal texts. */
+export async function listStatements(db: Database, posts: readonly number[]): Promise<Statement[]> {
+  const { rows } = await sql<{ type: AdvertisementType; facts: string | null }>`
+    select distinct a.type, a.facts from advertisements a where a.id = any (${[...posts]}::int[])`.execute(db);
+  return rows.map(({ type, facts }) => ({
+    type,
+    facts: facts === null ? {} : (JSON.parse(facts) as Statement['facts']),
+  }));
 }
 
 /** The article that another one was merged into; null for one that was not merged, and for none. */

@@ -63,10 +63,10 @@ export function BatteryRules() {
             title: t('batteries.rule'),
             phone: 'lead',
             cell: ({ rule, value }) => (
-              <>
+              <div>
                 <span className="strong">{nameOf(rule)}</span>
                 {detailOf(rule, value) && <div className="sm muted">{detailOf(rule, value)}</div>}
-              </>
+              </div>
             ),
           },
           { id: 'source', title: t('batteries.source'), cell: ({ source }) => <span className="sm">{source}</span> },

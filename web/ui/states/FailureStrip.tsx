@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { formatCountdown, useCountdown } from '#web/lib/timing/useCountdown.ts';
 import { EntranceButton } from '../entrance/Button.tsx';
@@ -53,5 +54,5 @@ function endOfPause(failure: Error | string | null): number | null {
 
 function sentenceOf(failure: Error | string): string {
   if (typeof failure === 'string') return failure;
-  return failure instanceof ApiError ? failure.message : messages.somethingWentWrong;
+  return translated(failure instanceof ApiError ? failure.message : messages.somethingWentWrong);
 }

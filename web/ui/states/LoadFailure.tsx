@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { EntranceButton } from '../entrance/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Reference } from './Reference.tsx';
@@ -15,11 +16,13 @@ interface LoadFailureProps {
 /** In the place of a page's content that could not be fetched, with another try. */
 export function LoadFailure({ children, heading = 'h2', query }: LoadFailureProps) {
   const { t } = useTranslation();
+  const title = t('broken.title');
+  const reason = query.error ? translated(query.error.message) : title;
   return (
     <div role="alert">
       <EmptyState
         heading={heading}
-        title={messages.somethingWentWrong}
+        title={title}
         drawing="drivetrain-and-gears/rear-derailleurs"
         actions={
           <EntranceButton primary aria-busy={query.isFetching} onClick={() => void query.refetch()}>
@@ -28,9 +31,7 @@ export function LoadFailure({ children, heading = 'h2', query }: LoadFailureProp
         }
       >
         <p>{children}</p>
-        {query.error && query.error.message !== messages.somethingWentWrong && (
-          <p className="muted sm">{query.error.message}</p>
-        )}
+        {![title, translated(messages.somethingWentWrong)].includes(reason) && <p className="muted sm">{reason}</p>}
         <p>
           <Reference failure={query.error} />
         </p>

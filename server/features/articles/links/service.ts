@@ -242,7 +242,7 @@ async function readOther(deps: PageDependencies, actor: Actor, id: number) {
 const measureOf = (unit: Unit) => (unit === 'metre' || unit === 'kilogram' ? unit : 'piece');
 
 async function nameOf(deps: PageDependencies, actor: Actor, posts: readonly ArticlePost[]): Promise<string> {
-  const [example] = (await deps.posts.load([bestOf(deps, posts).id], actor)).toJSON() as [AdvertisementSummary];
+  const [example] = (await deps.posts.load(await bestOf(deps, [posts]), actor)).toJSON() as [AdvertisementSummary];
   return example.supplier_article_number ?? example.name;
 }
 

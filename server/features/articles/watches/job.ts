@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Search } from '../../market-search/index.ts';
 import { type News, notify } from '../../notifications/index.ts';
 import { factorOf } from '../../rates/index.ts';
-import { type ArticlePost, listArticlePosts } from '../repository.ts';
+import { type ArticleOffer, listArticleOffers, listTitles } from '../repository.ts';
 import { type DueWatch, listDueWatches, markChecked, moveMergedWatches, reachWatch } from './repository.ts';
 
 /** Watches that are read together. */
@@ -34,7 +34,7 @@ type Place = Pick<DueWatch, 'article_id' | 'id'>;
 
 /** A post that reaches the price, and its own price per unit in the currency of the watch. */
 interface Reached {
-  post: ArticlePost;
+  post: ArticleOffer;
   price: string;
 }
 
@@ -44,7 +44,7 @@ export function createWatchCheck({ db, mail, search }: Dependencies): (turn?: Tu
    * The best post at the watched price that the owner may see and is not their own organization's: the cheapest offer, else the wanted
    * post that pays most.
    */
-  async function findReached(watch: DueWatch, posts: readonly ArticlePost[]): Promise<Reached | null> {
+  async function findReached(watch: DueWatch, posts: readonly ArticleOffer[]): Promise<Reached | null> {
     if (!mayBeNotified(watch)) return null;
     const limit = thousandthsOf(watch.max_price);
     const reached = posts.flatMap((post) => {
@@ -66,7 +66,7 @@ export function createWatchCheck({ db, mail, search }: Dependencies): (turn?: Tu
   }
 
   /** What a unit costs or brings at the watched quantity, in the currency of the watch; null for a post that does not count. */
-  function priceFor(watch: DueWatch, post: ArticlePost): string | null {
+  function priceFor(watch: DueWatch, post: ArticleOffer): string | null {
     const { conditions, types, currency, quantity, unit } = watch;
     if (!types.includes(post.type) || post.unit !== unit || post.currency === null) return null;
     if (conditions.length > 0 && !conditions.some((condition) => condition === post.condition)) return null;
@@ -80,10 +80,10 @@ export function createWatchCheck({ db, mail, search }: Dependencies): (turn?: Tu
   async function checkBatch(due: readonly DueWatch[], turn: Turn): Promise<number> {
     let notified = 0;
     const checked: Parameters<typeof markChecked>[1][number][] = [];
-    let article = { id: 0, posts: [] as ArticlePost[] };
+    let article = { id: 0, posts: [] as ArticleOffer[] };
     for (const watch of due) {
       if (article.id !== watch.article_id)
-        article = { id: watch.article_id, posts: await listArticlePosts(db, [watch.article_id]) };
+        article = { id: watch.article_id, posts: await listArticleOffers(db, watch.article_id) };
       const reached = await findReached(watch, article.posts);
       const note = () => void checked.push({ id: watch.id, updated_at: watch.updated_at, isAbsent: reached === null });
       // Each in a transaction of its own: no one's change of a watch waits for the mails of others.
@@ -101,7 +101,8 @@ export function createWatchCheck({ db, mail, search }: Dependencies): (turn?: Tu
   function announceReached(watch: DueWatch, reached: Reached): Promise<number> {
     return transactInBackground(db, async (transaction) => {
       if (!(await reachWatch(transaction, watch, reached.post.id))) return 0;
-      await notify(transaction, mail, newsOf(watch, reached));
+      const titles = await listTitles(transaction, [reached.post.id]);
+      await notify(transaction, mail, newsOf(watch, reached, titles.get(reached.post.id) ?? ''));
       return 1;
     });
   }
@@ -139,7 +140,7 @@ const mayBeNotified = (watch: DueWatch) =>
 
 const rhythms = { instant: 'at_once', daily: 'daily', weekly: 'weekly' } as const;
 
-function newsOf(watch: DueWatch, { post, price }: Reached): News {
+function newsOf(watch: DueWatch, { post, price }: Reached, title: string): News {
   const isOffer = post.type === 'offered';
   const what = isOffer
     ? message('A watched part reached your price')
@@ -157,7 +158,7 @@ function newsOf(watch: DueWatch, { post, price }: Reached): News {
   return {
     userIds: [watch.user_id],
     type: 'article_price',
-    title: message('{{what}}: {{title}}', { what, title: post.title }),
+    title: message('{{what}}: {{title}}', { what, title }),
     mailSubject: what,
     body: isOffer
       ? message('{{amount}} per {{unit}} for an order of {{quantity}}; you watch {{limit}}.', values)

@@ -6,7 +6,8 @@ import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import { commonUnit, describeVisible, type PageDependencies, readVisible } from '../visible.ts';
+import { findArticle } from '../repository.ts';
+import { commonUnit, describeVisible, movedOf, type PageDependencies, readVisible } from '../visible.ts';
 import { countWatches, deleteWatch, findWatch, listOwnWatches, lockOwner, saveWatch } from './repository.ts';
 
 /** Of each watched article so many of the newest posts are compared for its title and picture. */
@@ -57,7 +58,9 @@ export async function watchPrice(
   return watch;
 }
 
-/** Stops watching an article, also one that is no longer visible. Throws a Refusal of 404 for one that is not watched. */
+/** Stops watching an article, also one that is no longer visible. Throws 404 for one that is not watched, 301 where it was merged. */
 export async function stopWatch(db: Database, actor: Actor, id: number): Promise<void> {
-  if (!(await transact(db, (transaction) => deleteWatch(transaction, actor.id, id)))) throw notFound('article');
+  if (await transact(db, (transaction) => deleteWatch(transaction, actor.id, id))) return;
+  const article = await findArticle(db, id);
+  throw article ? (movedOf(article) ?? notFound('article')) : notFound('article');
 }

@@ -226,6 +226,8 @@ describe('a watched price', () => {
     await checkWatches();
     expect((await reader.client.get('/api/watches')).data).toMatchObject([{ article: { id: article } }]);
     expect(await bodiesOf(reader)).toHaveLength(1);
+    expect(await reader.client.delete(`/api/articles/${old.article}/watch`)).toMatchObject({ code: 301 });
+    expect(await reader.client.delete(`/api/articles/${article}/watch`)).toMatchObject({ code: 200 });
   });
 
   it('is changed, shown with its article and stopped by its owner alone', async () => {

@@ -63,6 +63,11 @@ function writingsOf(field: CatalogueField): readonly Writing[] {
   return all;
 }
 
+/** Whether a size such as `12x148` is written with a second number: `142/148x12`, `12x142/148`. */
+const isOneOfSeveral = (title: string, start: number, end: number): boolean =>
+  /\d ?x ?\d/.test(title.slice(start, end)) &&
+  (/(?<![\dx.])\d+\/$/.test(title.slice(0, start)) || /^\/\d+(?![\dx.])/.test(title.slice(end)));
+
 /** The value that a title names; null for none, or for several. What a longer writing takes, a shorter one does not read. */
 export function valueNamed(title: string, field: CatalogueField): { key: string; words: string } | null {
   const taken: { start: number; end: number; key: string; words: string }[] = [];
@@ -70,7 +75,9 @@ export function valueNamed(title: string, field: CatalogueField): { key: string;
     if (!title.includes(part)) continue;
     for (const match of title.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length];
-      if (!taken.some((one) => one.start < end && start < one.end)) taken.push({ start, end, key, words: match[0] });
+      if (taken.some((one) => one.start < end && start < one.end)) continue;
+      if (isOneOfSeveral(title, start, end)) return null;
+      taken.push({ start, end, key, words: match[0] });
     }
   }
   const [first] = taken;

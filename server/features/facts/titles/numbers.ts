@@ -8,7 +8,7 @@ export interface TitleNumber {
   word: string;
   start: number;
   end: number;
-  /** Written behind a slash or before one: one of several. */
+  /** Written behind a slash or before one, or as the end of a range: one of several. */
   isListed: boolean;
 }
 
@@ -19,8 +19,9 @@ const chain =
 export function numbersOf(title: string): TitleNumber[] {
   return [...title.matchAll(chain)].flatMap((match) => {
     const [, numbers = '', word = ''] = match;
-    const before = title[match.index - 1];
-    const isListed = before === '/' || title[match.index + numbers.length] === '/';
+    const isListed =
+      /\/$|(?<![\p{L}\d.])\d+(?:\.\d+)? ?- ?$/u.test(title.slice(0, match.index)) ||
+      title[match.index + numbers.length] === '/';
     let from = match.index;
     return numbers.split('x').map((part) => {
       const text = part.trim();
@@ -46,15 +47,16 @@ export const isWithin = ({ least, greatest }: CatalogueField, value: number): bo
 
 const apart = String.raw`[\s:=(-]{0,3}`;
 
-/** The number next to a word that says what it is; null for none, or for several. */
+/** The number next to a word that says what it is; null for none, or for several. Of two, one in millimetres counts. */
 export function numberBeside(title: string, words: readonly string[], field: CatalogueField): number | null {
+  if (words.length === 0) return null;
   const any = words.map((word) => word.replaceAll(/[^a-z0-9 ]/g, '')).join('|');
-  const behind = new RegExp(`(?<![a-z])(?:${any})${apart}(\\d{1,3}(?:\\.\\d)?)(?![\\d.x/-])`, 'g');
-  const before = new RegExp(`(?<![\\d.x/])(\\d{1,3}(?:\\.\\d)?)\\s?(?:mm)?${apart}(?:${any})(?![a-z])`, 'g');
-  const found = new Set(
-    [...title.matchAll(before), ...title.matchAll(behind)]
-      .map(([, digits]) => Number(digits))
-      .filter((value) => isWithin(field, value)),
-  );
-  return found.size === 1 ? ([...found][0] as number) : null;
+  const number = String.raw`(\d{1,3}(?:\.\d)?)`;
+  const behind = new RegExp(`(?<![a-z])(?:${any})${apart}${number}(?![\\d.])(\\s?mm\\b)?(?!\\s?[°"x/]|[a-z-])`, 'g');
+  const before = new RegExp(`(?<![\\d.x/]|\\d-)${number}(\\s?mm)?${apart}(?:${any})(?![a-z])`, 'g');
+  const found = [...title.matchAll(before), ...title.matchAll(behind)]
+    .map(([, digits, unit]) => ({ value: Number(digits), hasUnit: unit !== undefined }))
+    .filter(({ value }) => isWithin(field, value));
+  const [first, ...others] = found.some(({ hasUnit }) => hasUnit) ? found.filter(({ hasUnit }) => hasUnit) : found;
+  return first && others.every(({ value }) => value === first.value) ? first.value : null;
 }

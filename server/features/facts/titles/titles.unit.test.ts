@@ -50,7 +50,7 @@ function score(file: string) {
   return { ...sum, precision: sum.right / sum.proposed, recall: sum.right / sum.stated };
 }
 
-it.each(['titles.csv', 'second.csv', 'third.csv'])(
+it.each(['titles.csv', 'second.csv', 'third.csv', 'fourth.csv'])(
   'proposals from the titles of %s are right in 97 of 100, and find 60 of 100',
   (file) => {
     const { precision, recall, wrong, missed } = score(file);
@@ -65,6 +65,21 @@ it('proposes nothing where a title names two values, or a number that may be sev
   expect(propose('Freehub bodies', 'Freehub body XD or Micro Spline')).toEqual([]);
   expect(propose('Bottom brackets', 'Bottom bracket 68/73 mm')).toEqual([]);
   expect(propose('Chains', 'Chain 9/10-speed')).toEqual([]);
+  expect(propose('Chains', 'Ketting 9-12v')).toEqual([]);
+  expect(propose('Hubs', 'Hub 142/148x12')).toEqual([]);
+  expect(propose('Hubs', 'Hub 12x142/148')).toEqual([]);
+  expect(propose('Bottom brackets', 'Bottom bracket, 24mm? please ask')).toEqual([]);
+});
+
+it.each([
+  ['Flat handlebars', 'Lenker 780mm 31.8 Rise 35mm', { clamp: 31.8, rise: 35, width: 780 }],
+  ['Seatposts', 'Sattelstütze 27,2 x 350 Alu', { diameter: 27.2, material: 'aluminium' }],
+  ['Stems', 'Potence 110 mm 31,7 noire', { clamp: 31.7, length: 110 }],
+  ['Complete wheels', 'Wheels 12x100/12x142, 28 spokes', { axle_front: '12x100', axle_rear: '12x142', holes: 28 }],
+  ['Rims', 'Jante 622x19 36T', { bead_seat: '622', width: 19 }],
+])('each number of %s is of one field: %s', (subCategory, title, facts) => {
+  const proposed = proposeFacts(fieldsOf(subCategory), title);
+  expect(Object.fromEntries(proposed.map(({ key, value }) => [key, value]))).toEqual(facts);
 });
 
 it.each([

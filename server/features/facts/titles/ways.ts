@@ -1,6 +1,7 @@
 import type { FactValue } from '#contract/facts/choices.ts';
+import { unitsByWord } from '#server/reading/sizes.ts';
 import type { CatalogueField } from '../catalogue/catalogue.ts';
-import { inUnit, isWithin, numberBeside, numbersOf } from './numbers.ts';
+import { inUnit, isWithin, numberBeside, numbersOf, type TitleNumber } from './numbers.ts';
 
 const inch = 25.4;
 const beads = '622|630|635|584|590|571|559|540|507|451|406|355|349|305|254|203';
@@ -8,20 +9,30 @@ const beads = '622|630|635|584|590|571|559|540|507|451|406|355|349|305|254|203';
 const only = (values: readonly number[]): number | null => (new Set(values).size === 1 ? (values[0] as number) : null);
 
 /** The number of a title in a field's unit, if there is one that fits. */
-export function numberInUnit(title: string, field: CatalogueField): number | null {
+export function numberInUnit(title: string, field: CatalogueField, others: readonly CatalogueField[]): number | null {
   const { cues = [], typical = [] } = field.reading;
-  const besides = cues.length > 0 ? numberBeside(title, cues, field) : null;
+  const besides = numberBeside(title, cues, field);
   if (besides !== null) return besides;
   const sign = (value: number) => (isNegativeIn(title, value, field) ? -value : value);
   const usual = new Set(typical);
+  const ofOthers = new Set(
+    others.flatMap((other) =>
+      other !== field && other.unit === field.unit ? (numberBeside(title, other.reading.cues ?? [], other) ?? []) : [],
+    ),
+  );
   return only(
     numbersOf(title).flatMap((number) => {
       if (number.isListed) return [];
-      const value = inUnit(number, field);
-      return value !== null && isWithin(field, value) && (usual.size === 0 || usual.has(value)) ? [sign(value)] : [];
+      const value = inUnit(number, field) ?? usualWithoutUnit(number, usual);
+      if (value === null || !isWithin(field, value) || ofOthers.has(value)) return [];
+      return usual.size === 0 || usual.has(value) ? [sign(value)] : [];
     }),
   );
 }
+
+/** A number such as 31.8 or 27.2: its decimals say as much as a unit would. */
+const usualWithoutUnit = ({ value, word }: TitleNumber, usual: ReadonlySet<number>): number | null =>
+  value >= 10 && !Number.isInteger(value) && usual.has(value) && !unitsByWord.has(word) ? value : null;
 
 /** Whether a title has a number below zero: `-6°`, not `±6°`, `+/-6°` or `0-6°`. */
 const isNegativeIn = (title: string, value: number, { least }: CatalogueField): boolean =>

@@ -3,7 +3,6 @@ import { IconCircleCheck, IconClockOff, IconLinkOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkState } from '#contract/accounts/choices.ts';
-import { messages } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { usePageTitle } from '#web/lib/brand/useBrand.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
@@ -58,7 +57,7 @@ export function LinkGate<Link extends { state: LinkState }>(props: LinkGateProps
   }
   return (
     <div role="alert" style={{ display: 'contents' }}>
-      <LinkProblem title={messages.somethingWentWrong} body={t('link.failed')}>
+      <LinkProblem title={t('broken.title', { ns: 'common' })} body={t('link.failed')}>
         <Button variant="filled" size="md" fullWidth onClick={() => void refetch()} aria-busy={isFetching}>
           {t('action.tryAgain', { ns: 'common' })}
         </Button>

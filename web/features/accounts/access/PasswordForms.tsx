@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { usePageTitle } from '#web/lib/brand/useBrand.ts';
 import { notify } from '#web/lib/notify.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
@@ -104,10 +105,11 @@ function ResetForm({ token, email, onDone, onSpent }: ResetFormProps) {
 
 function ResetDone() {
   const { t } = useTranslation('access');
-  usePageTitle(messages.passwordReset);
+  const title = translated(messages.passwordReset);
+  usePageTitle(title);
   return (
     <AuthForm
-      title={messages.passwordReset}
+      title={title}
       takesFocus
       icon={<IconCircleCheck size={24} stroke={1.75} />}
       intro={<p role="status">{t('reset.done')}</p>}

@@ -4,6 +4,7 @@ import { sendMessage, takeOverDeal } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { messages } from '#contract/errors.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { ApiError, call, newIdempotencyKey } from '#web/lib/api/api.ts';
 import { readText, storeText, textDraftKey } from '#web/lib/drafts.ts';
 import { keepDeal } from '../parts/queries.ts';
@@ -40,7 +41,7 @@ export function useOutbox({ id: dealId, abilities: may }: Pick<Deal, 'id' | 'abi
       keepDeal(client, deal);
     },
     onError: (error, { key }) =>
-      change(key, { error: error instanceof ApiError ? firstReason(error) : messages.somethingWentWrong }),
+      change(key, { error: error instanceof ApiError ? firstReason(error) : translated(messages.somethingWentWrong) }),
   });
   return {
     outgoing,

@@ -40,6 +40,7 @@ export function FieldValues({ fieldId, isAdding, onAdded }: FieldValuesProps) {
   const back = (
     <LinkButton
       variant="subtle"
+      px={0}
       to="/admin/categories"
       search={{ tab: 'facts' }}
       leftSection={<IconArrowLeft size={16} stroke={1.75} />}
