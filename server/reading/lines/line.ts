@@ -391,7 +391,7 @@ function withoutRunningCount(row: string): string {
   if (inBrackets !== undefined && !hasAmountOf(row)) return `${boxed} x ${row.slice(inBrackets.length)}`;
   const [, gtin = '', count = ''] = /^(\d{8}|\d{12,14})[\s,;]+([1-9]\d{0,3})$/.exec(row) ?? [];
   if (gtin !== '' && isGtin(gtin)) return `${gtin}, ${count} x`.replace(/ x$/, ' pcs');
-  const parts = row.split(/\s(?:[-–—]|\/)\s/);
+  const parts = row.split(/\s(?:[-–—]{1,2}|\/)\s/);
   const at = parts.findIndex((part, place) => place > 0 && /^[1-9]\d{0,3}$/.test(part));
   if (
     at < 0 ||

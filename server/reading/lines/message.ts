@@ -133,6 +133,8 @@ const startsWithUnit = new RegExp(
   'iu',
 );
 
+const isUnitAlone = new RegExp(`${startsWithUnit.source.replace(/\\s$/, '')}$`, 'iu');
+
 const amountsBehind = /^(.*\S)\s+(\d{1,6}[.,]\d{2})\s?[€£$]?\s+(\d{1,3}(?:[.,\s]?\d{3})*[.,]\d{2})\s?[€£$]?$/u;
 
 /** A row of an invoice whose count times the price is the sum: `3 Naafdynamo DH-3N30 38,50 115,50`. */
@@ -236,7 +238,9 @@ function countedInTalk(text: string, style: Style): string[] {
       .slice(at + 1)
       .join(' ')
       .replace(/^[x×*] /, '');
-    if (!isCount || !/^\p{L}{2}/u.test(name) || measured.test(name) || !/\p{L}{3}/u.test(name)) continue;
+    const isNamed =
+      /^\p{L}{2}/u.test(name) && /\p{L}{3}/u.test(name.replace(startsWithUnit, '')) && !isUnitAlone.test(name);
+    if (!isCount || !isNamed || measured.test(name)) continue;
     const isSeveral = ofOne.test(token) || startsWithUnit.test(name);
     const from = joint(at, isSeveral);
     if (from >= 0 && (starts.length > 0 || isTalkBefore(tokens.slice(0, at).join(' ')))) starts.push({ from, at });
@@ -303,22 +307,42 @@ function countedSizes(text: string): string[] {
   return [];
 }
 
+/** `en sadel`: one of it, in words. */
+const isOne = (part: string): boolean => {
+  const name = part.trim().replace(oneInFront, '');
+  return name !== part.trim() && !hasNumber(name) && mayBePart(name);
+};
+
+/** One part of several with a count in front: `4 spatlappen` and `en sadel` are `4 x spatlappen` and `1 x sadel`. */
+function withTimes(part: string): string {
+  if (isOne(part)) return `1 x ${part.trim().replace(oneInFront, '')}`;
+  const [written, count = ''] = /^([1-9]\d{0,3}) (?=\p{L}{3})/u.exec(part) ?? [];
+  const name = part.slice(written?.length);
+  return written === undefined || hasNumber(part) || measured.test(name) || startsWithUnit.test(name)
+    ? part
+    : `${count} x ${name}`;
+}
+
 /** The lines that a row has: mostly one; several where each has a number and how many of it. */
 function partsOf(text: string, style: Style): string[] {
   const sizes = countedSizes(text);
   if (sizes.length > 0) return sizes;
   const all = multiply(text, style).row.split(between);
   // `Hello Tom, we need 2 of …`
-  const isNumbered = (part: string) => /\d/.test(part) || dictated.test(part);
+  const isNumbered = (part: string) => /\d/.test(part) || dictated.test(part) || isOne(withoutEnd(part));
   const start = all.findIndex(isNumbered);
   // `… and 3 sets 11448? Thanks, Tom`
   const end = all.findLastIndex(isNumbered) + 1;
   const parts = all.slice(start < 0 || end - start < 2 ? 0 : start, end - start < 2 ? undefined : end);
-  if (parts.length > 1 && parts.every((part) => isCounted(part) || isCountOfWords(part) || isCountInBrackets(part)))
+  const isPart = (part: string) =>
+    isCounted(part) || isCountOfWords(part) || isCountInBrackets(part) || isOne(withoutEnd(part));
+  if (parts.length > 1 && parts.every(isPart))
     return parts.map((part) =>
-      withoutEnd(part)
-        .replace(/[.!?]$/, '')
-        .replace(talkBefore, ''),
+      withTimes(
+        withoutEnd(part)
+          .replace(/[.!?]$/, '')
+          .replace(talkBefore, ''),
+      ),
     );
   const found = countedCodes(multiply(text, style).row);
   if (found.length > 1) return found;
@@ -536,10 +560,17 @@ function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned:
   const asked = text.replace(oneInFront, '');
   if (asked !== text && tokens.length <= 4 && !/\d/.test(text) && !mayBePart(asked) && !startsWithUnit.test(asked))
     return true;
-  if ((beginsWith('greeting', text) && !dictated.test(text)) || isFarewell(text) || beginsWith('remark', text))
+  const counts = text.match(/(?<![^\s,])[1-9]\d{0,3}\s(?=\p{L}{3})/gu)?.length ?? 0;
+  if (
+    (beginsWith('greeting', text) && counts < 2 && !dictated.test(text)) ||
+    isFarewell(text) ||
+    beginsWith('remark', text)
+  )
     return true;
   if (/(?<!\d)\d{1,2}[:.]\d{2}(?:\s?h|\s\p{L}+)?[.!]?$/u.test(text)) return true;
   const isPolite = text.split(/[,.!?]\s+/).some((part) => beginsWith('farewell', part));
   if (/\d/.test(isTalk ? text.replaceAll(clockTime, '') : text)) return false;
+  // `einen Nippelspanner`, among what people write to each other
+  if (isTalk && asked !== text && tokens.length <= 4 && mayBePart(asked)) return false;
   return isTalk || isPolite || (/[.?!]$/.test(text) && tokens.length >= 4) || !/\p{L}/u.test(text);
 }

@@ -54,7 +54,7 @@ const packsOf = pattern(
 );
 /** `1 box SM-BB52 (5 pcs)`. */
 const packsAround = pattern(
-  String.raw`^${anyNumber}\s?(?:[x×*]\s?)?${pack}${end}\s(\S.{0,200}?)\s\(\s?(?:${per}\s)?([1-9]\d{0,3})\s?${piece}${end}\s?\)$`,
+  String.raw`^${anyNumber}\s?(?:[x×*]\s?)?${pack}${end}\s(\S.{0,200}?)\s(?:\(\s?(?:${per}\s)?|${per}\s)([1-9]\d{0,3})\s?${oneOf('unit piece', 'unit pair')}${end}\s?\)?$`,
 );
 /** `2 x 3er-Set`, `3 10-packs`. */
 const sizedPacks = pattern(

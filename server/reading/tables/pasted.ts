@@ -35,8 +35,6 @@ export function asTable(text: string): PastedTable | null {
   if (segments) return { rows: segments, delimiter: 'tab' };
   const held = rows.filter((row) => row.trim() !== '');
   for (const [sign, delimiter] of signs) {
-    const records = rowsOfKind(rows, sign);
-    if (records) return { rows: records, delimiter };
     const isSpaced = sign === ';' && held.slice(0, 10).some((row) => isHeader(row.split(/;\s?/)));
     const cellsOf = (row: string) => row.split(sign === ';' && !isSpaced ? /;(?! )/ : sign);
     const isNamed = held.slice(0, 10).some((row) => isHeader(cellsOf(row)) && cellsOf(row).length > 2);
@@ -59,25 +57,6 @@ export function asTable(text: string): PastedTable | null {
   if (isHeader(first.split(',')) || isParted(held, countCommas, false)) return { rows: text };
   const words = spreadTable(rows, held, byWords);
   return words ? { rows: words, delimiter: 'tab' } : null;
-}
-
-/**
- * The rows of a program's file that begin with what they are, `K;20261130`, `L;1;SA-5510;6`: those of the kind that most are of,
- * without it; null where rows do not begin so, or other kinds have as many cells.
- */
-function rowsOfKind(rows: readonly string[], sign: string): string | null {
-  const cells = rows.map((row) => (row.trim() === '' ? null : row.split(sign)));
-  const held = cells.filter((row) => row !== null);
-  const tally = new Map<string, number>();
-  for (const [kind = ''] of held) {
-    if (!/^[A-Z]{1,6}\d{0,2}$/.test(kind)) return null;
-    tally.set(kind, (tally.get(kind) ?? 0) + 1);
-  }
-  const [[kind, count] = ['', 0], ...others] = [...tally].sort(([, a], [, b]) => b - a);
-  const width = held.find(([first]) => first === kind)?.length ?? 0;
-  const isOther = held.every((row) => (row[0] === kind) === (row.length === width));
-  if (others.length === 0 || width < 3 || count <= (others[0]?.[1] ?? 0) || !isOther) return null;
-  return cells.map((row) => (row?.[0] === kind ? row.slice(1).join(sign) : '')).join('\n');
 }
 
 /** Rows below a header whose cells are parted in a way, most of them as many as the header's. */

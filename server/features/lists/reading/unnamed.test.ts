@@ -141,16 +141,6 @@ it('takes the product and not the customer, who has a column Name as well', asyn
   ]);
 });
 
-it('takes the records of lines of a file whose rows begin with what they are', async () => {
-  expect(
-    await read('H;20261129;8812;EUR', 'P;10;GR-2204;12;ST', 'P;20;BX-118;3;ST', 'P;30;ZK-0071;40;ST', 'T;3'),
-  ).toEqual([
-    [12, 'GR-2204', null],
-    [3, 'BX-118', null],
-    [40, 'ZK-0071', null],
-  ]);
-});
-
 it('keeps colours and sizes of one number apart, and leaves out notes below the rows', async () => {
   expect(
     await read(
