@@ -122,14 +122,16 @@ export async function prepareLines(
   );
 }
 
-/** A price in another currency; null where there is no rate. */
+/** A price in another currency; null where there is no rate, or the sign may mean several. */
 function convert(
   { search }: ListDependencies,
   price: string | null,
   from: string | null | undefined,
   to: string,
 ): string | null {
-  if (price === null || !from || from === to) return price;
+  const codes = from?.split(' ') ?? [];
+  if (price === null || !from || codes.includes(to)) return price;
+  if (codes.length > 1) return null;
   const amount = Number(price) * factorOf(search.index.rates, from, to);
   return Number.isFinite(amount) ? roundedTo(to, amount) : null;
 }

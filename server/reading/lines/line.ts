@@ -2,7 +2,7 @@ import type { Unit } from '#contract/advertisements/choices.ts';
 import { isGtin, isOnlyGtin } from '#contract/gtin.ts';
 import { listLimits } from '#contract/lists/choices.ts';
 import { type Message, message, type Sentence } from '#contract/texts/message.ts';
-import { currencyBefore, currencyBehind, currencyIn } from '../currencies.ts';
+import { currencyBefore, currencyBehind, currencyIn, sharedIn } from '../currencies.ts';
 import { amountOf, readNumber } from '../numbers.ts';
 import { unitOf } from '../units.ts';
 import { hasPhrase, oneOf, phraseWords, remembering } from '../words.ts';
@@ -26,7 +26,7 @@ export interface LineContent {
 
 /** A line as it was written: its highest price may be in another currency than that of its list. */
 export interface WrittenLine extends LineContent {
-  /** Null: in that of the list. */
+  /** Several codes where the currencies share a sign; null: in that of the list. */
   max_currency?: string | null;
 }
 
@@ -105,9 +105,14 @@ function findBehind(row: string): RegExpExecArray | null {
   return null;
 }
 
+/** `3 Ketten X11`: behind a count in front of words, this is what a chain is called. */
+const countBeforeName = /^([1-9]\d{0,3})\s(?=\p{L}{3}[^\d]*\sX\d{1,2}$)/u;
+
 /** What a line has around what it names, in front of it, behind it or within, and the number of it. */
 const findWritten = remembering((whole: string): { written: string; amount: number } | null => {
   if (!/\d/.test(whole)) return null;
+  const counted = countBeforeName.exec(whole);
+  if (counted) return { written: counted[0], amount: Number(counted[1]) };
   const behind = findBehind(whole) ?? findBehind(whole.replace(remark, ''));
   const bare = timesBehind.exec(whole);
   const before = front.exec(whole);
@@ -183,7 +188,7 @@ export const noQuantity = 'The quantity is 0';
 
 /** Whether a line has a quantity. */
 export const hasAmount = (text: string): boolean => {
-  const { row } = multiply(tidyRow(text));
+  const { row } = multiply(withoutLimit(tidyRow(text)).rest);
   return findAmount(row) !== null || withoutRunningCount(row) !== row;
 };
 
@@ -192,7 +197,7 @@ export function amountAlone(text: string): number | null {
   const found = onlyAmount.exec(text.trim());
   return found ? Number(found[1] ?? found[2]) : null;
 }
-const onlyAmount = new RegExp(String.raw`^(?:${named}(\d{1,7})(?:${units})?|(\d{1,4})${units})$`, 'iu');
+const onlyAmount = new RegExp(String.raw`^(?:${named}(\d{1,7})(?:${units})?|(\d{1,4})(?:${units}|\s?\+))$`, 'iu');
 
 const money = String.raw`(?:${currencyBefore}\s?(\d[\d.,]*)|(\d[\d.,]*)\s?${currencyBehind})`;
 const price = new RegExp(
@@ -214,6 +219,9 @@ const limitBehind = new RegExp(String.raw`[\s,;(]+${money}\s?${oneOf('limit')}(?
 export const limitIn = (text: string): string =>
   hasPhrase('limit', phraseWords(text)) ? (limit.exec(text)?.[0] ?? '') : '';
 
+/** The currency of a price: several codes where its sign is shared, such as `kr`; null where it names none. */
+export const currencyOfPrice = (text: string): string | null => currencyIn(text) ?? sharedIn(text)?.join(' ') ?? null;
+
 /** A row without the highest price that it names, and that price. */
 function withoutLimit(row: string): { rest: string; max: string | null; currency: string | null } {
   const found =
@@ -224,10 +232,12 @@ function withoutLimit(row: string): { rest: string; max: string | null; currency
   const read = found && readNumber(written.replace(/[.,]$/, ''), 'comma');
   const amount = read && 'value' in read ? Number(read.value) : 0;
   if (!found || !(amount > 0 && amount < 1e9)) return { rest: row, max: null, currency: null };
+  const rest = row.replace(found[0], ' ').replace(/ \.$/, '').trim();
   return {
-    rest: row.replace(found[0], ' ').replace(/ \.$/, '').trim(),
+    // `Pumpe (Standpumpe, bis 45 €)`
+    rest: /\([^()]*$/.test(rest) && found[0].endsWith(')') ? `${rest})` : rest,
     max: amount.toFixed(2),
-    currency: currencyIn(found[0]),
+    currency: currencyOfPrice(found[0]),
   };
 }
 
@@ -253,6 +263,9 @@ const likewise = new RegExp(String.raw`\s${oneOf('likewise')}\s(?=\d{1,4}$)`, 'i
 const countOf = new RegExp(String.raw`^([1-9]\d{0,3})\s${oneOf('of')}\s(?=\S{0,40}\d)`, 'iu');
 const ofInFront = new RegExp(String.raw`^\s+${oneOf('of')}\s+`, 'iu');
 
+/** The place of a row in an order: `Pos.1   25 Stck. …`. */
+const position = new RegExp(String.raw`^${oneOf('position')}\.?\s?\d{1,3}[.:)]?\s+(?=\S)`, 'iu');
+
 /** A row without what people and programs put around it: bullets, boxes, its place, pictures, leading dots. */
 export const tidyRow = remembering((row: string): string => {
   const text = row
@@ -269,6 +282,7 @@ export const tidyRow = remembering((row: string): string => {
   return (
     (clip(text, longest.text) ?? '')
       .replace(/^(?:[-−–—•*▪◦·☐□]|\[ ?\])\s+/, '')
+      .replace(position, '')
       .replace(/^\d{1,3}[.)]\s+(?=\d+\s?[x×*]\s|\p{L}.*\d)/u, '')
       // `2 de RD-M8100-SGS`
       .replace(countOf, '$1 x ')
@@ -311,7 +325,7 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
   const match = findAmount(whole);
   const name = (match ? whole.replace(match.written, ' ').replace(ofInFront, '') : whole)
     // oxlint-disable-next-line regexp/no-super-linear-move -- a line that was clipped
-    .replace(/[\s,;:=–-]+$/, '')
+    .replace(/(?:\s[x×*])?[\s,;:=/–-]+$|\s[x×*]$/, '')
     .trim()
     .replace(apostrophe, '')
     .trim();
@@ -377,7 +391,7 @@ function withoutRunningCount(row: string): string {
   if (inBrackets !== undefined && !hasAmountOf(row)) return `${boxed} x ${row.slice(inBrackets.length)}`;
   const [, gtin = '', count = ''] = /^(\d{8}|\d{12,14})[\s,;]+([1-9]\d{0,3})$/.exec(row) ?? [];
   if (gtin !== '' && isGtin(gtin)) return `${gtin}, ${count} x`.replace(/ x$/, ' pcs');
-  const parts = row.split(/\s(?:[-–—]|\/)\s/);
+  const parts = row.split(/\s(?:[-–—]{1,2}|\/)\s/);
   const at = parts.findIndex((part, place) => place > 0 && /^[1-9]\d{0,3}$/.test(part));
   if (
     at < 0 ||

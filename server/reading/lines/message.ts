@@ -1,6 +1,7 @@
 import { listLimits } from '#contract/lists/choices.ts';
 import type { FixedText, Sentence } from '#contract/texts/message.ts';
 import { currencyBefore, currencyBehind } from '../currencies.ts';
+import { namesOption } from '../headers/mentions.ts';
 import { isHeading, rolesOf } from '../headers/needs.ts';
 import { amountOf } from '../numbers.ts';
 import { measureWords } from '../sizes.ts';
@@ -20,7 +21,7 @@ import {
   tidyRow,
   type WrittenLine,
 } from './line.ts';
-import { multiply, numberOfWord, numberWord, severalWord } from './multiples.ts';
+import { groupNames, multiply, numberOfWord, numberWord, severalWord } from './multiples.ts';
 import {
   beginsAsSum,
   beginsWith,
@@ -56,7 +57,8 @@ const crossedOut: FixedText = 'Crossed out, cancelled or done';
 const chat =
   /^(?:\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?,?\s{1,2}\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?|\[\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]|\d{1,2}:\d{2}(?=\s[^:]{1,40}:))[\s,]\s?(?:[-–]\s)?[^:]{1,40}:\s?|^\[\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?,\s\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\]\s[^:]{1,40}:\s?|^[^:,[\]]{1,40},\s\[\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]:\s?/iu;
 /** A name and a time on a row of their own, above what someone writes: `Mia 09:12`. */
-const turn = /^\p{Lu}\p{L}{1,15}(?: \p{Lu}\p{L}{0,15}\.?)?,?\s{1,3}\[?\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?\]?$/iu;
+const turn =
+  /^\p{Lu}\p{L}{1,15}(?: \p{Lu}\p{L}{0,15}\.?)?,?\s{1,3}\[?(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s)?\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?\]?$/iu;
 /** A name, perhaps with the time, in front of what someone writes: `Tom: 8 chains`, `Bas, 09:12: hoi`. */
 const speaker = /^(\p{Lu}\p{L}{1,15}(?: \p{Lu}\p{L}{0,15}\.?)?)(?:,?\s\d{1,2}[:.]\d{2})?\s?:\s/u;
 const quoted = /^(?:>\s?)+/;
@@ -103,19 +105,35 @@ const inFrontOfCount = new RegExp(
   'iu',
 );
 
+const oneInFront = new RegExp(String.raw`^${oneOf('number 1')}\s(?=\p{L}{3})`, 'iu');
+const noPart = ['heading', 'shop', 'identity', 'charge', 'no part'] as const;
+
+/** Whether someone may need one of it: `can you add a chain whip`, but not `I have a question`. */
+function mayBePart(text: string): boolean {
+  const words = phraseWords(text);
+  return words.length <= 6 && !noPart.some((role) => hasPhrase(role, words)) && !startsWithUnit.test(text);
+}
+
 /** A row without the talk in front of its count: `salut, il nous faut 6 disques`, `y 15 cables`. */
 function withoutTalk(text: string): string {
   const before = inFrontOfCount.exec(text)?.[1];
   if (before === undefined) return text;
   // A word that is none of these may be what is asked for: `Bitte Ketten 3 Stück`.
   const isTalk = talkRoles.some((role) => isMadeOf(phraseWords(before), [role, ...talkRoles]));
-  return isTalk ? text.slice(before.length).trim() : text;
+  if (!isTalk) return text;
+  const rest = text.slice(before.length).trim();
+  const part = rest.replace(oneInFront, '');
+  return part !== rest && ['wish', 'and'].some((role) => hasPhrase(role, phraseWords(before))) && mayBePart(part)
+    ? `1 x ${part}`
+    : rest;
 }
 
 const startsWithUnit = new RegExp(
   String.raw`^${oneOf(...rolesWith('unit ').filter((role) => role !== 'unit before'))}\.?\s`,
   'iu',
 );
+
+const isUnitAlone = new RegExp(`${startsWithUnit.source.replace(/\\s$/, '')}$`, 'iu');
 
 const amountsBehind = /^(.*\S)\s+(\d{1,6}[.,]\d{2})\s?[€£$]?\s+(\d{1,3}(?:[.,\s]?\d{3})*[.,]\d{2})\s?[€£$]?$/u;
 
@@ -181,22 +199,155 @@ function countedCodes(text: string): string[] {
   return [...parts, ...countedWords(text.slice(end))];
 }
 
+const dictated = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${severalWord}|${oneOf(...groupNames)})(?![\p{L}\p{N}])`,
+  'iu',
+);
+const ofOne = new RegExp(`^${numberWord}$`, 'iu');
+const preposition = new RegExp(`^${oneOf('per', 'price of')}$`, 'iu');
+const mostTalk = 6;
+
+/** The parts of running text that counts each of them: `also ich brauch zwei Laufräder hinten und dann noch ein Dutzend Nippel`. */
+function countedInTalk(text: string, style: Style): string[] {
+  const tokens = multiply(text, style).row.split(' ');
+  const isDictated = dictated.test(text);
+  const talk = (from: number, to: number) => {
+    const words = phraseWords(tokens.slice(from, to).join(' '));
+    return (
+      words.length > 0 &&
+      !words.some((word) => /\d/.test(word)) &&
+      ['and', ...talkRoles].some((role) => isMadeOf(words, [role, 'and', ...talkRoles]))
+    );
+  };
+  const isWord = (token: string) => /^\p{L}{3}/u.test(token) && !preposition.test(token);
+  const isEnd = (at: number) => /[,;.!?:]$/.test(tokens[at] ?? '');
+  /** Where the talk in front of a count begins, behind a comma or with an *and*; -1 where the count is part of a name. */
+  const joint = (at: number, isSeveral: boolean): number => {
+    for (let from = Math.max(0, at - mostTalk); from < at; from += 1)
+      if (
+        talk(from, at) &&
+        (from === 0 || isEnd(from - 1) || hasPhrase('and', phraseWords(tokens.slice(from, at).join(' '))))
+      )
+        return from;
+    return at === 0 || isEnd(at - 1) || (isSeveral && isDictated && isWord(tokens[at - 1] ?? '')) ? at : -1;
+  };
+  const starts: { from: number; at: number }[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const isCount = /^[1-9]\d{0,3}[x×]?$/.test(token) || ofOne.test(token);
+    const name = tokens
+      .slice(at + 1)
+      .join(' ')
+      .replace(/^[x×*] /, '');
+    const isNamed =
+      /^\p{L}{2}/u.test(name) && /\p{L}{3}/u.test(name.replace(startsWithUnit, '')) && !isUnitAlone.test(name);
+    if (!isCount || !isNamed || measured.test(name)) continue;
+    const isSeveral = ofOne.test(token) || startsWithUnit.test(name);
+    const from = joint(at, isSeveral);
+    if (from >= 0 && (starts.length > 0 || isTalkBefore(tokens.slice(0, at).join(' ')))) starts.push({ from, at });
+  }
+  if (starts.length < 2) return [];
+  return starts.map(({ at }, place) => {
+    const rest = tokens
+      .slice(at + 1, starts[place + 1]?.from)
+      .join(' ')
+      .replace(/^[x×*] /, '');
+    const name = withoutEnd(rest).replace(/\s?[,;.!?:]$/, '');
+    return `${numberOfWord((tokens[at] ?? '').replace(/(?<=\d)[x×]$/, ''))} ${startsWithUnit.test(name) ? '' : 'x '}${name}`;
+  });
+}
+
+/** A greeting and what a sentence begins with, and no part: `hi, it's Dave, can I order`. */
+function isTalkBefore(text: string): boolean {
+  const words = phraseWords(text);
+  const isTalk = (from: number, to?: number) =>
+    talkRoles.some((role) => isMadeOf(words.slice(from, to), [role, ...talkRoles]));
+  return (
+    words.length === 0 || isTalk(0) || (words.length <= 12 && isTalk(0, 1) && (isTalk(-1) || /[,.!:]$/.test(text)))
+  );
+}
+
+const farewells = ['farewell', 'wish'] as const;
+
+/** Running text without what it says behind the last part: `3 chains please. Thanks, Tom`. */
+function withoutEnd(text: string): string {
+  const [first = ''] = text.split(/(?<=\p{L}{2})[.!?]\s/u);
+  const words = first.split(' ');
+  const isPolite = (from: number) => {
+    const rest = words.slice(from).join(' ');
+    return !/\d/.test(rest) && farewells.some((role) => isMadeOf(phraseWords(rest), [role, ...farewells]));
+  };
+  const end = words.findIndex((_, at) => at > 0 && words.length - at <= 4 && isPolite(at));
+  return end < 0 ? first : words.slice(0, end).join(' ');
+}
+
 const isCountAt = (token: string, at: number, all: readonly string[]): boolean =>
   /^[1-9]\d{0,3}$/.test(token) &&
   (isNumber(all[at + 1] ?? '') || (at === all.length - 1 && isNumber(all[at - 1] ?? '')));
 
+const bodySize = String.raw`(?:[2-6]?X{0,3}[SL]|M|[SM]\/[ML]|\d{2}[-–/]\d{2})`;
+const sized = new RegExp(
+  String.raw`^(?:(${bodySize})(?:\s?[:=]?\s?[x×]\s?|\s?[:=]\s?)([1-9]\d{0,2})|([1-9]\d{0,2})\s?[x×]\s?(${bodySize}))$`,
+  'u',
+);
+/** How many of each size: `Trikot Verein: S x2, M x5`. */
+function countedSizes(text: string): string[] {
+  const [first = '', ...others] = text.split(/[,;]\s?/);
+  const counts = others.map((part) => sized.exec(part.trim()));
+  if (counts.length === 0 || counts.some((count) => count === null)) return [];
+  const tokens = first.split(' ');
+  for (const length of [1, 2, 3]) {
+    const own = sized.exec(tokens.slice(-length).join(' '));
+    const name = tokens
+      .slice(0, -length)
+      .join(' ')
+      .replace(/\s?[:–-]$/, '');
+    if (own && /\p{L}/u.test(name))
+      return [own, ...counts].map((count) => `${count?.[2] ?? count?.[3]} x ${name} ${count?.[1] ?? count?.[4]}`);
+  }
+  return [];
+}
+
+/** `en sadel`: one of it, in words. */
+const isOne = (part: string): boolean => {
+  const name = part.trim().replace(oneInFront, '');
+  return name !== part.trim() && !hasNumber(name) && mayBePart(name);
+};
+
+/** One part of several with a count in front: `4 spatlappen` and `en sadel` are `4 x spatlappen` and `1 x sadel`. */
+function withTimes(part: string): string {
+  if (isOne(part)) return `1 x ${part.trim().replace(oneInFront, '')}`;
+  const [written, count = ''] = /^([1-9]\d{0,3}) (?=\p{L}{3})/u.exec(part) ?? [];
+  const name = part.slice(written?.length);
+  return written === undefined || hasNumber(part) || measured.test(name) || startsWithUnit.test(name)
+    ? part
+    : `${count} x ${name}`;
+}
+
 /** The lines that a row has: mostly one; several where each has a number and how many of it. */
 function partsOf(text: string, style: Style): string[] {
+  const sizes = countedSizes(text);
+  if (sizes.length > 0) return sizes;
   const all = multiply(text, style).row.split(between);
   // `Hello Tom, we need 2 of …`
-  const start = all.findIndex((part) => /\d/.test(part));
+  const isNumbered = (part: string) => /\d/.test(part) || dictated.test(part) || isOne(withoutEnd(part));
+  const start = all.findIndex(isNumbered);
   // `… and 3 sets 11448? Thanks, Tom`
-  const end = all.findLastIndex((part) => /\d/.test(part)) + 1;
+  const end = all.findLastIndex(isNumbered) + 1;
   const parts = all.slice(start < 0 || end - start < 2 ? 0 : start, end - start < 2 ? undefined : end);
-  if (parts.length > 1 && parts.every((part) => isCounted(part) || isCountOfWords(part) || isCountInBrackets(part)))
-    return parts.map((part) => part.replace(/[.!]$/, '').replace(talkBefore, ''));
+  const isPart = (part: string) =>
+    isCounted(part) || isCountOfWords(part) || isCountInBrackets(part) || isOne(withoutEnd(part));
+  if (parts.length > 1 && parts.every(isPart))
+    return parts.map((part) =>
+      withTimes(
+        withoutEnd(part)
+          .replace(/[.!?]$/, '')
+          .replace(talkBefore, ''),
+      ),
+    );
   const found = countedCodes(multiply(text, style).row);
   if (found.length > 1) return found;
+  const told = countedInTalk(text, style);
+  if (told.length > 1) return told;
   const added = text.split(' + ');
   if (added.length > 1 && added.every((part) => hasNumber(part) && /\p{L}/u.test(part))) return added;
   const rest = text.replace(each, ' ').trim();
@@ -276,6 +427,10 @@ export async function readMessage(
       countBetween(rows, place) ??
       (isQuantityNext && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null);
     isQuantityNext = !/\d/.test(text) && rolesOf(text).includes('amount');
+    if (last && isVariantOf(text)) {
+      last.note = clip([last.note, text].filter(Boolean).join('; '), longest.note);
+      continue;
+    }
     if (amount !== null && last?.quantity_assumed) {
       Object.assign(last, { quantity: amount, quantity_assumed: false });
       continue;
@@ -305,7 +460,8 @@ export async function readMessage(
       leave(row);
       continue;
     }
-    isSigned ||= beginsWith('farewell', text) && !hasNumber(text);
+    // `Merci de nous livrer ce qui suit :` is no end.
+    isSigned ||= isFarewell(text) && !hasNumber(text) && (lines.length > 0 || phraseWords(text).length <= 4);
     if (isNote(text, { isTalk: isChat || isReply, isSigned })) {
       leave(row);
       continue;
@@ -323,6 +479,10 @@ export async function readMessage(
   return { lines, left_out };
 }
 
+/** What a cart says of the article above: `Colour: black`. */
+const isVariantOf = (text: string): boolean =>
+  namesOption(/^([\p{L}\s-]{3,20}?)\s?:\s?\S.{0,40}$/u.exec(text)?.[1] ?? '');
+
 const isPrice = (row: Row | undefined): boolean =>
   row !== undefined && money.test(row.text.trim()) && currencySign.test(row.text);
 
@@ -339,7 +499,9 @@ function namedCode(text: string): string | null {
   const code = text.replace(named.article, '');
   if (code !== text) return isCode(code) || /^\p{Lu}[\p{L}\d./-]+$/u.test(code) ? code : null;
   const bare = text.replace(labelled, '');
-  return bare !== text && isCode(bare) && !/\s/.test(bare) ? bare : null;
+  return bare !== text && !/\s/.test(bare) && (isCode(bare) || /^[\p{Lu}\d]+(?:[./-][\p{Lu}\d]+)+$/u.test(bare))
+    ? bare
+    : null;
 }
 
 /** Whether most rows begin with the name of a person, and one of a few people writes several of them. */
@@ -367,6 +529,12 @@ const isSentence = (text: string, tokens: readonly string[]): boolean =>
 
 const clockTime = new RegExp(String.raw`\d{1,2}(?:[:.]\d{2})?\s?${oneOf('clock')}(?!\p{L})`, 'giu');
 
+/** `Mit sportlichen Grüßen`, `Hilsen fra værkstedet` and the like. */
+const isFarewell = (text: string): boolean => {
+  const words = phraseWords(text.slice(0, 80));
+  return beginsWith('farewell', text) || (words.length <= 6 && !/\d/.test(text) && hasPhrase('regards', words));
+};
+
 /** Whether a row has nothing that is needed. */
 function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned: boolean }): boolean {
   if (markdown.test(text)) return true;
@@ -388,9 +556,21 @@ function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned:
   if (isAboutDocument(text)) return true;
   if (hasNumber(text)) return false;
   if (text.endsWith(':')) return true;
-  if (beginsWith('greeting', text) || beginsWith('farewell', text) || beginsWith('remark', text)) return true;
+  // `I have a question`
+  const asked = text.replace(oneInFront, '');
+  if (asked !== text && tokens.length <= 4 && !/\d/.test(text) && !mayBePart(asked) && !startsWithUnit.test(asked))
+    return true;
+  const counts = text.match(/(?<![^\s,])[1-9]\d{0,3}\s(?=\p{L}{3})/gu)?.length ?? 0;
+  if (
+    (beginsWith('greeting', text) && counts < 2 && !dictated.test(text)) ||
+    isFarewell(text) ||
+    beginsWith('remark', text)
+  )
+    return true;
   if (/(?<!\d)\d{1,2}[:.]\d{2}(?:\s?h|\s\p{L}+)?[.!]?$/u.test(text)) return true;
   const isPolite = text.split(/[,.!?]\s+/).some((part) => beginsWith('farewell', part));
   if (/\d/.test(isTalk ? text.replaceAll(clockTime, '') : text)) return false;
+  // `einen Nippelspanner`, among what people write to each other
+  if (isTalk && asked !== text && tokens.length <= 4 && mayBePart(asked)) return false;
   return isTalk || isPolite || (/[.?!]$/.test(text) && tokens.length >= 4) || !/\p{L}/u.test(text);
 }

@@ -17,6 +17,8 @@ const groups: readonly [string, number][] = [
   ['hundred', 100],
   ['couple', 2],
 ];
+/** The names of groups in words: `dozen`, `couple`. */
+export const groupNames = groups.map(([role]) => role);
 const numberRoles = rolesWith('number ');
 for (const [role, value] of [...groups, ...numberRoles.map((name) => [name, Number(name.slice(7))] as const)])
   for (const word of wordsOfRole(role))
@@ -32,7 +34,7 @@ export const numberWord = oneOf(...numberRoles);
 const anyNumber = String.raw`(\d{1,4}|${numberWord})`;
 /** The same for more than one. */
 export const severalWord = oneOf(...numberRoles.filter((role) => role !== 'number 1'));
-const group = oneOf(...groups.map(([role]) => role));
+const group = oneOf(...groupNames);
 const pack = oneOf('unit box');
 const piece = oneOf('unit piece');
 const per = oneOf('per');
@@ -44,6 +46,7 @@ const pattern = (source: string, flags = 'iu') => new RegExp(source, flags);
 const halfGroup = pattern(
   String.raw`${start}(?:${numberWord}\s)?${oneOf('half')}[\s-](?:a\s)?(${oneOf('dozen')})${end}${linking}`,
 );
+const groupAndHalf = pattern(String.raw`${start}${oneOf('one and a half')}\s(${oneOf('dozen')})${end}${linking}`);
 const groupsOf = pattern(String.raw`${start}(?:${anyNumber}(?:\s?[x×*]\s?|\s))?(${group})${end}${linking}`);
 /** `3 boxes of 10`, `1 Karton (25 Stück)`, `pack of 5 x 3`. */
 const packsOf = pattern(
@@ -51,7 +54,7 @@ const packsOf = pattern(
 );
 /** `1 box SM-BB52 (5 pcs)`. */
 const packsAround = pattern(
-  String.raw`^${anyNumber}\s?(?:[x×*]\s?)?${pack}${end}\s(\S.{0,200}?)\s\(\s?(?:${per}\s)?([1-9]\d{0,3})\s?${piece}${end}\s?\)$`,
+  String.raw`^${anyNumber}\s?(?:[x×*]\s?)?${pack}${end}\s(\S.{0,200}?)\s(?:\(\s?(?:${per}\s)?|${per}\s)([1-9]\d{0,3})\s?${oneOf('unit piece', 'unit pair')}${end}\s?\)?$`,
 );
 /** `2 x 3er-Set`, `3 10-packs`. */
 const sizedPacks = pattern(
@@ -64,6 +67,11 @@ const sizes = [
   String.raw`${start}${oneOf('packed')}\s(?:${per}\s)?([1-9]\d{0,3})(?:\s${piece})?${end},?`,
   String.raw`${start}(?:${per}\s)+([1-9]\d{0,3})\s?${piece}${end}$`,
 ].map((source) => pattern(source));
+/** The same next to a number of packs: `VE 100 – 3 VE`, `(VE=100): 5 Packungen`. */
+const namedSize = pattern(
+  String.raw`[(,]?\s?(?<!\d\s?)${start}${pack}${end}\s?[=:]?\s?${wholeNumber}(?:\s?${piece}${end})?\s?\)?`,
+);
+const packsCounted = pattern(String.raw`${start}[1-9]\d{0,3}\s?${pack}${end}`);
 /** Numbers in words, in front of what they count. */
 const wordsInFront = pattern(
   String.raw`^(${numberWord})${end}\s(?:(?=${unit}${end}\s)|(?=\S*\p{L}\S*\d|\S*\d\S*\p{L}|\d{5})())`,
@@ -74,6 +82,7 @@ const wordsBeforeName = pattern(
 );
 const wordsWithin = pattern(String.raw`(?<=[\p{L},]\s)(${severalWord})\s(?=\p{L}[\p{L}\-/.]*\d)`);
 const wordsBeforeUnit = pattern(String.raw`(?<=[\s(,;])(${severalWord})\s(?=${unit}${end}(?:[\s,;)]|$))`);
+const wordsBehindAmount = pattern(String.raw`(?<=${oneOf('amount')}\.?\s?:?\s)(${severalWord})(?=[\s,;)]|$)`);
 const isPackWord = pattern(String.raw`^\s?${pack}${end}$`);
 
 /** A row whose quantity is written as one number. */
@@ -86,7 +95,7 @@ export interface Multiplied {
 }
 
 /** Words without which a row has nothing to multiply, as they are compared. */
-const groupWords = ['half', ...groups.map(([role]) => role)];
+const groupWords = ['half', ...groupNames];
 const packWords = ['unit box', 'packed'];
 const hasAny = (roles: readonly string[], words: readonly string[]) => roles.some((role) => hasPhrase(role, words));
 
@@ -124,6 +133,7 @@ function multiplyRow(given: string, isDutch: boolean): Multiplied {
     });
   };
   if (hasAny(groupWords, words)) {
+    replace(groupAndHalf, ([word = '']) => 1.5 * numberOfWord(word));
     replace(halfGroup, () => 6);
     replace(groupsOf, ([count, word = '']) => {
       if (isDutch && word.toLowerCase() === 'dozen') return null;
@@ -151,10 +161,16 @@ function multiplyRow(given: string, isDutch: boolean): Multiplied {
       row = row.replace(found[0], ' ');
       break;
     }
+    const named = isMultiplied || size !== null ? null : namedSize.exec(row);
+    if (named?.[1] !== undefined && packsCounted.test(row.replace(named[0], ' '))) {
+      size = Number(named[1]);
+      row = row.replace(named[0], ' ');
+    }
   }
   if (hasAny(numberRoles, words))
     row = row
       .replace(wordsWithin, (_, word: string) => `${numberOfWord(word)} x `)
+      .replace(wordsBehindAmount, (_, word: string) => String(numberOfWord(word)))
       .replace(wordsBeforeUnit, (_, word: string) => `${numberOfWord(word)} `)
       .replace(wordsBeforeName, (_, word: string) => `${numberOfWord(word)} x `)
       .replace(wordsInFront, (_, word: string, bare?: string) =>

@@ -293,4 +293,166 @@ describe('a printed table', () => {
       ['441208', 1],
     ]);
   });
+
+  it('counts in words, and without a comma between the parts', async () => {
+    expect(
+      await read(
+        'also wir bräuchten fünf Sättel schwarz und dann noch ein Dutzend Klingeln und bitte einen Korb vorn',
+        'so I need half a dozen gear cables a couple of bottle cages three stems and one bell for the tandem',
+        "hello it's Ruth, can I order eight tubes twenty six inch two pairs of grips and a floor pump thanks bye",
+        'alors il nous faut trois moyeux arrière en 28 pouces, une douzaine de sonnettes et deux potences',
+        'eh ik wil graag vier sloten met ketting, zes bellen en anderhalf dozijn ventielen',
+        'pues necesitamos dos horquillas de paseo, una docena de puños y tres cestas',
+        'senti mi prepari tre manubri da corsa una guarnitura otto velocità e due pompe',
+        'Hej Nina. Vil du bestille 6 dæk 28x1,40, 4 slanger 35-622 og 1 lås sort? Mvh Per',
+      ),
+    ).toEqual([
+      ['Sättel schwarz', 5],
+      ['Klingeln', 12],
+      ['Korb vorn', 1],
+      ['gear cables', 6],
+      ['bottle cages', 2],
+      ['stems', 3],
+      ['bell for the tandem', 1],
+      ['tubes twenty six inch', 8],
+      ['grips', 2],
+      ['floor pump', 1],
+      ['moyeux arrière en 28 pouces', 3],
+      ['sonnettes', 12],
+      ['potences', 2],
+      ['sloten met ketting', 4],
+      ['bellen', 6],
+      ['ventielen', 18],
+      ['horquillas de paseo', 2],
+      ['puños', 12],
+      ['cestas', 3],
+      ['manubri da corsa', 3],
+      ['guarnitura otto velocità', 1],
+      ['pompe', 2],
+      ['dæk 28x1,40', 6],
+      ['slanger 35-622', 4],
+      ['lås sort', 1],
+    ]);
+  });
+
+  it('asks for one of a part, but not for an answer', async () => {
+    expect(
+      await read(
+        '12:01 Jo: can you add a spoke key',
+        '12:02 Jo: och en kedja också',
+        '12:03 Jo: can you send me an invoice',
+        '12:04 Al: ich habe eine Frage',
+        '12:05 Al: wir brauchen noch ein Schloss',
+      ),
+    ).toEqual([
+      ['spoke key', 1],
+      ['kedja också', 1],
+      ['Schloss', 1],
+    ]);
+  });
+
+  it('has names and days above what is written', async () => {
+    expect(
+      await read(
+        'Rike, [28.11.2026 09:12]',
+        '14 Schläuche ST-28',
+        'Rike, [28.11.2026 09:13]',
+        'mehr nicht',
+        'Ole, [28.11.2026 09:20]',
+        'mach ich gleich',
+      ),
+    ).toEqual([['Schläuche ST-28', 14]]);
+  });
+
+  it('may end with any greeting, and begin with thanks', async () => {
+    expect(
+      await read(
+        'Merci de nous livrer ce qui suit :',
+        'selle large – 6 (maxi 18 € pièce)',
+        'Bien à vous et salutations du port',
+        'Yves Kermadec',
+        'Trésorier',
+      ),
+    ).toEqual([['selle large', 6]]);
+    expect(await read('4 x KB-90', 'Mit radelnden Grüßen', 'Ilse Holt', 'RSC Eintracht e.V.')).toEqual([['KB-90', 4]]);
+  });
+
+  it('has steppers, sizes, colours, numbers and buttons of carts', async () => {
+    expect(
+      await read(
+        'Flat pedals Stomp',
+        'Product code PD-ST-02',
+        'Colour: orange',
+        'Only 2 left',
+        'Quantity',
+        '- 3 +',
+        '£81.00',
+        'Promo code',
+        'Secure checkout',
+        'Cestino anteriore',
+        'Cod. prodotto CES-A1',
+        'Quantità 2',
+        'Procedi al pagamento',
+        'Zvonek mosaz',
+        'Kód produktu: ZV-07',
+        'Množství: 4 ks',
+        'Valider ma commande',
+      ),
+    ).toEqual([
+      ['Flat pedals Stomp', 3],
+      ['Cestino anteriore', 2],
+      ['Zvonek mosaz', 4],
+    ]);
+  });
+
+  it('counts each size of a row', async () => {
+    expect(await read('Trikot Team 26: S x3, M x6, 2XL x1', 'Gloves winter M: 2, L: 5')).toEqual([
+      ['Trikot Team 26 S', 3],
+      ['Trikot Team 26 M', 6],
+      ['Trikot Team 26 2XL', 1],
+      ['Gloves winter M', 2],
+      ['Gloves winter L', 5],
+    ]);
+  });
+
+  it('multiplies packs by their size, wherever that is written', async () => {
+    expect(
+      await read('Endkappen, VE 50 – 4 VE', 'Nippel messing (VE=100): 3 Packungen', 'Końcówki, op. 20 szt. – 2 op.'),
+    ).toEqual([
+      ['Endkappen', 200],
+      ['Nippel messing', 300],
+      ['Końcówki', 40],
+    ]);
+  });
+
+  it('has places of rows, counts behind a label in words, and names such as X12', async () => {
+    expect(
+      await read(
+        'Pos.1   9 Stck.   Speichen 2,0',
+        'Poz. 2  Siodło SD-4  3 szt.',
+        '5 Ketten X12',
+        'Bells brass, qty two',
+      ),
+    ).toEqual([
+      ['Speichen 2,0', 9],
+      ['Siodło SD-4', 3],
+      ['Ketten X12', 5],
+      ['Bells brass', 2],
+    ]);
+  });
+
+  it('leaves a highest price out whose currency is not certain', async () => {
+    const { data } = await client.post('/api/lists', { rows: 'baghjul 28, maks. 600 kr, 2 stk\nPumpa PU-3, 4 st' });
+    await server.db.deleteFrom('lists').execute();
+    expect((data.lines as Line[]).map(({ quantity, max_price }) => [quantity, max_price])).toEqual([
+      [2, null],
+      [4, null],
+    ]);
+  });
+
+  it('has units with a point that mean another thing without it', async () => {
+    const { data } = await client.post('/api/lists', { rows: '2 kpl. klocki KL-7' });
+    await server.db.deleteFrom('lists').execute();
+    expect((data.lines as (Line & { unit: string })[])[0]).toMatchObject({ quantity: 2, unit: 'set' });
+  });
 });

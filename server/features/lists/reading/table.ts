@@ -3,10 +3,18 @@ import { isOnlyGtin } from '#contract/gtin.ts';
 import { type LineField, listLimits, listMessages } from '#contract/lists/choices.ts';
 import type { FixedText, Sentence } from '#contract/texts/message.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
-import { currencyIn } from '#server/reading/currencies.ts';
+import { namesOption } from '#server/reading/headers/mentions.ts';
 import { isHeading } from '#server/reading/headers/needs.ts';
 import type { WrittenLine } from '#server/reading/lines/line.ts';
-import { apostrophe, clip, longest, noQuantity, notQuantity, tooMany } from '#server/reading/lines/line.ts';
+import {
+  apostrophe,
+  clip,
+  currencyOfPrice,
+  longest,
+  noQuantity,
+  notQuantity,
+  tooMany,
+} from '#server/reading/lines/line.ts';
 import { type IsBrand, noLine, readMessage } from '#server/reading/lines/message.ts';
 import { beginsAsSum, isIdentity, isSumRow } from '#server/reading/lines/notes.ts';
 import { readNumber } from '#server/reading/numbers.ts';
@@ -45,7 +53,8 @@ export async function readTable(
   const elsewhere = quantity < 0 ? new Set<number>() : countedElsewhere(table, quantity);
   const lines: WrittenLine[] = [];
   const priceColumn = fields.indexOf('max_price');
-  const currency = priceColumn < 0 ? null : currencyIn(table.columns[priceColumn]?.header ?? '');
+  const options = table.columns.flatMap(({ header }, index) => (isOptionOf(fields, index, header) ? [index] : []));
+  const currency = priceColumn < 0 ? null : currencyOfPrice(table.columns[priceColumn]?.header ?? '');
   const left_out: LeftOut[] = [];
   for (const { number, cells } of table.lines) {
     await giveWay();
@@ -60,6 +69,7 @@ export async function readTable(
       const value = place < 0 ? '' : (cells[place] ?? '');
       return isPlaceholder(value) ? '' : value;
     };
+    const variant = options.flatMap((index) => String(cells[index] ?? '').trim() || []);
     const isKeyed = /\d/.test(`${cell('article_number')}${cell('gtin')}`);
     // A cell alone is a heading of a group, or a note below the rows.
     const isTop = number === table.lines[0]?.number && table.lines.length > 3;
@@ -73,6 +83,7 @@ export async function readTable(
       isSumRow(String(cell('title'))) ||
       isIdentity(String(held[0])) ||
       (notes.has(number) && !hasKey(cell)) ||
+      (held.length === 1 && labelled.test(String(held[0]))) ||
       ((isAlone || beginsAsSum(held.join(' '))) && !isKeyed)
     ) {
       left_out.push(leftOut(number, noLine));
@@ -87,12 +98,15 @@ export async function readTable(
     const isNone = quantity >= 0 && (dash.test(needed) || (columns.isNeed && needed === ''));
     const line: LineOrWhy = isNone
       ? { why: noQuantity }
-      : lineOf(cell, held.map(String), table.decimal, { ...columns, isVague });
+      : lineOf(cell, held.map(String), table.decimal, { ...columns, isVague }, variant);
     if ('why' in line) left_out.push(leftOut(number, line.why, line.text));
     else lines.push({ max_currency: currency, ...inPieces(line, columns, cells, table.decimal) });
   }
   return { lines, left_out };
 }
+
+/** A note below the rows: `Levering: uge 50`. */
+const labelled = /^\p{L}[\p{L}\s.]{2,30}:\s/u;
 
 const inOtherRow: FixedText = 'Counted in another row';
 
@@ -123,6 +137,10 @@ const withoutInvisible = (table: GivenTable): GivenTable => ({
   })),
 });
 
+/** Whether a column that means nothing else says how variants of an article differ. */
+const isOptionOf = (fields: TableColumns['fields'], index: number, header: string): boolean =>
+  fields[index] === null && namesOption(header);
+
 const isWordy = (cell: string | number): boolean => !/\d/.test(String(cell)) && /\p{L}{2}/u.test(String(cell));
 
 /** What programs and people write for nothing. */
@@ -149,22 +167,26 @@ function lineOf(
   held: readonly string[],
   decimal: GivenTable['decimal'],
   { isVague, isStock, fields }: Pick<TableColumns, 'isVague' | 'isStock' | 'fields'>,
+  variant: readonly string[],
 ): LineOrWhy {
   const hasQuantity = fields.includes('quantity');
   const article_number = clip(String(cell('article_number')).trim().replace(apostrophe, ''), longest.article_number);
   const brand = clip(String(cell('brand')), longest.brand);
   const gtin = clip(String(cell('gtin')).trim().replace(apostrophe, ''), longest.gtin);
-  const written = clip(String(cell('title')), longest.title);
+  const name = String(cell('title'));
+  const differing = variant.filter((value) => !name.toLowerCase().includes(value.toLowerCase()));
+  // Of one number, colours and sizes are ordered each on a line of its own.
+  const written = clip(name === '' ? '' : [name, ...differing].join(' '), longest.title);
   const counted = hasQuantity ? null : countInTitle.exec(written ?? '');
   const title = counted ? (written as string).slice(0, counted.index).trim() : written;
   const amount = quantityOf(counted?.[1] ?? cell('quantity'), decimal);
   if (amount === 'none' && !isStock) return { why: noQuantity };
   // A number is what it goes by, and its brand where it has one; the whole row where it has neither.
-  const name = article_number ?? gtin ?? title;
+  const key = article_number ?? gtin ?? title;
   const text = clip(
-    name === null || (isVague && name === title)
+    key === null || (isVague && key === title)
       ? held.join(' ')
-      : [name, name === title ? null : brand].filter(Boolean).join(' '),
+      : [key, key === title ? null : brand].filter(Boolean).join(' '),
     longest.text,
   );
   if (amount === 'unreadable' || amount === 'too many') {
@@ -174,7 +196,7 @@ function lineOf(
     return { why, text: `${written} x ${text ?? ''}`.slice(0, longest.title) };
   }
   const price = priceOf(cell('max_price'), decimal);
-  const currency = currencyIn(String(cell('max_price')));
+  const currency = currencyOfPrice(String(cell('max_price')));
   return {
     text: text ?? '',
     article_number: article_number !== null && gtin === null && isOnlyGtin(article_number) ? null : article_number,

@@ -140,3 +140,19 @@ it('takes the product and not the customer, who has a column Name as well', asyn
     [1, null, 'Brake pads'],
   ]);
 });
+
+it('keeps colours and sizes of one number apart, and leaves out notes below the rows', async () => {
+  expect(
+    await read(
+      'Code,Description,Colour,Size,Order qty',
+      'JK-40,Rain jacket,Yellow,M,4',
+      'JK-40,Rain jacket,Yellow,L,2',
+      'HT-9,Helmet,,,3',
+      'Delivery: week 49',
+    ),
+  ).toEqual([
+    [4, 'JK-40', 'Rain jacket Yellow M'],
+    [2, 'JK-40', 'Rain jacket Yellow L'],
+    [3, 'HT-9', 'Helmet'],
+  ]);
+});

@@ -3,6 +3,7 @@ import { BitSet } from '#server/search-engine/columns/bitSet.ts';
 import { Tiers } from '#server/search-engine/columns/tiers.ts';
 import { matchWords, type WordMatch, type WordSources } from './match.ts';
 import { tier } from './rank.ts';
+import { isBrandName } from './sought.ts';
 import { isPart } from './understanding/headNouns.ts';
 
 /** What is between parts that are asked for in one search. */
@@ -23,13 +24,38 @@ function splitParts({ lexicon }: WordSources, q: string, between: RegExp): strin
   return new Set(concepts).size === concepts.length ? sides : null;
 }
 
+const connector = new RegExp(`^(?:[&+/|,;]|${oneOf('or', 'and another')})$`, 'iu');
+/** How many words of a search a brand may be. */
+const brandWords = [3, 2, 1];
+
+/** A search that names several brands as one for each, `cassette Shimano or SRAM`; null where it names fewer. */
+function splitBrands(sources: WordSources, q: string): string[] | null {
+  if (/["“”„«»]|(?:^|\s)-/.test(q)) return null;
+  const words = q
+    .trim()
+    .replaceAll(/[,;/|&+]/g, ' $& ')
+    .split(/\s+/)
+    .filter(Boolean);
+  const brands: string[] = [];
+  const rest: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const isBrand = (length: number) => isBrandName(sources, words.slice(at, at + length).join(' '));
+    const length = brandWords.find((most) => at + most <= words.length && isBrand(most)) ?? 0;
+    if (length > 0) brands.push(words.slice(at, at + length).join(' '));
+    else if (!connector.test(words[at] as string)) rest.push(words[at] as string);
+    at += length || 1;
+  }
+  const isSplit = brands.length > 1 && brands.length <= mostParts && new Set(brands).size === brands.length;
+  return isSplit && rest.length > 0 ? brands.map((brand) => [...rest, brand].join(' ')) : null;
+}
+
 /** Finds what people type, as `matchWords` does; several parts in one search each by itself. */
 export async function matchSeveral(sources: WordSources, q: string): Promise<WordMatch> {
   const named = splitParts(sources, q, separators);
-  const sides = named ?? splitParts(sources, q, together);
+  const sides = named ?? splitParts(sources, q, together) ?? splitBrands(sources, q);
   if (!sides) return matchWords(sources, q);
   if (!named) {
-    // `Laufrad mit Nabendynamo`: a part that comes with the other is meant where one is offered.
+    // `Laufrad mit Nabendynamo`: a part that comes with the other, or names both brands, is meant where one is offered.
     const match = await matchWords(sources, q);
     if (match.tiers.upTo(tier.clear).length > 0) return match;
   }
@@ -47,7 +73,7 @@ export async function matchSeveral(sources: WordSources, q: string): Promise<Wor
     absent: matches.every(({ absent }) => absent !== null) ? (matches[0]?.absent ?? null) : null,
     mentions: mentions.isEmpty() ? null : mentions,
     corrected: matches.some((match) => match.corrected !== null) ? corrected.join(', ') : null,
-    words: matches.flatMap(({ words }) => words),
+    words: [...new Map(matches.flatMap(({ words }) => words.map((word) => [word.word, word]))).values()],
     without: [],
     addPartial() {},
   };

@@ -81,6 +81,15 @@ describe('searching for several parts', () => {
     },
   );
 
+  it.each(['disc shimano or magura', 'disc Magura, Shimano', 'Shimano und Magura Scheibe', 'disque magura ou shimano'])(
+    'shows the posts of several brands, of which no post has all: %s',
+    async (q) => {
+      const { ids: found, meta } = await search(q);
+      expect(found.slice(0, 3).toSorted()).toEqual([ids.rotor, ids.longRotor, ids.calliper].toSorted());
+      expect(meta.complete).toBe(3);
+    },
+  );
+
   it('keeps words together that describe one part', async () => {
     expect((await search('front and rear calliper')).ids[0]).toBe(ids.calliper);
   });

@@ -150,7 +150,10 @@ function readSimple(text: string): Size | null {
   }
   const wordings = found.flatMap((unit) => writeWith(unit, amount, unit.words[word as string] as number));
   if (isMarked || found[0]?.symbol === ' mm') wordings.push(...numbers.flatMap((one) => [[`o${one}`], [`o${one}mm`]]));
-  const means = found.map(({ symbol }) => `${amount.replace(',', '.')}${symbol}`);
+  // In the unit itself: `2 m` are 2000 mm.
+  const amountIn = (factor: number) =>
+    factor === 1 ? amount.replace(',', '.') : String(Math.round(amountOf(amount) * factor * 1000) / 1000);
+  const means = found.map(({ symbol, words }) => `${amountIn(words[word as string] as number)}${symbol}`);
   // A number without the unit may count anything; only a marked diameter is often written so.
   return { wordings: isMarked ? [...wordings, ...alone] : wordings, weak: [], as: means.join(' / ') };
 }

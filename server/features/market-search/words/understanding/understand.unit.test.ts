@@ -202,6 +202,12 @@ describe('a size', () => {
     expect(readSize('13Ah', glossary)?.weak).toEqual([]);
   });
 
+  it('is named in the unit that posts have', () => {
+    expect(readSize('2 m', glossary)).toMatchObject({ as: '2000 mm' });
+    expect(readSize('9cm', glossary)).toMatchObject({ as: '90 mm' });
+    expect(readSize('27,2 mm', glossary)).toMatchObject({ as: '27.2 mm' });
+  });
+
   it('in inches does not match as a bare number beside an unindexed word', () =>
     expect(readSize('26 Zoll', glossary)?.wordings).not.toContainEqual(['26', 'in']));
 
