@@ -34,12 +34,12 @@ test.each(languageTags)('every counted text of %s has a form for 0, 1, 2 and a m
 });
 
 // 'Sie hat', 'von Sie', 'par Vous': where the reader may be named, the sentence only begins with the name.
-test.each(['de', 'fr'])('%s says what happened in a deal of the reader as of anyone else', (language) => {
-  const happened = Object.entries(cataloguesOf(language).deals ?? {}).filter(
+test.each(['de', 'fr'])('%s says who acts in a deal of the reader as of anyone else', (language) => {
+  const acts = Object.entries(cataloguesOf(language).deals ?? {}).filter(
     ([key, text]) => key.startsWith('event.') && key !== 'event.taken_over' && text.includes('{{name}}'),
   );
-  expect(happened.length).toBeGreaterThan(15);
-  expect(happened.filter(([, text]) => !/^\{\{name\}\}\u202f?:/.test(text))).toEqual([]);
+  expect(acts.length).toBeGreaterThan(15);
+  expect(acts.filter(([, text]) => !/^\{\{name\}\}\u202f?:/.test(text))).toEqual([]);
 });
 
 // One word for each thing (docs/languages): these had a second word, or meant something else, or sounded translated.

@@ -367,6 +367,7 @@ export interface Values {
     'progress.wrong': '{{quantity}}';
     'progress.way': '{{quantity}}';
     'progress.reserved': '{{quantity}}';
+    'progress.released': '{{quantity}}';
     'progress.due': '{{date}}';
     'delivery.title': '{{number}}';
     'delivery.arrived': '{{quantity}}{{of}}';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface Deadline {
   isPast: boolean;
-  hasBegun: boolean;
+  hasStarted: boolean;
 }
 
 /** No one waits any longer. It has PostgreSQL's code of a statement that was ended in time, and is answered like one. */
@@ -24,7 +24,7 @@ export function checkDeadline(): void {
 export function beginAnswer(): void {
   checkDeadline();
   const deadline = deadlines.getStore();
-  if (deadline) deadline.hasBegun = true;
+  if (deadline) deadline.hasStarted = true;
 }
 
 /**
@@ -32,13 +32,13 @@ export function beginAnswer(): void {
  * on. What answers itself by then goes on behind: it is no longer waited for.
  */
 export async function withDeadline<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
-  const deadline: Deadline = { isPast: false, hasBegun: false };
+  const deadline: Deadline = { isPast: false, hasStarted: false };
   const working = deadlines.run(deadline, work);
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<Result>((resolve, reject) => {
     timer = setTimeout(() => {
       // Who answers by itself returns nothing.
-      if (deadline.hasBegun) return resolve(undefined as Result);
+      if (deadline.hasStarted) return resolve(undefined as Result);
       deadline.isPast = true;
       reject(new PastDeadline('The answer took too long.'));
     }, milliseconds);

@@ -14,7 +14,7 @@ export interface Proposal {
 /** What a title seems to state of the fields of its sub-category. */
 export function proposeFacts(fields: readonly CatalogueField[], title: string): Proposal[] {
   // What is asked is not stated.
-  const text = tidy(title.slice(0, 200)).replaceAll(/\S+ ?\?/g, ' ');
+  const text = tidy(title.slice(0, 200)).replaceAll(/(?<!\S)[^\s?]+ ?\?/g, ' ');
   return fields.flatMap((field) => {
     const value = ways[field.reading.way ?? '']?.(text, field, fields) ?? null;
     // What is proposed can be posted.

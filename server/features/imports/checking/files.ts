@@ -105,7 +105,7 @@ function findFile(
   if (!packed) {
     // The same list without its archive: the file is here already.
     if (now && bare(now.name) === bare(key)) return { id: now.id };
-    const isOnWeb = value.split(/\s*;\s*/).every(isAddress);
+    const isOnWeb = value.split(';').every((one) => isAddress(one.trim()));
     // Nothing is fetched from elsewhere: a row is whole without its photographs. Databases of shops write where they have them.
     if (isOnWeb || (around.archiveName === null && /[^/\\][/\\][^/\\]/.test(value))) {
       report(

@@ -162,9 +162,9 @@ function currenciesOfTexts({ rows }: Table, country: string): string[] {
     .flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string' && /\P{ASCII}/u.test(cell)))
     .map((text) => String(text).slice(0, 500));
   // The name of a maker stands in many titles, but is one word.
-  const words = [
-    ...new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}*[^\p{ASCII}\P{L}]\p{L}*/gu) ?? [])),
-  ];
+  const words = [...new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []))].filter((word) =>
+    /\P{ASCII}/u.test(word),
+  );
   const countIn = (held: readonly string[], letters: RegExp) => held.filter((text) => letters.test(text)).length;
   const most = [
     ...scripts.map(({ currencies, letters }) => ({ currencies, count: countIn(texts, letters) })),

@@ -138,11 +138,15 @@ describe('an idempotency key', () => {
       given('huge', 9_000),
     ];
     for (const each of answers) await once(each.answer.name, async () => each);
-    const again = (name: string) =>
-      once(name, async () => expect.unreachable()).then(
-        ({ answer: stored }) => (stored as { name: string }).name,
-        ({ code, message }: { code: number; message: string }) => [code, message],
-      ) as Promise<unknown>;
+    const again = async (name: string): Promise<unknown> => {
+      try {
+        const { answer: stored } = await once(name, async () => expect.unreachable());
+        return (stored as { name: string }).name;
+      } catch (error) {
+        const { code, message } = error as { code: number; message: string };
+        return [code, message];
+      }
+    };
     const done = [409, 'This has already been done. Reload to see it.'];
     expect(await Promise.all(answers.map(({ answer: { name } }) => again(name)))).toEqual([
       'small',
