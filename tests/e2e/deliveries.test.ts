@@ -182,11 +182,11 @@ describe('goods of a deal', () => {
     await expect.poll(() => findObstacles(seller)).toEqual([]);
     await answering.getByRole('button', { name: 'Send the answer' }).click();
     await thread(buyer)
-      .getByLabel(/3 more, free, by/)
+      .getByLabel(/3 pieces more, free, by/)
       .check();
     await thread(buyer).getByRole('button', { name: 'Accept the replacement' }).click();
     await thread(buyer)
-      .getByText(/^Settled: 3 more by/)
+      .getByText(/^Settled: 3 pieces more by/)
       .waitFor();
     await thread(seller).getByRole('button', { name: 'Send the replacement' }).click();
     await seller.getByRole('dialog').getByRole('button', { name: 'Send 3 pieces' }).click();
