@@ -126,7 +126,8 @@ export const advertisement = advertisementSummary.extend({
       id: z.number().int(),
       name: z.string(),
       job_title: z.string().nullable(),
-      email: z.string(),
+      /** Always null: people write to each other in deals. */
+      email: z.null().meta({ deprecated: true }),
       phone_number: z.string().nullable(),
       locale: z.string().nullable(),
     })

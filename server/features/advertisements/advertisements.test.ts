@@ -9,6 +9,7 @@ import {
   pdfFile,
 } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
+import { createApiToken } from '#tests/factories/tokens.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -66,7 +67,7 @@ describe('creating a post', () => {
         sold_quantity: 0,
         sales: [],
         owner: { id: person.id },
-        contact: { id: person.id, email: person.email },
+        contact: { id: person.id, email: null },
         documents: [{ name: 'data sheet.pdf', mime: 'application/pdf' }],
         organization_details: { posts: 1 },
         abilities: { edit: true, sell: true, report: false, restore: false },
@@ -213,7 +214,7 @@ describe('creating a post', () => {
     const id = made.data.id;
     expect((await stranger.client.get(`/api/advertisements/${id}`)).data.contact).toMatchObject({
       id: contact.person.id,
-      email: contact.person.email,
+      email: null,
     });
     expect((await contact.client.get('/api/my-advertisements')).data.map((own: { id: number }) => own.id)).toContain(
       id,
@@ -225,6 +226,24 @@ describe('creating a post', () => {
       code: 422,
       errors: { contact: expect.any(Array) },
     });
+  });
+
+  it('names its contact to who may make deals, with the telephone unless a program may only read the market', async () => {
+    const { person, client: seller } = await server.join();
+    await server.db.updateTable('users').set({ phone_number: '+31612345678' }).where('id', '=', person.id).execute();
+    const url = `/api/advertisements/${(await post(seller)).data.id}`;
+    const buyer = await server.join();
+    const { client: reader } = await server.join({ permissions: ['browse'] });
+    const by = async (scopes: Parameters<typeof createApiToken>[2]) => {
+      const { token } = await createApiToken(server.db, buyer.person, scopes);
+      const answer = await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      return answer.json().data.contact;
+    };
+    const contact = { id: person.id, email: null, phone_number: '+31612345678' };
+    for (const client of [seller, buyer.client]) expect((await client.get(url)).data).toMatchObject({ contact });
+    expect((await reader.get(url)).data.contact).toBeNull();
+    expect(await by({ scopes: ['market:read'] })).toMatchObject({ ...contact, phone_number: null });
+    expect(await by({ scopes: ['market:read', 'deals:write'] })).toMatchObject(contact);
   });
 
   it('happens once per idempotency key, also for ten concurrent requests', async () => {

@@ -62,6 +62,15 @@ export const seesPrivate = (actor: Actor, post: PostSubject): boolean => reaches
 export const seesStock = (actor: Actor, post: PostSubject): boolean =>
   seesPrivate(actor, post) || isOwnOrganization(actor, post);
 
+/**
+ * Whether the actor is told who answers for the post: whoever may make deals, and the post's own side. A program that may only
+ * read the market makes none.
+ */
+export function seesContact(actor: Actor, post: PostSubject): { name: boolean; phone: boolean } {
+  const name = reach(actor, 'deal.make') !== 'none' || seesStock(actor, post) || actsForAll(actor);
+  return { name, phone: name && (!actor.token || actor.token.scopes.some((scope) => scope !== 'market:read')) };
+}
+
 /** Whether the organization of the post does not want to be seen by that of the actor. */
 export const isStopped = (actor: Actor, post: PostSubject): boolean =>
   actor.stoppedBy.includes(post.organizationId) && !actsForAll(actor);

@@ -17,7 +17,7 @@ const ofViewer = {
   canEdit: true,
 } as const;
 const ofOrganization = { organization_details: true } as const;
-const ofReader = { approximate_price: true, is_favorite: true, abilities: true } as const;
+const ofReader = { approximate_price: true, contact: true, is_favorite: true, abilities: true } as const;
 
 /** What all who see a post in a list are given of it. */
 export type SharedSummary = Omit<AdvertisementSummary, keyof typeof ofViewer>;

@@ -15,6 +15,8 @@ export interface PostFacts {
   names: readonly (number | null)[];
   /** The people whom the text names. */
   people: readonly number[];
+  /** Who answers for it, whom the text does not name; null where the text is an entry of a list. */
+  answering: number | null;
 }
 
 /** A post as it is cached: its facts, and the text that all of its readers are given. */
@@ -89,11 +91,15 @@ const forms = ['summary', 'whole'] as const;
 const keyOf = (form: keyof Forms, id: number) => `${form} ${id}`;
 
 /** The facts of a row. */
-export const factsOf = (row: SummaryRow, people: readonly number[]): PostFacts => ({
+export const factsOf = (
+  row: SummaryRow,
+  { people = [], answering = null }: Partial<Pick<PostFacts, 'people' | 'answering'>> = {},
+): PostFacts => ({
   subject: subjectOf(row),
   price: { amount: row.price_per_unit, currency: row.currency },
   quantity: row.number_of_items,
   reserved: row.reserved_quantity,
   names: [row.brand_id, row.category_id, row.sub_category_id],
   people,
+  answering,
 });

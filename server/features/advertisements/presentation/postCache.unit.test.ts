@@ -43,6 +43,7 @@ const postOf = (name: string, facts: Partial<CachedPost<unknown>['facts']> = {})
     reserved: 2,
     names: [20, 30, null],
     people: [7, 8],
+    answering: null,
     ...facts,
   },
   text: CheckedJson.of(z.object({ name: z.string() }), { name }) as unknown as CheckedJson<SharedSummary>,

@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { type ApproximatePrice, approximate, type Rates, readerCurrency } from '../../rates/index.ts';
 import { countryName } from '../../vocabulary/index.ts';
 import { valuesRead, valuesWithheld } from '../columns.ts';
-import { abilitiesOf, mayEdit, type PostSubject, seesPrivate, seesStock } from '../policy.ts';
+import { abilitiesOf, mayEdit, type PostSubject, seesContact, seesPrivate, seesStock } from '../policy.ts';
 import {
   type DetailRow,
   type FileRow,
@@ -99,14 +99,17 @@ export function presentAdvertisement(
     contact:
       row.answering_id === null
         ? null
-        : {
-            id: row.answering_id,
-            name: row.answering_name as string,
-            job_title: row.answering_job_title,
-            email: row.answering_email as string,
-            phone_number: row.answering_phone_number,
-            locale: row.answering_locale,
-          },
+        : presentContact(
+            {
+              id: row.answering_id,
+              name: row.answering_name as string,
+              job_title: row.answering_job_title,
+              phone_number: row.answering_phone_number,
+              locale: row.answering_locale,
+            },
+            viewer,
+            subject,
+          ),
     organization_details: presentOrganization(
       {
         id: row.organization_id,
@@ -133,6 +136,18 @@ export function presentAdvertisement(
     favorites: isPrivate ? null : row.favorites,
     abilities: abilitiesOf(viewer, subject),
   });
+}
+
+/** Who answers for a post, as far as the viewer is told. */
+export function presentContact(
+  person: Omit<NonNullable<Advertisement['contact']>, 'email'>,
+  viewer: Actor,
+  post: PostSubject,
+): Advertisement['contact'] {
+  const sees = seesContact(viewer, post);
+  if (!sees.name) return null;
+  const { id, name, job_title, locale } = person;
+  return { id, name, job_title, email: null, phone_number: sees.phone ? person.phone_number : null, locale };
 }
 
 /** The organization of a post; `posts` is how many live ones it has. */

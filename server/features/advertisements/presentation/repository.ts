@@ -43,7 +43,6 @@ export type AnsweringPerson = Pick<
   | 'preposition'
   | 'last_name'
   | 'job_title'
-  | 'email'
   | 'phone_number'
   | 'locale'
   | 'status'
@@ -52,7 +51,7 @@ export type AnsweringPerson = Pick<
 
 const readAnswering = prepare<AnsweringPerson>(
   'people_answering',
-  `select id, first_name, preposition, last_name, job_title, email, phone_number, locale, status, organization_id
+  `select id, first_name, preposition, last_name, job_title, phone_number, locale, status, organization_id
   from users where id = any($1::int[])`,
 );
 

@@ -27,7 +27,7 @@ export function createSummaries(db: Database, cache: PostCache, favoritesOf: Fav
     return new Map(
       rows.map((row) => {
         const text = CheckedJson.of(sharedSummary, presentSummary(row, outsider));
-        return [row.id, { facts: factsOf(row, []), text }];
+        return [row.id, { facts: factsOf(row), text }];
       }),
     );
   }

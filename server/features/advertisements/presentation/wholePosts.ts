@@ -18,7 +18,7 @@ import type { DetailRow } from '../repository/rows.ts';
 import { organizationText, readerText, type SharedPost, sharedPost } from './forms.ts';
 import { outsider } from './outsider.ts';
 import { type CachedPost, factsOf, type PostCache } from './postCache.ts';
-import { type Estimate, presentAdvertisement, presentOrganization } from './presenter.ts';
+import { type Estimate, presentAdvertisement, presentContact, presentOrganization } from './presenter.ts';
 import {
   type AnsweringPerson,
   findAnswering,
@@ -66,26 +66,28 @@ export function createWholePosts(
   async function read(id: number): Promise<Map<number, CachedPost<SharedPost>>> {
     const row = await readRow(id);
     if (!row) return new Map();
-    const people = [row.owner_id, row.answering_id];
-    const [owner, answering] = await Promise.all(people.map(findPerson));
+    const owner = await findPerson(row.owner_id);
     if (!owner) return new Map();
-    const facts = factsOf(row, people);
-    const whole = presentAdvertisement(withPeople(row, owner, answering), outsider, 0);
+    const facts = factsOf(row, { people: [row.owner_id], answering: row.answering_id });
+    const whole = presentAdvertisement(withOwner(row, owner), outsider, 0);
     return new Map([[id, { facts, text: CheckedJson.of(sharedPost, whole) }]]);
   }
 
   return async (actor, id, estimate) => {
     const post = cache.get('whole', id) ?? (await cache.fill('whole', () => read(id))).get(id);
     if (!post || !isPlainReader(actor, post.facts.subject)) return null;
-    const { subject, price } = post.facts;
-    const [favorites, posts, organization] = await Promise.all([
+    const { subject, price, answering } = post.facts;
+    const [favorites, posts, organization, asked] = await Promise.all([
       favoritesOf(actor.id),
       countPosts(db, subject.organizationId),
       findOrganization(subject.organizationId),
+      answering === null ? undefined : findPerson(answering),
     ]);
     if (!organization) return null;
+    const contact = asked?.status === 'active' && asked.organization_id === subject.organizationId ? asked : null;
     const own = readerText({
       approximate_price: estimate(price),
+      contact: contact && presentContact({ ...contact, name: fullName(contact) }, actor, subject),
       is_favorite: favorites?.has(id) ?? false,
       abilities: abilitiesOf(actor, subject),
     });
@@ -111,17 +113,15 @@ function isPlainReader(actor: Actor, subject: PostSubject): boolean {
 }
 
 /** The row of a reader from outside, which this completes; what is private, or not the same for all of them, is absent. */
-function withPeople(row: PresentedRow, owner: AnsweringPerson, asked: AnsweringPerson | undefined): DetailRow {
-  const answering = asked?.status === 'active' && asked.organization_id === row.organization_id ? asked : null;
+function withOwner(row: PresentedRow, owner: AnsweringPerson): DetailRow {
   // A copy of sixty columns is most of what reading a post leaves to collect.
   return Object.assign(row, {
     owner_name: fullName(owner),
-    answering_id: answering?.id ?? null,
-    answering_name: answering && fullName(answering),
-    answering_job_title: answering?.job_title ?? null,
-    answering_email: answering?.email ?? null,
-    answering_phone_number: answering?.phone_number ?? null,
-    answering_locale: answering?.locale ?? null,
+    answering_id: null,
+    answering_name: null,
+    answering_job_title: null,
+    answering_phone_number: null,
+    answering_locale: null,
     organization_city: null,
     organization_country: row.country,
     organization_website: null,

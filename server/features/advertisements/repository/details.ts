@@ -78,7 +78,7 @@ const readDetails = prepare<DetailRow & { asked_by: number }>(
         union all select l.deal_id from deal_lines l where l.own_advertisement_id = a.id and l.reserved_quantity > 0))
     end as reserved_until,
     k.id as answering_id, concat_ws(' ', k.first_name, k.preposition, k.last_name) as answering_name,
-    k.job_title as answering_job_title, k.email as answering_email, k.phone_number as answering_phone_number,
+    k.job_title as answering_job_title, k.phone_number as answering_phone_number,
     k.locale as answering_locale,
     (select json_agg(json_build_object('id', d.id, 'kind', q.kind, 'purpose', q.purpose, 'name', d.name, 'mime', d.mime, 'size', d.size,
         'width', d.width, 'height', d.height) order by q.position)

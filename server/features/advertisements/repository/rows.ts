@@ -75,7 +75,6 @@ export interface DetailRow extends OwnRow, ColumnValues<'post'> {
   answering_id: Person['id'] | null;
   answering_name: string | null;
   answering_job_title: Person['job_title'];
-  answering_email: Person['email'] | null;
   answering_phone_number: Person['phone_number'];
   answering_locale: Person['locale'];
   organization_city: Organization['city'];

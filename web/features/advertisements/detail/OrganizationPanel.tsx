@@ -1,4 +1,4 @@
-import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
+import { IconPhone, IconWorld } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
@@ -62,16 +62,18 @@ export function OrganizationPanel({ post, contactRef }: OrganizationPanelProps) 
           </>
         )}
       </p>
-      {contact && (
+      {(contact || organization.website) && (
         <address className={classes.contact}>
-          <div className="row">
-            <Avatar name={contact.name} />
-            <div className="grow">
-              <div className="clip">{contact.name}</div>
-              {about && <div className="xs muted clip">{about}</div>}
+          {contact && (
+            <div className="row">
+              <Avatar name={contact.name} />
+              <div className="grow">
+                <div className="clip">{contact.name}</div>
+                {about && <div className="xs muted clip">{about}</div>}
+              </div>
             </div>
-          </div>
-          {contact.phone_number && (
+          )}
+          {contact?.phone_number && (
             <div className="row sm">
               <IconPhone size={16} stroke={1.75} aria-hidden="true" />
               <a className="link num" href={`tel:${contact.phone_number}`}>
@@ -79,12 +81,6 @@ export function OrganizationPanel({ post, contactRef }: OrganizationPanelProps) 
               </a>
             </div>
           )}
-          <div className="row sm">
-            <IconMail size={16} stroke={1.75} aria-hidden="true" />
-            <a className="link clip" href={`mailto:${contact.email}?subject=${encodeURIComponent(post.name)}`}>
-              {contact.email}
-            </a>
-          </div>
           {organization.website && (
             <div className="row sm">
               <IconWorld size={16} stroke={1.75} aria-hidden="true" />
