@@ -136,7 +136,7 @@ export async function createApp(given: Given): Promise<Product> {
   app.addHook('onClose', () => sheets.close());
   const demo = config.demo ? demoOffer : null;
   const outgoing = createOutgoing({ allowed: config.outgoingAllow });
-  const { serve, serveForeign, finish, allowedAt, endpoints } = createServe({
+  const { serve, serveForeign, finish, endpoints } = createServe({
     app,
     db,
     config,
@@ -196,7 +196,7 @@ export async function createApp(given: Given): Promise<Product> {
   });
   for (const feature of features) await feature(platform, search);
   finish();
-  await registerPages({ app, config, cookies, gates, callerOf, allowedAt });
+  await registerPages({ app, config, cookies, gates, callerOf });
   return {
     app,
     endpoints,

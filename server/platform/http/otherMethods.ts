@@ -1,25 +1,34 @@
-/** The methods, as `Allow` lists them, by which the address of a request is served; null where it is served by none. */
-export type AllowedAt = (url: string) => string | null;
+import type { FastifyInstance } from 'fastify';
+import { wrongMethod } from '../errors.ts';
 
-/**
- * Says by which methods an address is served, of those in the form `/api/posts/{id}`. Only requests that no route takes ask for
- * it, so they compare their address with all of these: a route for each method that is refused would slow down each start.
- */
-export function createAllowedAt(byUrl: ReadonlyMap<string, ReadonlyMap<string, unknown>>): AllowedAt {
-  return (url) => {
-    const asked = (url.split(/[?#]/, 1)[0] as string).split('/');
-    const methods = new Set<string>();
-    for (const [address, served] of byUrl) {
-      if (!isAddress(asked, address.split('/'))) continue;
-      for (const method of served.keys()) methods.add(method);
-      if (served.has('GET')) methods.add('HEAD');
-      // A PUT may arrive as POST.
-      if (served.has('PUT')) methods.add('POST');
-    }
-    return methods.size > 0 ? [...methods].sort().join(', ') : null;
-  };
+const methodsOfRoutes = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
+
+/** Answers 405 where an address, `/api/posts/{id}`, is served but not by the method of a request; `Allow` names the served ones. */
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  byUrl: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+): void {
+  // Addresses that differ in the names of their parameters are one address.
+  const served = new Map<string, Set<string>>();
+  for (const [url, methods] of byUrl) {
+    const address = url.replace(/\{\w+\}/g, ':x');
+    const all = served.get(address) ?? new Set<string>();
+    for (const method of methods.keys()) all.add(method);
+    // A PUT may arrive as POST.
+    if (methods.has('PUT')) all.add('POST');
+    served.set(address, all);
+  }
+  for (const [address, methods] of served) {
+    const allowed = [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].sort().join(', ');
+    app.route({
+      method: methodsOfRoutes.filter((method) => !methods.has(method)),
+      url: address,
+      config: { allow: 'anyone', gate: 'by endpoint' },
+      schema: { hide: true },
+      handler: (_request, reply) => {
+        reply.header('allow', allowed);
+        throw wrongMethod(allowed);
+      },
+    });
+  }
 }
-
-const isAddress = (asked: readonly string[], address: readonly string[]): boolean =>
-  asked.length === address.length &&
-  address.every((part, at) => (part.startsWith('{') ? asked[at] !== '' : part === asked[at]));

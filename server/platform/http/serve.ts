@@ -37,7 +37,7 @@ import { createServeForeign, type ServeForeign } from './foreign.ts';
 import { rateLimitHeaders } from './headers.ts';
 import { type Answered, createFingerprint, keyOf, runOnce, withoutSecret } from './idempotency/idempotency.ts';
 import { decodeBody, queryEntries, readParams, withAll, withVersion } from './inputs.ts';
-import { type AllowedAt, createAllowedAt } from './otherMethods.ts';
+import { refuseOtherMethods } from './otherMethods.ts';
 
 /** What a handler is given: everything checked, nothing raw. */
 interface Call<E extends EndpointShape> {
@@ -139,7 +139,6 @@ export function createServe({
   /** Serves requests in formats of others, whose credentials are in the body. */
   serveForeign: ServeForeign;
   finish: () => void;
-  allowedAt: AllowedAt;
   endpoints: EndpointShape[];
 } {
   const byUrl = new Map<string, Map<EndpointShape['method'], Registered>>();
@@ -162,6 +161,7 @@ export function createServe({
   };
 
   function finish() {
+    refuseOtherMethods(app, byUrl);
     for (const [url, methods] of byUrl) {
       const path = url.replace(/\{(\w+)\}/g, ':$1');
       for (const [method, registered] of methods) {
@@ -345,13 +345,7 @@ export function createServe({
     return reply.send(tagAnswer(endpoint, { request, reply, bytes, data: envelope.data }) ? undefined : bytes);
   }
 
-  return {
-    serve,
-    serveForeign: createServeForeign({ app, bodies, callerOf, gates, folder }),
-    finish,
-    allowedAt: createAllowedAt(byUrl),
-    endpoints,
-  };
+  return { serve, serveForeign: createServeForeign({ app, bodies, callerOf, gates, folder }), finish, endpoints };
 }
 
 function choose(registered: Registered | null, put: Registered | undefined, form: Body): Registered {

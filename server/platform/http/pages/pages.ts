@@ -6,13 +6,12 @@ import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { notFound, wrongMethod } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import type { Cookies } from '../access/cookies.ts';
 import type { CallerOf } from '../admission/callers.ts';
 import { clientOf, type Gates } from '../admission/gates.ts';
 import { sendRefusal } from '../answers/answers.ts';
 import { acceptsGzip } from '../headers.ts';
-import type { AllowedAt } from '../otherMethods.ts';
 import { firstAnswers } from './firstAnswers.ts';
 
 const pack = promisify(gzip);
@@ -32,14 +31,12 @@ export async function registerPages({
   cookies,
   gates,
   callerOf,
-  allowedAt,
 }: {
   app: FastifyInstance;
   config: Config;
   cookies: Cookies;
   gates: Gates;
   callerOf: CallerOf;
-  allowedAt: AllowedAt;
 }): Promise<void> {
   if (existsSync(webRoot)) {
     await app.register(fastifyStatic, {
@@ -71,8 +68,6 @@ export async function registerPages({
   const upgrade = config.origin.startsWith('https:') ? '; upgrade-insecure-requests' : '';
 
   app.setNotFoundHandler(async (request, reply) => {
-    const allowed = allowedAt(request.url);
-    if (allowed !== null) return sendRefusal(reply.header('allow', allowed), wrongMethod(allowed));
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !isPageAddress(request.url) || page === null) return sendRefusal(reply, notFound('address'));
     return gates.page.run(callerOf(request), () => sendPage(page, request, reply), clientOf(reply));
