@@ -140,7 +140,7 @@ describe('the integration screen', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'shop.fietsring.example/hooks/groupset' });
     await row.getByText('Pieces of a post sold').waitFor();
 
-    await page.getByRole('button', { name: 'Export feed', exact: true }).click();
+    await page.getByRole('button', { name: 'New export feed', exact: true }).click();
     const feed = page.getByRole('dialog', { name: 'New export feed' });
     await feed.getByLabel('Name').fill('Own posts');
     await feed.getByRole('button', { name: 'Create feed' }).click();
