@@ -232,7 +232,7 @@ describe('creating a post', () => {
     const { person, client: seller } = await server.join();
     await server.db.updateTable('users').set({ phone_number: '+31612345678' }).where('id', '=', person.id).execute();
     const url = `/api/advertisements/${(await post(seller)).data.id}`;
-    const buyer = await server.join();
+    const buyer = await server.join({ permissions: ['browse', 'deals', 'api'] });
     const { client: reader } = await server.join({ permissions: ['browse'] });
     const by = async (scopes: Parameters<typeof createApiToken>[2]) => {
       const { token } = await createApiToken(server.db, buyer.person, scopes);
