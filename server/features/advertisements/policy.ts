@@ -63,8 +63,8 @@ export const seesStock = (actor: Actor, post: PostSubject): boolean =>
   seesPrivate(actor, post) || isOwnOrganization(actor, post);
 
 /**
- * Whether the actor is told who answers for the post: whoever may make deals, and the post's own side. A program that may only
- * read the market makes none.
+ * Which parts of the post's contact the actor sees. The name is for people who may make deals and for the post's own side;
+ * the telephone number is also hidden from tokens that may only read the market.
  */
 export function seesContact(actor: Actor, post: PostSubject): { name: boolean; phone: boolean } {
   const name = reach(actor, 'deal.make') !== 'none' || seesStock(actor, post) || actsForAll(actor);

@@ -120,7 +120,7 @@ function comparisons(type: AdvertisementType, unit: Unit | undefined) {
   // Offers with too few pieces are ordered by how many they have: two of them may be enough together.
   const leftOf = ({ post, order }: Offer) => (order.isAvailable ? 0 : post.number_of_items);
   const byCost = (a: Offer, b: Offer) => costOf(a) - costOf(b) || leftOf(b) - leftOf(a) || b.post.id - a.post.id;
-  // Whoever sells looks for the buyer who pays most.
+  // Sellers look for the buyer who pays most.
   const byPay = (a: Offer, b: Offer) => (b.cost ?? -1) - (a.cost ?? -1) || b.post.id - a.post.id;
   return {
     total: type === 'wanted' ? byPay : byCost,

@@ -27,7 +27,7 @@ interface MemberTableProps {
 /** People with their role, products, second factor and when they were last here. */
 export function MemberTable({ place, editPathOf }: MemberTableProps) {
   const { t } = useTranslation('organization');
-  // Whoever is invited to one's own organization is below its members.
+  // In one's own organization, invitations are listed below the members.
   const statuses = place === null ? memberStatuses.filter((status) => status !== 'invited') : memberStatuses;
   const list = useListChoice(allMembers, { status: statuses, sort: memberSorts });
   const result = useQuery(membersQuery(place, list.choice));

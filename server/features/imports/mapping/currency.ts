@@ -161,7 +161,7 @@ function currenciesOfTexts({ rows }: Table, country: string): string[] {
     .slice(0, 60)
     .flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string' && /\P{ASCII}/u.test(cell)))
     .map((text) => String(text).slice(0, 500));
-  // The name of a maker stands in many titles, but is one word.
+  // A brand is in many titles, and counts as one word.
   const words = [...new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []))].filter((word) =>
     /\P{ASCII}/u.test(word),
   );

@@ -43,7 +43,7 @@ export class Lexicon implements MarketWords {
     this.understood.clear();
   }
 
-  /** Reads a search with these words as `understand` does; nobody may change what it returns. */
+  /** Reads a search with these words as `understand` does. The result is shared, so callers must not change it. */
   understand(q: string): Understood {
     const known = this.understood.get(q);
     if (known) return known;
