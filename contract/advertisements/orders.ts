@@ -38,16 +38,28 @@ export function totalAt(post: PriceTerms, quantity: number): string | null {
   return price === null ? null : priceOf(price, quantity);
 }
 
+/** A price per unit, and the first and last quantity that it holds for. */
+interface PriceRange {
+  from: number;
+  to: number;
+  price: string;
+}
+
 /** The quantities from which on a price holds, in rising order: each with the last one that it holds for. */
-export function pricesOf(post: PriceTerms): { from: number; to: number; price: string }[] {
+export function pricesOf(post: PriceTerms): PriceRange[] {
   const { price_per_unit: first, price_breaks: breaks, whole_lot_price: whole, number_of_items: available } = post;
-  if (first === null) return [];
+  const prices: PriceRange[] = [];
+  if (first === null) return prices;
   const last = whole === null ? available : available - 1;
-  const prices = [{ from: 1, price_per_unit: first }, ...breaks].flatMap(({ from, price_per_unit: price }, place) => {
-    const to = Math.min(last, (breaks[place]?.from ?? Number.POSITIVE_INFINITY) - 1);
-    return from <= to ? [{ from, to, price }] : [];
-  });
-  return whole === null || available < 1 ? prices : [...prices, { from: available, to: available, price: whole }];
+  const add = (from: number, next: number, price: string) => {
+    const to = Math.min(last, next - 1);
+    if (from <= to) prices.push({ from, to, price });
+  };
+  const fromOf = (place: number) => breaks[place]?.from ?? Number.POSITIVE_INFINITY;
+  add(1, fromOf(0), first);
+  for (const [place, { from, price_per_unit: price }] of breaks.entries()) add(from, fromOf(place + 1), price);
+  if (whole !== null && available >= 1) prices.push({ from: available, to: available, price: whole });
+  return prices;
 }
 
 /**
@@ -55,12 +67,12 @@ export function pricesOf(post: PriceTerms): { from: number; to: number; price: s
  * come to less, so a value that 9 reach may be missed by 10. Someone who needs a number of items orders at the first price that holds
  * for as many.
  */
-export function orderablePrices(post: OrderTerms): { from: number; to: number; price: string }[] {
+export function orderablePrices(post: OrderTerms): PriceRange[] {
   const { minimal_order_quantity: minimum, minimum_order_value: value } = post;
-  return pricesOf(post).flatMap(({ from, to, price }) => {
-    const fewest = Math.max(from, minimum ?? 1, fewestFor(value, price));
-    return fewest <= to ? [{ from: fewest, to, price }] : [];
-  });
+  const prices = pricesOf(post);
+  if (minimum === null && value === null) return prices;
+  for (const one of prices) one.from = Math.max(one.from, minimum ?? 1, fewestFor(value, one.price));
+  return prices.filter(({ from, to }) => from <= to);
 }
 
 /** The fewest items from a quantity on that the seller's minimum order and minimum value allow. */

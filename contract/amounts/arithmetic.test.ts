@@ -16,6 +16,13 @@ it('writes two decimals, and a third only if it is not zero', () => {
   expect(() => thousandthsOf('12,50')).toThrow(SyntaxError);
 });
 
+it.each(['', '7', '7.', '.5', '0.1', '31.90', '12.3456', '999999.999'])(
+  'reads %s as with zeros before it',
+  (amount) => {
+    expect(thousandthsOf(amount)).toBe(thousandthsOf(amount.padStart(20, '0')));
+  },
+);
+
 it('finds prices that differ by more than half', () => {
   expect(differsByMoreThanHalf('1.24', '31.90')).toBe(true);
   expect(differsByMoreThanHalf('15.94', '31.90')).toBe(true);

@@ -17,10 +17,31 @@ export function fewestFor(value: string | null, price: string | null): number {
   return Math.max(1, Number((thousandthsOf(value) + each - 1n) / each));
 }
 
+/** Up to so many characters, an amount in thousandths is a whole number that a floating-point number holds exactly. */
+const shortAmount = 12;
+
 /** Decimal text as whole thousandths; throws for what is no decimal text. */
 export function thousandthsOf(amount: string): bigint {
+  const short = amount.length <= shortAmount ? readShortAmount(amount) : null;
+  if (short !== null) return BigInt(short);
   const [units = '0', fraction = ''] = amount.split('.');
   return BigInt(units || '0') * 1000n + BigInt(fraction.padEnd(3, '0').slice(0, 3));
+}
+
+/** As `thousandthsOf`, a digit at a time: a start reads the prices of each post. Null for anything but digits and a point. */
+function readShortAmount(amount: string): number | null {
+  let thousandths = 0;
+  let decimals = -1;
+  for (let at = 0; at < amount.length; at += 1) {
+    const digit = amount.charCodeAt(at) - 48;
+    if (digit === -2 && decimals < 0) decimals = 0;
+    else if (digit < 0 || digit > 9) return null;
+    else if (decimals < 3) {
+      thousandths = thousandths * 10 + digit;
+      if (decimals >= 0) decimals += 1;
+    }
+  }
+  return thousandths * 10 ** (3 - Math.max(0, decimals));
 }
 
 /** Decimal text as hundredths, with a fraction if it has three decimals. */

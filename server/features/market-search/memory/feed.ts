@@ -179,6 +179,8 @@ export async function readLexicon(db: Database): Promise<string[]> {
 function* decode(block: Block): Generator<IndexedPost> {
   if (!block.ids) return;
   const facts = block.facts.split('\n');
+  // Many posts state the same: those of one article, or of one seller.
+  const readOnce = new Map<string, StatedFacts>();
   const ladders = new Map(block.ladders?.map((row) => [row[0], readLadder(row)]));
   for (let index = 0; index * 4 < block.ids.length; index += 1) {
     const four = index * 4;
@@ -200,20 +202,23 @@ function* decode(block: Block): Generator<IndexedPost> {
       ladder: ladders.get(id) ?? null,
       articleId: block.articles.readInt32BE(four) || null,
       unit: block.units.readInt32BE(four),
-      facts: factsOf(facts[index] as string),
+      facts: factsOf(facts[index] as string, readOnce),
     };
     setChoices(post, block.choices.readInt32BE(four));
     yield post;
   }
 }
 
-function factsOf(text: string): StatedFacts | null {
+function factsOf(text: string, readOnce: Map<string, StatedFacts>): StatedFacts | null {
   if (text === '') return null;
+  const known = readOnce.get(text);
+  if (known) return known;
   const facts: [string, string][] = [];
   for (const [key, value] of Object.entries(readFacts(text))) {
     const choice = choiceOf(value);
     if (choice !== null) facts.push([key, choice]);
   }
+  readOnce.set(text, facts);
   return facts;
 }
 
@@ -227,7 +232,9 @@ function readLadder([, price, breaks, whole, minimum, value, left]: LadderRow): 
     minimal_order_quantity: minimum,
     minimum_order_value: value,
   };
-  return orderablePrices(terms).flatMap((one) => [one.to, hundredthsOf(one.price)]);
+  const ladder: number[] = [];
+  for (const { to, price: each } of orderablePrices(terms)) ladder.push(to, hundredthsOf(each));
+  return ladder;
 }
 
 /**
