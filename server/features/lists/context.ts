@@ -2,13 +2,13 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import { listReplacements } from '../articles/index.ts';
 import type { ListDependencies } from './dependencies.ts';
-import { openMarket } from './market/market.ts';
+import { openMarket, openMarkets } from './market/market.ts';
 import { basisOf } from './planBasis.ts';
-import type { ListContext } from './presenter.ts';
+import type { HeadingContext, ListContext } from './presenter.ts';
 import { describeArticles, listBought } from './repository/articles.ts';
-import { listLines, listReported } from './repository/lines.ts';
+import { listLines, listNeeds, listReported } from './repository/lines.ts';
 import { listTotals, type StoredTotals } from './repository/plans.ts';
-import type { LineRow, ListRow } from './rows.ts';
+import type { LineNeed, LineRow, ListRow } from './rows.ts';
 
 /** Reads what a list is presented with: its lines, what the market offers for them, its deals and plans. */
 export async function readContext(
@@ -46,7 +46,7 @@ export async function readContext(
 /** The totals of the plans of a list that are not out of date, by their mode, and what the newest of them leaves. */
 function currentPlans(
   list: ListRow,
-  lines: readonly LineRow[],
+  lines: readonly LineNeed[],
   stored: readonly StoredTotals[],
 ): Pick<ListContext, 'plans' | 'planned'> {
   const own = stored.filter(({ basis }) => basis !== null);
@@ -82,31 +82,27 @@ async function openLines(
   return openMarket(deps.db, actor, list, lines, { search: deps.search, now: deps.now(), also });
 }
 
-/** What several lists are presented with, without the names of articles. */
+/** What the headings of several lists are presented with. */
 export async function readContexts(
   deps: ListDependencies,
   actor: Actor,
   lists: readonly ListRow[],
-): Promise<Map<number, Omit<ListContext, 'articles' | 'bought' | 'replacements'>>> {
+): Promise<Map<number, HeadingContext>> {
   await deps.search.index.includeKnownWrites();
   const ids = lists.map(({ id }) => id);
   const [lines, stored, told] = await Promise.all([
-    listLines(deps.db, ids),
+    listNeeds(deps.db, ids),
     listTotals(deps.db, ids),
     listReported(deps.db, ids),
   ]);
   const byList = groupBy(lines, ({ list_id }) => list_id);
   const storedByList = groupBy(stored, ({ list_id }) => list_id);
-  const contexts = new Map<number, Omit<ListContext, 'articles' | 'bought' | 'replacements'>>();
-  for (const list of lists) {
-    const own = byList.get(list.id) ?? [];
-    const market = await openMarket(deps.db, actor, list, own, { search: deps.search, now: deps.now() });
-    contexts.set(list.id, {
-      lines: own,
-      market,
-      ...currentPlans(list, own, storedByList.get(list.id) ?? []),
-      told,
-    });
-  }
-  return contexts;
+  const asked = lists.map((list) => ({ list, lines: byList.get(list.id) ?? [] }));
+  const markets = await openMarkets(deps.db, actor, asked, { search: deps.search, now: deps.now() });
+  return new Map(
+    asked.map(({ list, lines: own }, place) => {
+      const plans = currentPlans(list, own, storedByList.get(list.id) ?? []);
+      return [list.id, { lines: own, market: markets[place] as (typeof markets)[number], ...plans, told }] as const;
+    }),
+  );
 }

@@ -28,7 +28,7 @@ import { readContext, readContexts } from './context.ts';
 import type { ListDependencies } from './dependencies.ts';
 import { nextRepeat } from './nextRepeat.ts';
 import { readerOf } from './policy.ts';
-import { presentHeading, presentList, presentReading } from './presenter.ts';
+import { type HeadingContext, presentHeading, presentList, presentReading } from './presenter.ts';
 import { joinLines } from './reading/join.ts';
 import { checkLength, checkSome, readGiven, readLines, readSource, type SourceLine } from './reading/sources.ts';
 import { insertLines, removeLines } from './repository/lines.ts';
@@ -65,9 +65,7 @@ export async function listLists(
   const { rows, total, counts } = await findPage(deps.db, reader, query);
   const contexts = await readContexts(deps, actor, rows);
   return {
-    data: rows.map((row) =>
-      presentHeading(actor, row, contexts.get(row.id) as NonNullable<ReturnType<typeof contexts.get>>),
-    ),
+    data: rows.map((row) => presentHeading(actor, row, contexts.get(row.id) as HeadingContext)),
     meta: {
       total,
       page: query.page,

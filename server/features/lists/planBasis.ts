@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { LineRow, ListRow } from './rows.ts';
+import type { LineNeed, ListRow } from './rows.ts';
 
 /**
  * Names what of a list decides how it is planned: with another basis, a plan is out of date. What only people read, such as
  * names and notes, is no part of it, nor are alerts.
  */
-export function basisOf(list: ListRow, lines: readonly LineRow[]): string {
+export function basisOf(list: ListRow, lines: readonly LineNeed[]): string {
   const { currency, country, needed_by, conditions, countries, cost_per_order, max_sellers, use_own, leave_out_above } =
     list;
   const terms = [
@@ -26,7 +26,7 @@ export function basisOf(list: ListRow, lines: readonly LineRow[]): string {
     .slice(0, 32);
 }
 
-const needOf = (line: LineRow) => [
+const needOf = (line: LineNeed) => [
   line.number,
   line.skip,
   line.article_id,

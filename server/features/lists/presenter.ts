@@ -29,13 +29,13 @@ import { fieldsOf } from './reading/columns.ts';
 import { problemOf } from './reading/table.ts';
 import type { NamedArticle } from './repository/articles.ts';
 import type { NamedPost } from './repository/market.ts';
-import type { LineRow, ListRow } from './rows.ts';
+import type { LineNeed, LineRow, ListRow } from './rows.ts';
 
 /**
  * What became of a line. One that deals and the own stock cover completely is as far as the last of these that it needs; else the
  * market covers what is left of it or not, and one that deals have in part is never uncovered.
  */
-export function stateOf(list: Pick<ListRow, 'use_own'>, line: LineRow, market: ListMarket): LineState {
+export function stateOf(list: Pick<ListRow, 'use_own'>, line: LineNeed, market: ListMarket): LineState {
   if (line.skip) return 'skipped';
   const supply = market.supply(line);
   const { parts, rest } = market.dealt.of(line);
@@ -52,7 +52,7 @@ export function stateOf(list: Pick<ListRow, 'use_own'>, line: LineRow, market: L
  */
 function plannedStateOf(
   list: ListRow,
-  line: LineRow,
+  line: LineNeed,
   { market, planned }: Pick<ListContext, 'market' | 'planned'>,
 ): LineState {
   const state = stateOf(list, line, market);
@@ -73,21 +73,26 @@ function lastOf(parts: LineDealt['parts'], quantity: number): DealtState {
 }
 
 /** How many lines are in each state, and how many pieces are needed. */
-function countLines(lines: readonly { quantity: number; state: LineState }[]): ListedList['counts'] {
+function countLines(lines: readonly LineNeed[], states: readonly LineState[]): ListedList['counts'] {
   const counts = Object.fromEntries(lineStates.map((state) => [state, 0])) as Record<LineState, number>;
-  for (const { state } of lines) counts[state] += 1;
+  for (const state of states) counts[state] += 1;
   return { ...counts, lines: lines.length, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
-/** What a list is presented with. */
-export interface ListContext {
-  lines: readonly LineRow[];
+/** What the heading of a list is presented with. */
+export interface HeadingContext {
+  lines: readonly LineNeed[];
   market: ListMarket;
   plans: ReadonlyMap<PlanMode, PlanTotals>;
   /** When the newest plan was made, and how many pieces of which lines it leaves; none without a plan that is up to date. */
   planned: { at: number; left: ReadonlyMap<number, number> };
   /** Ids of lines for which someone was notified that a post covers them. */
   told: ReadonlySet<number>;
+}
+
+/** What a list is presented with. */
+export interface ListContext extends HeadingContext {
+  lines: readonly LineRow[];
   articles: ReadonlyMap<number, NamedArticle>;
   /** Months in which the organization bought what lines wait to choose from. */
   bought: ReadonlyMap<number, readonly string[]>;
@@ -180,13 +185,10 @@ function replacementsOf(list: ListRow, line: LineRow, context: ListContext): Lis
 }
 
 /** A list as the list of lists shows it. */
-export function presentHeading(
-  actor: Actor,
-  list: ListRow,
-  context: Omit<ListContext, 'articles' | 'bought' | 'replacements'>,
-): ListedList {
+export function presentHeading(actor: Actor, list: ListRow, context: HeadingContext): ListedList {
   const { lines, plans, told } = context;
-  const states = lines.map((line) => ({ ...line, state: plannedStateOf(list, line, context) }));
+  const states = lines.map((line) => plannedStateOf(list, line, context));
+  const hasSupply = (state?: LineState) => state === 'covered' || state === 'partly';
   return {
     id: list.id,
     name: list.name,
@@ -196,13 +198,11 @@ export function presentHeading(
     currency: list.currency,
     country: list.country,
     needed_by: list.needed_by,
-    counts: countLines(states),
+    counts: countLines(lines, states),
     plans: Object.fromEntries(planModes.map((mode) => [mode, plans.get(mode) ?? null])) as ListedList['plans'],
     asked: list.asked,
     answered: list.answered,
-    found: states
-      .filter(({ id, state }) => told.has(id) && (state === 'covered' || state === 'partly'))
-      .map(({ number }) => number),
+    found: lines.filter(({ id }, place) => told.has(id) && hasSupply(states[place])).map(({ number }) => number),
     source: list.source,
     repeat: list.repeat,
     repeat_at: list.repeat_at?.toISOString() ?? null,

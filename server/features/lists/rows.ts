@@ -54,6 +54,26 @@ export interface Understanding {
   pin: number | null;
 }
 
+/** What of a line decides how it is covered, and how its list is planned. */
+export type LineNeed = Pick<LineRow, (typeof needFields)[number]>;
+
+export const needFields = [
+  'id',
+  'list_id',
+  'number',
+  'article_id',
+  'alternative_ids',
+  'choice_ids',
+  'article_number',
+  'pin',
+  'skip',
+  'quantity',
+  'unit',
+  'pack',
+  'max_price',
+  'allow_surplus',
+] as const satisfies (keyof LineRow)[];
+
 /** A line as it is stored. */
 export interface LineRow extends LineContent, Understanding {
   id: number;

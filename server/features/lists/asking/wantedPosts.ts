@@ -44,7 +44,7 @@ export async function postWanted(
     deps.db,
     lines.flatMap((line) => line.wanted_id ?? []),
   );
-  const dealt = dealtOf(await listOrders(deps.db, id));
+  const dealt = dealtOf(await listOrders(deps.db, [id]));
   const parents = await findParents(deps.db, [body.category]);
   const place = { category: body.category, parent: parents.get(body.category) };
   let first: Refusal | null = null;

@@ -5,11 +5,12 @@ import { listLimits } from '#contract/lists/choices.ts';
 import { byEnglish, type Message, type MessageValue, message } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
+import { groupBy } from '#server/platform/values/index.ts';
 import { partKey, type Search, withLatinLetters } from '../../market-search/index.ts';
 import { factorOf } from '../../rates/index.ts';
 import { listNumbered, listOffered, type MarketPost, readPosts } from '../repository/market.ts';
 import { listOrders } from '../repository/orders.ts';
-import type { LineRow, ListRow } from '../rows.ts';
+import type { LineNeed, ListRow } from '../rows.ts';
 import { dealtOf, type ListDealt } from './dealt.ts';
 import { asksForPack, unitsIn } from './units.ts';
 
@@ -67,11 +68,11 @@ interface Supply {
 
 /** What the market offers for the lines of a list. */
 export interface ListMarket {
-  fits(line: LineRow): Fit[];
-  supply(line: LineRow): Supply;
-  unfits(line: LineRow): Unfit[];
+  fits(line: LineNeed): Fit[];
+  supply(line: LineNeed): Supply;
+  unfits(line: LineNeed): Unfit[];
   /** The live posts of an article. */
-  posts(articleId: number): MarketPost[];
+  posts(articleId: number): readonly MarketPost[];
   /** A price of a post in the list's currency; null without a price or a rate. */
   amountOf(post: MarketPost): number | null;
   /** What deals of the list have already. */
@@ -91,7 +92,7 @@ function daysUntil(post: Pick<MarketPost, 'availability' | 'available_at' | 'pub
 }
 
 /** Whether an amount is at most the highest price of a line. */
-export const isWithin = ({ max_price: most }: Pick<LineRow, 'max_price'>, amount: number): boolean =>
+export const isWithin = ({ max_price: most }: Pick<LineNeed, 'max_price'>, amount: number): boolean =>
   most === null || amount <= Number(most) + 0.0005;
 
 const within = (label: string): MessageValue => ({ within: byEnglish(label) });
@@ -122,54 +123,146 @@ function refusalsOf(
 /** A post that someone chose for a line is taken whatever the list is limited to. */
 const withoutLimits = (list: ListTerms): ListTerms => ({ ...list, conditions: [], countries: [], needed_by: null });
 
-/** The numbers by which posts without a brand are found for a line that no article is known of: its own, whole or word by word. */
-function numbersOf({ article_id: article, choice_ids: choices, article_number: number }: LineRow): string[] {
-  if (article !== null || choices.length > 0 || number === null) return [];
+/** The number of a line that no article is known of; else null. */
+const unknownNumberOf = ({ article_id: article, choice_ids: choices, article_number: number }: LineNeed) =>
+  article === null && choices.length === 0 ? number : null;
+
+/** The keys by which posts without a brand are found for a number: as a whole, and word by word. */
+function keysOf(number: string): string[] {
   const words = number.split(/\s+/).map((word) => partKey(withLatinLetters(word)));
   return [words.join(''), ...words].filter((key) => key.length >= listLimits.shortestNumber && /\d/.test(key));
 }
 
-/**
- * Reads what the market offers for these lines besides what deals of the list have, and judges it line by line; other requests
- * go in between. The posts of the articles in `also` are read too.
- */
-export async function openMarket(
+/** A list, and the lines of it that the market is asked about; the posts of the articles in `also` are read too. */
+interface AskedList {
+  list: ListTerms;
+  lines: readonly LineNeed[];
+  also?: readonly number[];
+}
+
+/** The live posts that may fit the lines of some lists, read once for all of them. */
+interface FoundPosts {
+  byArticle: ReadonlyMap<number | null, MarketPost[]>;
+  byNumber: ReadonlyMap<string, MarketPost[]>;
+  pinned: ReadonlyMap<number, MarketPost>;
+  /** The keys in `byNumber` of a line, or of its article. */
+  keysOf: (line: LineNeed) => readonly string[];
+}
+
+async function readFound(
   db: Database,
-  actor: Pick<Actor, 'stoppedBy'> & Parameters<typeof reach>[0],
-  list: ListTerms,
-  lines: readonly LineRow[],
-  { search, now, also = [] }: { search: Search; now: Date; also?: readonly number[] },
-): Promise<ListMarket> {
-  const browses = reach(actor, 'advertisement.browse') !== 'none';
+  hidden: readonly number[],
+  asked: readonly AskedList[],
+  giveWay: () => Promise<unknown>,
+): Promise<FoundPosts> {
+  const lines = asked.flatMap((one) => one.lines);
+  // Lists that are repeated or copied name the same numbers.
+  const keys = new Map<string, string[]>();
+  for (const line of lines) {
+    const number = unknownNumberOf(line);
+    if (number !== null && !keys.has(number)) keys.set(number, keysOf(number));
+  }
   const articles = lines
     .flatMap((line) => [line.article_id ?? [], ...line.alternative_ids, ...line.choice_ids].flat())
-    .concat(also);
+    .concat(...asked.map(({ also = [] }) => also));
   const pins = new Set(lines.flatMap(({ pin }) => pin ?? []));
   const [found, numbered] = await Promise.all([
-    listOffered(db, { articles: [...new Set(articles)], posts: [...pins], hidden: actor.stoppedBy }),
+    listOffered(db, { articles: [...new Set(articles)], posts: [...pins], hidden }),
     listNumbered(db, {
       articles: [...new Set(lines.flatMap(({ article_id: id }) => id ?? []))],
-      keys: [...new Set(lines.flatMap(numbersOf))],
-      hidden: actor.stoppedBy,
+      keys: [...new Set([...keys.values()].flat())],
+      hidden,
     }),
   ]);
-  const dealt = dealtOf(await listOrders(db, list.id));
-  const giveWay = search.givingWay();
-  const visible = (posts: MarketPost[]) =>
-    browses ? posts : posts.filter(({ organization_id }) => organization_id === list.organization_id);
   const byArticle = new Map<number | null, MarketPost[]>();
-  const pinnedPosts = new Map<number, MarketPost>();
+  const pinned = new Map<number, MarketPost>();
   for (const article of found) {
     await giveWay();
-    const posts = visible(readPosts(article));
+    const posts = readPosts(article);
     byArticle.set(article.article_id, posts);
-    for (const post of posts) if (pins.has(post.id)) pinnedPosts.set(post.id, post);
+    for (const post of posts) if (pins.has(post.id)) pinned.set(post.id, post);
   }
   const byNumber = new Map<string, MarketPost[]>();
   for (const posts of numbered.posts) {
     await giveWay();
-    byNumber.set(posts.key, [...(byNumber.get(posts.key) ?? []), ...visible(readPosts(posts))]);
+    byNumber.set(posts.key, [...(byNumber.get(posts.key) ?? []), ...readPosts(posts)]);
   }
+  return {
+    byArticle,
+    byNumber,
+    pinned,
+    keysOf(line) {
+      if (line.article_id !== null) return [numbered.keyOf.get(line.article_id) ?? ''];
+      const number = unknownNumberOf(line);
+      return number === null ? [] : (keys.get(number) ?? keysOf(number));
+    },
+  };
+}
+
+type Reader = Pick<Actor, 'stoppedBy'> & Parameters<typeof reach>[0];
+
+/** As `openMarkets`, of one list. */
+export async function openMarket(
+  db: Database,
+  actor: Reader,
+  list: ListTerms,
+  lines: readonly LineNeed[],
+  { search, now, also = [] }: { search: Search; now: Date; also?: readonly number[] },
+): Promise<ListMarket> {
+  const [market] = await openMarkets(db, actor, [{ list, lines, also }], { search, now });
+  return market as ListMarket;
+}
+
+/**
+ * Reads what the market offers for the lines of lists besides what deals of each list have, and judges it line by line; other
+ * requests go in between.
+ */
+export async function openMarkets(
+  db: Database,
+  actor: Reader,
+  asked: readonly AskedList[],
+  { search, now }: { search: Search; now: Date },
+): Promise<ListMarket[]> {
+  const giveWay = search.givingWay();
+  const [found, orders] = await Promise.all([
+    readFound(db, actor.stoppedBy, asked, giveWay),
+    listOrders(
+      db,
+      asked.map(({ list }) => list.id),
+    ),
+  ]);
+  const byList = groupBy(orders, ({ list_id: id }) => id);
+  const browses = reach(actor, 'advertisement.browse') !== 'none';
+  const markets: ListMarket[] = [];
+  for (const { list, lines } of asked) {
+    const dealt = dealtOf(byList.get(list.id) ?? []);
+    markets.push(await judgeLines(list, lines, { found, dealt, browses, search, now, giveWay }));
+  }
+  return markets;
+}
+
+/** Judges what was found for the lines of a list. */
+async function judgeLines(
+  list: ListTerms,
+  lines: readonly LineNeed[],
+  {
+    found,
+    dealt,
+    browses,
+    search,
+    now,
+    giveWay,
+  }: {
+    found: FoundPosts;
+    dealt: ListDealt;
+    browses: boolean;
+    search: Search;
+    now: Date;
+    giveWay: () => Promise<unknown>;
+  },
+): Promise<ListMarket> {
+  const visible = (posts: readonly MarketPost[] = []) =>
+    browses ? posts : posts.filter(({ organization_id }) => organization_id === list.organization_id);
   const factors = new Map<string, number>();
   const amountOf = ({ price_per_unit: price, currency }: MarketPost): number | null => {
     if (price === null || currency === null) return null;
@@ -182,18 +275,18 @@ export async function openMarket(
     return Number.isFinite(amount) ? amount : null;
   };
 
-  function postsOf(line: LineRow): { post: MarketPost; rank: number }[] {
+  function postsOf(line: LineNeed): { post: MarketPost; rank: number }[] {
     const result = new Map<number, { post: MarketPost; rank: number }>();
     const ids = [line.article_id, ...line.alternative_ids];
+    const add = (posts: readonly MarketPost[], rank: number) => {
+      for (const post of posts) if (!result.has(post.id)) result.set(post.id, { post, rank });
+    };
     ids.forEach((id, rank) => {
-      for (const post of id === null ? [] : (byArticle.get(id) ?? []))
-        if (!result.has(post.id)) result.set(post.id, { post, rank });
+      if (id !== null) add(visible(found.byArticle.get(id)), rank);
     });
-    const keys = line.article_id === null ? numbersOf(line) : [numbered.keyOf.get(line.article_id) ?? ''];
-    for (const post of keys.flatMap((key) => byNumber.get(key) ?? []))
-      if (!result.has(post.id)) result.set(post.id, { post, rank: 0 });
-    const pinned = line.pin === null ? undefined : pinnedPosts.get(line.pin);
-    if (pinned && !result.has(pinned.id)) result.set(pinned.id, { post: pinned, rank: 0 });
+    for (const key of found.keysOf(line)) add(visible(found.byNumber.get(key)), 0);
+    const pinned = line.pin === null ? undefined : found.pinned.get(line.pin);
+    if (pinned) add(visible([pinned]), 0);
     return [...result.values()];
   }
 
@@ -213,7 +306,7 @@ export async function openMarket(
     });
   }
 
-  function judge(line: LineRow, { post, rank }: { post: MarketPost; rank: number }): Fit | Unfit {
+  function judge(line: LineNeed, { post, rank }: { post: MarketPost; rank: number }): Fit | Unfit {
     const own = post.organization_id === list.organization_id;
     const base = amountOf(post);
     const factor = unitsIn(post.unit, line.unit, line.pack);
@@ -273,7 +366,7 @@ export async function openMarket(
     };
   }
 
-  function judgeLine(line: LineRow) {
+  function judgeLine(line: LineNeed) {
     const fits: Fit[] = [];
     const unfits: Unfit[] = [];
     for (const candidate of postsOf(line)) {
@@ -294,24 +387,24 @@ export async function openMarket(
     return { fits, unfits, supply: supplyOf(line, fits) };
   }
 
-  const judged = new Map<LineRow, ReturnType<typeof judgeLine>>();
+  const judged = new Map<LineNeed, ReturnType<typeof judgeLine>>();
   for (const line of lines) {
     await giveWay();
     judged.set(line, judgeLine(line));
   }
-  const verdictOn = (line: LineRow) => judged.get(line) ?? judgeLine(line);
+  const verdictOn = (line: LineNeed) => judged.get(line) ?? judgeLine(line);
 
   return {
     fits: (line) => verdictOn(line).fits,
     unfits: (line) => verdictOn(line).unfits,
     supply: (line) => verdictOn(line).supply,
-    posts: (articleId) => byArticle.get(articleId) ?? [],
+    posts: (articleId) => visible(found.byArticle.get(articleId)),
     amountOf,
     dealt,
   };
 }
 
-function supplyOf({ pin, quantity }: LineRow, fits: readonly Fit[]): Supply {
+function supplyOf({ pin, quantity }: LineNeed, fits: readonly Fit[]): Supply {
   const supply: Supply = { posts: 0, items: 0, from: null, own: 0 };
   for (const fit of fits) {
     const { post, own, available } = fit;

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import type { DB } from '#server/db/types.ts';
-import type { LineRow } from '../rows.ts';
+import { type LineNeed, type LineRow, needFields } from '../rows.ts';
 
 /** The lines of lists, in their order. */
 export async function listLines(db: Database, listIds: readonly number[]): Promise<LineRow[]> {
@@ -10,6 +10,17 @@ export async function listLines(db: Database, listIds: readonly number[]): Promi
       case when n.chosen_at is not null then u.first_name end as chosen_name
     from list_lines n left join users u on u.id = n.chosen_by
     where n.list_id = any(${[...listIds]}::int[]) order by n.list_id, n.number`.execute(db);
+  return rows;
+}
+
+/** What is needed of the lines of lists, in their order; a fraction of what there is to read of them. */
+export async function listNeeds(db: Database, listIds: readonly number[]): Promise<LineNeed[]> {
+  const columns = needFields.map((field) =>
+    field === 'max_price' ? sql`max_price::text as max_price` : sql.ref(field),
+  );
+  const { rows } = await sql<LineNeed>`
+    select ${sql.join(columns)} from list_lines
+    where list_id = any(${[...listIds]}::int[]) order by list_id, list_lines.number`.execute(db);
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { shareOut } from './shares.ts';
 
 /** What a deal of a list has of one of its lines, in the unit of the post. */
 export interface LineOrder {
+  list_id: number;
   deal_id: number;
   line: number;
   advertisement_id: number;
@@ -24,10 +25,10 @@ export interface LineOrder {
   answered: number | null;
 }
 
-/** What the deals of a list have of its lines. Closed ones only where their seller declined. */
-export async function listOrders(db: Database, listId: number): Promise<LineOrder[]> {
+/** What the deals of lists have of their lines. Closed ones only where their seller declined. */
+export async function listOrders(db: Database, listIds: readonly number[]): Promise<LineOrder[]> {
   const { rows } = await sql<LineOrder>`
-    select o.deal_id, o.line_number as line, o.advertisement_id, d.seller_id, d.state in ('inquiry', 'negotiating', 'agreed') as is_open,
+    select o.list_id, o.deal_id, o.line_number as line, o.advertisement_id, d.seller_id, d.state in ('inquiry', 'negotiating', 'agreed') as is_open,
       coalesce(l.unit, 'piece') as unit, o.quantity as asked,
       case d.state when 'completed' then 'bought' when 'agreed' then 'agreed'
         when 'closed' then case when sold.remaining > 0 then 'bought' end
@@ -55,9 +56,9 @@ export async function listOrders(db: Database, listId: number): Promise<LineOrde
           where same.list_id = o.list_id and same.deal_id = o.deal_id and same.advertisement_id = o.advertisement_id)
         else (select coalesce(sum(x.quantity), 0)::int from deal_offer_lines x
           where x.deal_id = d.id and x.version = offer.version and x.line_id = l.id) end as quantity) answer
-    where o.list_id = ${listId} and (d.state <> 'closed' or sold.remaining > 0 or d.closed_reason = 'declined' and exists (
+    where o.list_id = any(${[...listIds]}::int[]) and (d.state <> 'closed' or sold.remaining > 0 or d.closed_reason = 'declined' and exists (
       select from deal_events e where e.deal_id = d.id and e.kind = 'declined' and e.side = 'seller'))
-    order by o.line_number, o.deal_id`.execute(db);
+    order by o.list_id, o.line_number, o.deal_id`.execute(db);
   const shared = (['quantity', 'bought', 'offered'] as const).map((of) => shareOut(rows, (row) => row[of]));
   const [quantities, bought, offered] = shared as [number[], number[], number[]];
   return rows.map((row, place) => ({
