@@ -13,6 +13,8 @@ test('the overview lists articles with the same filters, and leads to each', asy
   const table = page.getByRole('table', { name: /by article$/ });
   await table.waitFor();
   expect(new URL(page.url()).searchParams.get('group')).toBe('article');
+  // There is one way to show them.
+  expect(await page.getByRole('radio', { name: 'Cards' }).count()).toBe(0);
   // The count of the list stays that of posts.
   expect(await count(page)).toBe(posts);
   await page.getByRole('checkbox', { name: /^In stock/ }).check();

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpegFile } from '#tests/factories/advertisements.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
+import { ownProduct } from '#tests/helpers/ownProduct.ts';
 import { addPosts, ask, createTrade, type OpenedDeal, type Trade } from '#tests/helpers/trade/dealing.ts';
+import { alter } from '#tests/helpers/values/passingTime.ts';
 
 // Two organizations in two browsers: what one sends arrives on the screen of the other.
 const { base, visit, listen } = makeVisits();
+const { database } = ownProduct();
 
 let trade: Trade;
 
@@ -55,12 +58,20 @@ describe('goods of a deal', () => {
     await terms(seller).getByRole('button', { name: 'Send goods' }).click();
     const sending = seller.getByRole('dialog', { name: 'Send goods' });
     await sending.getByText('12 stay reserved').waitFor();
+    const button = (name: string) => sending.getByRole('button', { name });
+    await button('All 50').click();
+    await button('Send 50 pieces').waitFor();
+    await button('None').click();
+    await button('Send 0 pieces').waitFor();
+    await sending.getByRole('group', { name: 'Send now' }).getByRole('textbox').first().fill('28');
+    await sending.getByRole('group', { name: 'Send now' }).getByRole('textbox').last().fill('10');
     await sending.getByLabel('Carrier').fill('Hanse Spedition');
     await sending.getByLabel('Tracking number').fill('HS 4402 1187 03');
     await expect.poll(() => findObstacles(seller)).toEqual([]);
     await sending.getByRole('button', { name: 'Send 38 pieces' }).click();
     await sending.waitFor({ state: 'detached' });
     await thread(buyer).getByText('Delivery 1', { exact: true }).waitFor();
+    await head(buyer, 'Agreed, 38 of 50 sent');
     await thread(buyer).getByText('Hanse Spedition').waitFor();
     await terms(buyer).getByText('28 on the way').waitFor();
     await terms(buyer)
@@ -219,4 +230,16 @@ describe('goods of a deal', () => {
     await buyer.getByRole('dialog').waitFor({ state: 'detached' });
     await thread(buyer).getByText('Received', { exact: true }).waitFor();
   });
+});
+
+test('the share of deliveries that came as agreed is on the card of their seller, on posts and in deals', async () => {
+  const [post] = await addPosts(trade.selling, ['Calliper of a reliable seller']);
+  if (!post) throw new Error('The post was not taken');
+  const deal = await ask(trade.buying, [post], 1, 'Still there?');
+  const { data } = await trade.buying.get(`/api/deals/${deal.id}`);
+  await alter(database, 'update organizations set as_agreed = 0.96 where id = $1', [data.partner.id]);
+  for (const path of [`/advertisement/${post.id}`, `/deals/${deal.id}`]) {
+    const page = await visit(trade.buyer, path);
+    await page.getByText('Delivered as agreed: 96%').first().waitFor();
+  }
 });

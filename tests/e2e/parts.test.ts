@@ -124,6 +124,36 @@ test('a part that was merged into another one goes on to it, in place', async ()
   await page.getByRole('columnheader', { name: 'Total for 3' }).waitFor();
 });
 
+test('the bar of prices begins with the lowest price at the quantity', async () => {
+  const number = `LPX-71${Date.now() % 10_000}`;
+  const part = await addPart(number);
+  await addPost(trade.selling, `Linkable brake ${number} in boxes`, {
+    brand: 'Shimano',
+    supplier_article_number: number,
+    price_per_unit: '27.50',
+    'price_breaks[0][from]': 30,
+    'price_breaks[0][price_per_unit]': '24.90',
+  });
+  const page = await visit(trade.buyer, `/article/${part.article}`);
+  const bar = (range: string) => page.getByRole('img', { name: new RegExp(`^${range}\\. `) }).waitFor();
+  await bar('€26.10 – €27.50');
+  await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill('30');
+  await bar('€24.90 – €27.50');
+});
+
+test('the bar at the foot of a phone asks about what is chosen', async () => {
+  const number = `LPX-81${Date.now() % 10_000}`;
+  const part = await addPart(number);
+  const again = { brand: 'Shimano', supplier_article_number: number };
+  await addPost(trade.selling, `Linkable brake ${number} again`, again);
+  const page = await visit(trade.buyer, `/article/${part.article}`, { viewport: narrow });
+  const bar = page.locator('[data-action-bar]');
+  await bar.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+  for (const offer of await page.getByRole('checkbox', { name: /^Choose the offer of/ }).all()) await offer.check();
+  await bar.getByRole('button', { name: 'Ask about 2 offers' }).click();
+  await page.getByRole('dialog', { name: 'Ask about 2 posts' }).waitFor();
+});
+
 test('offers are narrowed by delivery', async () => {
   const number = `LPX-61${Date.now() % 10_000}`;
   const part = await addPart(number);
@@ -139,6 +169,23 @@ test('offers are narrowed by delivery', async () => {
   await page.getByRole('option', { name: 'Available within 5 weeks' }).click();
   await expect.poll(() => offers.count()).toBe(1);
   expect(new URL(page.url()).searchParams.get('delivery')).toBe('within_5_weeks');
+});
+
+test('a printed part has its offers and a code that leads back to it, and nothing to press', async () => {
+  const path = `/article/${old.article}`;
+  const page = await visit(trade.buyer, `${path}?quantity=40`);
+  await page.getByRole('columnheader', { name: 'Total for 40' }).waitFor();
+  const code = page.getByRole('img', { name: `${base}${path}` });
+  expect(await code.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => code.isVisible()).toBe(true);
+  const main = page.getByRole('main');
+  await main.getByRole('table').first().waitFor();
+  const pressed = main.locator('.mantine-Button-root, .mantine-ActionIcon-root, [role=tab][aria-selected=false]');
+  await expect.poll(() => pressed.filter({ visible: true }).allTextContents()).toEqual([]);
+  const line = page.getByRole('tablist').evaluate((list) => getComputedStyle(list, '::before').display);
+  expect(await line).toBe('none');
+  await page.emulateMedia({ media: null });
 });
 
 async function openBy(page: Page, name: string | RegExp): Promise<void> {

@@ -235,6 +235,7 @@ export interface Values {
     'state.declined': '{{version}}';
     'state.withdrawn': '{{version}}';
     'state.short': '{{quantity}}';
+    'state.sent': '{{sent}}{{of}}';
     'head.buyer': '{{partner}}{{date}}';
     'head.seller': '{{partner}}{{date}}';
     'head.outside': '{{own}}{{partner}}';
@@ -375,6 +376,7 @@ export interface Values {
     'delivery.confirms': '{{date}}';
     'delivery.undo': '{{number}}';
     'delivery.undoBody': '{{partner}}';
+    'send.all': '{{quantity}}';
     'send.stays_one': '{{quantity}}';
     'send.stays_other': '{{quantity}}';
     'send.rest': '{{pieces}}';

@@ -4,10 +4,13 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { advertisementForm, createCategory, pdfFile } from '#tests/factories/advertisements.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { createTeam, createTestDependencies, offerOf, open, type Team } from '#tests/helpers/trade/deals.ts';
+import { acceptForClaim, offerForClaim } from '../deals/claims/answering.ts';
+import { sendReplacement } from '../deals/claims/replacing.ts';
 import type { SheetContent } from '../deals/sheet/content.ts';
 import { readPrintedNote, readSheet } from '../deals/sheet/index.ts';
 import { completeDeal } from '../deals/transitions/agreeing/completing.ts';
 import { deliver } from '../deals/transitions/agreeing/delivering.ts';
+import { receiveDelivery } from '../deals/transitions/agreeing/receiving.ts';
 import { acceptOffer } from '../deals/transitions/agreeing/service.ts';
 import { seedFacts } from '../facts/index.ts';
 
@@ -191,6 +194,31 @@ describe('agreeing on batteries', () => {
     expect(agreed.lines[0]?.facts).toContainEqual({ key: 'placed_on_eu', value: '2026-05-01' });
   });
 
+  it('needs it too of a post that left the sub-category after it was asked for', async () => {
+    const { data } = await post(placed, { summary: false });
+    const { deal, accept } = await agree(data.id, await buyerIn('NL'));
+    const move = (to: { id: number; child: { id: number } }, given: object = {}) => {
+      const form = advertisementForm(to, { title: 'Battery 500 Wh', updated_at: version, ...given });
+      return client.put(`/api/advertisements/${data.id}`, form);
+    };
+    let version = data.updated_at;
+    const moved = await move(await createCategory(server.db));
+    expect(moved).toMatchObject({ code: 200, data: { facts: [] } });
+    await expect(accept()).rejects.toMatchObject({
+      code: 409,
+      errors: { 'lines.0': ['Add the UN 38.3 test summary first'] },
+    });
+    expect((await client.get(`/api/deals/${deal.id}`)).data.lines[0].battery.lacks).toEqual(['summary', 'placing']);
+    version = moved.data.updated_at;
+    const back = await move(category, {
+      facts: JSON.stringify(placed),
+      documents: [pdfFile('summary.pdf')],
+      document_kinds: ['un38_3'],
+    });
+    expect(back.errors).toEqual({});
+    expect((await accept()).state).toBe('agreed');
+  });
+
   it('shows both sides what is missing before anyone accepts', async () => {
     const { data } = await post(stated, { summary: false });
     const buyer = await buyerIn('NL');
@@ -320,6 +348,24 @@ describe('completing deals of batteries', () => {
     expect((await send(1, ['D-3'])).state).toBe('completed');
   });
 
+  it('needs them of what replaces claimed pieces, others than before', async () => {
+    deps.time = new Date('2027-02-16T12:00:00Z');
+    const { data } = await post({ ...stated, placed_on_eu: '2027-03-01' });
+    const buyer = (await buyerIn('FR')).user.actor;
+    const asked = await open(deps, buyer, [{ advertisement: data.id, quantity: 2 }], offerOf([{ quantity: 2 }]));
+    const id = (await acceptOffer(deps, seller.user.actor, asked.id, 1)).lines[0]?.id as number;
+    const sent = { lines: [{ id, quantity: 2, passports: ['R-1', 'R-2'] }] };
+    await deliver(deps, seller.user.actor, asked.id, sent as never, []);
+    const arrived = { id, received: 1, damaged: 1, missing: 0, wrong: 0 };
+    await receiveDelivery(deps, buyer, asked.id, 1, { lines: [arrived] }, []);
+    await offerForClaim(deps, seller.user.actor, asked.id, 1, { replace_by: '2027-02-20' });
+    await acceptForClaim(deps, buyer, asked.id, 1, { version: 1 });
+    const replace = (given: object) => sendReplacement(deps, seller.user.actor, asked.id, 1, given, []);
+    await expect(replace({})).rejects.toMatchObject({ code: 422, errors: { 'lines.0.passports': expect.anything() } });
+    await expect(replace({ passports: ['R-1'] })).rejects.toMatchObject({ code: 422 });
+    expect((await replace({ passports: ['R-3'] })).deliveries.at(-1)).toMatchObject({ number: 2, quantity: 1 });
+  });
+
   it('refuses passports that do not belong together, though none are needed', async () => {
     deps.time = new Date('2027-02-16T12:00:00Z');
     const deal = await agreed({ placed_on_eu: '2026-05-01' });
@@ -379,14 +425,36 @@ describe('completing deals of batteries', () => {
   });
 });
 
-it('the rules are shown to platform admins with their sources, and can be switched off', async () => {
+it('the rules are shown to platform admins with their sources', async () => {
   const { client: admin } = await server.join({ role: 'admin' });
   const { data } = await admin.get('/api/batteries/rules');
   expect(data.rules).toBe('eu');
   for (const { source, checked } of data.sources)
     expect([source !== '', checked >= '2026-11-29']).toEqual([true, true]);
-  const { data: open } = await post(stated, { summary: false });
-  const { deal } = await agree(open.id, await buyerIn('NL'));
-  const off = { ...deps, batteryRules: 'off' as const };
-  expect((await acceptOffer(off, seller.user.actor, deal.id, 1)).state).toBe('agreed');
+});
+
+it('an operator who switches the rules off has posts and deals without them', async () => {
+  const off = await startServer({ BATTERY_RULES: 'off' });
+  try {
+    const offDeps = createTestDependencies(off);
+    const elsewhere = await createCategory(off.db, { name: 'E-bike systems' });
+    await off.db.updateTable('categories').set({ name: 'Batteries' }).where('id', '=', elsewhere.child.id).execute();
+    await seedFacts(off.db);
+    const [selling, buying] = [await createTeam(off), await createTeam(off)];
+    const owner = await off.signIn(selling.user.person);
+    const fields = await owner.get(`/api/facts?sub_category=${elsewhere.child.id}`);
+    expect(fields.data.filter((field: { required_for: unknown }) => field.required_for !== null)).toEqual([]);
+    expect((await owner.get('/api/bootstrap')).data.battery_categories).toEqual([]);
+    const posted = await owner.post('/api/advertisements', advertisementForm(elsewhere, { title: 'Battery 500 Wh' }));
+    expect([posted.code, posted.errors]).toEqual([201, {}]);
+    offDeps.time = new Date('2027-03-01T12:00:00Z');
+    const line = { advertisement: posted.data.id, quantity: 2 };
+    const deal = await open(offDeps, buying.user.actor, [line], offerOf([{ quantity: 2 }]));
+    expect((await owner.get(`/api/deals/${deal.id}`)).data.lines[0].battery).toBeNull();
+    const agreed = await acceptOffer(offDeps, selling.user.actor, deal.id, 1);
+    const sent = { lines: [{ id: agreed.lines[0]?.id as number, quantity: 2 }] };
+    expect((await deliver(offDeps, selling.user.actor, deal.id, sent as never, [])).state).toBe('completed');
+  } finally {
+    await off.close();
+  }
 });

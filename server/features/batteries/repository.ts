@@ -11,17 +11,28 @@ export interface BatteryPost {
   is_excepted: boolean;
 }
 
-/** These posts as the battery rules see them; none where no post is of batteries. */
-export async function listBatteryPosts(db: Database, ids: readonly number[]): Promise<Map<number, BatteryPost>> {
+/** A post, and its facts when a deal about it began. */
+export interface AskedPost {
+  id: number;
+  asked: string | null;
+}
+
+/**
+ * These posts as the battery rules see them; none where no post is of batteries. A post that left their sub-category still is if it
+ * stated all that they need when it was asked for.
+ */
+export async function listBatteryPosts(db: Database, posts: readonly AskedPost[]): Promise<Map<number, BatteryPost>> {
   const { rows } = await sql<BatteryPost>`
+    with needed as (select id, key from fact_fields where required_for = 'battery')
     select a.id, a.facts,
-      exists (select from fact_field_categories c join fact_fields f on f.id = c.field_id
-        where c.category_id = a.sub_category_id and f.required_for = 'battery') as is_battery,
+      exists (select from fact_field_categories c join needed n on n.id = c.field_id where c.category_id = a.sub_category_id)
+        or coalesce(jsonb_exists_all(p.asked::jsonb, (select array_agg(key) from needed)), false) as is_battery,
       (select s.name from advertisement_files f join files s on s.id = f.file_id
         where f.advertisement_id = a.id and f.kind = 'document' and f.purpose = 'un38_3'
         order by f.position desc limit 1) as summary,
       exists (select from battery_exceptions e where e.advertisement_id = a.id) as is_excepted
-    from advertisements a where a.id = any(${[...ids]}::int[])`.execute(db);
+    from unnest(${posts.map(({ id }) => id)}::int[], ${posts.map(({ asked }) => asked)}::text[]) as p (id, asked)
+    join advertisements a on a.id = p.id`.execute(db);
   return rows.some((row) => row.is_battery) ? new Map(rows.map((row) => [row.id, row])) : new Map();
 }
 

@@ -7,6 +7,7 @@ import type { By } from '#server/platform/identity/index.ts';
 import { lackSentences, lacksToAgree, passportsOf, problemsOfPassports } from './gate.ts';
 import {
   type AgreedBattery,
+  type AskedPost,
   type BatteryPost,
   findPlace,
   insertException,
@@ -18,20 +19,24 @@ import {
 } from './repository.ts';
 import type { BatteryRules } from './rules.ts';
 
-/** A line of a deal: its post, and the seller's that is offered where the post is wanted. */
+/** A line of a deal: its post with its facts as they were when it was asked for, and the seller's that is offered where it is wanted. */
 interface LineOfDeal {
   id: number;
   advertisement_id: number | null;
   own_advertisement_id: number | null;
+  facts: string | null;
 }
 
 /** The posts of what is sold, of those lines whose goods or whose wanted goods are batteries. */
 async function findSold(db: Database, lines: readonly LineOfDeal[]): Promise<Map<number, BatteryPost>> {
-  const idsOf = (line: LineOfDeal) => [line.own_advertisement_id, line.advertisement_id].filter((id) => id !== null);
-  const posts = await listBatteryPosts(db, lines.flatMap(idsOf));
+  const postsOf = ({ advertisement_id: asked, own_advertisement_id: own, facts }: LineOfDeal): AskedPost[] => [
+    ...(own === null ? [] : [{ id: own, asked: null }]),
+    ...(asked === null ? [] : [{ id: asked, asked: facts }]),
+  ];
+  const posts = await listBatteryPosts(db, lines.flatMap(postsOf));
   return new Map(
     lines.flatMap((line) => {
-      const known = idsOf(line).flatMap((id) => posts.get(id) ?? []);
+      const known = postsOf(line).flatMap(({ id }) => posts.get(id) ?? []);
       const [sold] = known;
       return sold && known.some((post) => post.is_battery) ? [[line.id, sold] as const] : [];
     }),
@@ -129,7 +134,8 @@ export async function exceptBattery(db: Database, by: By, id: number, reason: st
   await transact(db, async (transaction) => {
     const organizationId = await insertException(transaction, { id, reason, personId: by.actor.id });
     if (organizationId === null) throw notFound('post');
-    if (!(await listBatteryPosts(transaction, [id])).has(id)) throw invalid({}, 'This post is not of batteries');
+    if (!(await listBatteryPosts(transaction, [{ id, asked: null }])).has(id))
+      throw invalid({}, 'This post is not of batteries');
     const post = { type: 'advertisement', id, organizationId } as const;
     await record(transaction, by, 'advertisement.battery-excepted', post, { reason });
   });

@@ -170,6 +170,13 @@ describe('fields and values of facts', () => {
       headers: ['tooth w.'],
     });
     expect((await admin.put(`/api/facts/${id}`, { name: 'Stale', updated_at })).code).toBe(409);
+    // Who has the fields already is sent nothing, until one changes.
+    const url = `/api/facts?sub_category=${child.id}`;
+    const { etag } = (await buyer.raw({ method: 'GET', url })).headers;
+    const again = () => buyer.raw({ method: 'GET', url, headers: { 'if-none-match': String(etag) } });
+    expect((await again()).statusCode).toBe(304);
+    await admin.put(`/api/facts/${id}`, { name: 'Teeth', updated_at: edited.data.updated_at });
+    expect((await again()).json().data).toMatchObject([{ name: 'Teeth' }]);
     expect((await admin.delete(`/api/facts/${id}`)).code).toBe(200);
     expect((await admin.delete(`/api/facts/${id}`)).code).toBe(404);
   });

@@ -172,7 +172,8 @@ function Offers({ article }: { article: Article }) {
             article={article}
             quantity={choice.quantity}
             offers={all.data?.rows ?? []}
-            onBegin={(what, offer) => setStarted({ what, offers: [offer] })}
+            chosen={[...chosen.values()]}
+            onBegin={(what, ...offers) => setStarted({ what, offers })}
           />
         </section>
       )}

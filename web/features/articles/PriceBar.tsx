@@ -17,16 +17,22 @@ interface PriceBarProps {
   quantity: number;
   /** The offers with the lowest totals, the lowest first. */
   offers: readonly ArticleOffer[];
-  onBegin: (what: 'buy' | 'ask', offer: ArticleOffer) => void;
+  /** What is chosen to be asked about; else it is the first. */
+  chosen: readonly ArticleOffer[];
+  onBegin: (what: 'buy' | 'ask', ...offers: [ArticleOffer, ...ArticleOffer[]]) => void;
 }
 
 /** Where the prices lie between the lowest and the highest, what the quantity costs at least, and the button that buys it. */
-export function PriceBar({ article, quantity, offers, onBegin }: PriceBarProps) {
+export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBarProps) {
   const { t } = useTranslation('article');
   const { organization } = useBootstrap();
   const seesAsked = useScope('demand.read') !== 'none';
   const { data: asked } = useQuery({ ...askedQuery(article.id), enabled: seesAsked });
   const { lowest, highest } = article;
+  // What a unit costs at the quantity, in the reader's currency.
+  const prices = offers.flatMap(({ unit, quantity_at: ordered, total_at: total, approximate_total: about }) =>
+    unit === article.unit && total !== null ? Number(about?.amount ?? total) / ordered : [],
+  );
   const best = offers.find(({ total_at: total, organization_id: id }) => total !== null && id !== organization?.id);
   const buy = best?.total_at && best.currency && (
     <Button variant="filled" size="md" aria-haspopup="dialog" onClick={() => onBegin('buy', best)}>
@@ -41,13 +47,11 @@ export function PriceBar({ article, quantity, offers, onBegin }: PriceBarProps) 
     <>
       {lowest && highest && (
         <Range
-          lowest={Number(lowest.amount)}
-          highest={Number(highest.amount)}
+          lowest={prices.length > 0 ? Math.min(...prices) : Number(lowest.amount)}
+          highest={Math.max(Number(highest.amount), ...prices)}
           currency={lowest.currency}
           middle={asked ? [Number(asked.quarter), Number(asked.three_quarters)] : null}
-          prices={offers.flatMap(({ price_per_unit: price, approximate_price: about, unit }) =>
-            unit === article.unit && price !== null ? Number(about?.amount ?? price) : [],
-          )}
+          prices={prices}
         />
       )}
       {best?.total_at && best.currency && (
@@ -67,8 +71,15 @@ export function PriceBar({ article, quantity, offers, onBegin }: PriceBarProps) 
           <div className="only-l">{buy}</div>
           <ActionBar label={t('lowestAt', { quantity: formatQuantity(quantity) })}>
             {buy}
-            <Button size="md" aria-haspopup="dialog" onClick={() => onBegin('ask', best)}>
-              {t('ask')}
+            <Button
+              size="md"
+              aria-haspopup="dialog"
+              onClick={() => {
+                const [first = best, ...others] = chosen;
+                onBegin('ask', first, ...others);
+              }}
+            >
+              {chosen.length > 0 ? t('askChosen', { count: chosen.length }) : t('ask')}
             </Button>
           </ActionBar>
         </div>

@@ -74,7 +74,6 @@ export function BatteryRules() {
             id: 'checked',
             title: t('batteries.checked'),
             width: 150,
-            phone: 'beside',
             cell: ({ checked }) => <span className="num muted">{formatDate(checked)}</span>,
           },
         ]}

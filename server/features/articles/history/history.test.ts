@@ -81,3 +81,26 @@ it('refuses more months than are stored, and an article that is not visible', as
   await sql`update advertisements set state = 'paused' where article_id = ${article}`.execute(server.db);
   expect((await client?.get(`/api/articles/${article}/history`))?.code).toBe(404);
 });
+
+it("is in the reader's currency by the rates that hold now", async () => {
+  const { article } = await offer(['20.00', '24.00', '26.00']);
+  await note();
+  await sql`
+    insert into reference_rates (date, currency, rate, is_approximate) values ('2999-01-01', 'USD', 1.25, false)`.execute(
+    server.db,
+  );
+  const { client, person } = await server.join();
+  await server.db.updateTable('users').set({ currency: 'USD' }).where('id', '=', person.id).execute();
+  const read = async () => (await client.get(`/api/articles/${article}/history`)).data;
+  const inDollars = { currency: 'USD', points: [{ least: '25.00', middle: '30.00', sellers: 3 }] };
+  await expect.poll(read, { timeout: 10_000 }).toMatchObject(inDollars);
+});
+
+it('has no points where the operator shows no prices', async () => {
+  const closed = await startServer({ INSIGHTS_PRICES: 'false' });
+  const { client, person } = await closed.join();
+  const part = { brandId: (await createBrand(closed.db)).id, articleNumber: 'BR-MT200' };
+  const { article_id: article } = await createAdvertisement(closed.db, person, part);
+  expect((await client.get(`/api/articles/${article}/history`)).data).toMatchObject({ points: [], why: 'off' });
+  await closed.close();
+});

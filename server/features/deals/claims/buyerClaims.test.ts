@@ -129,6 +129,27 @@ describe('claims of the buyer', () => {
   });
 });
 
+it('has limits: six pictures, 4,001 characters, no pieces and a day without stock are refused at their fields', async () => {
+  const sent = await createSent();
+  const buyer = await server.signIn(sent.trade.asking.user.person);
+  const seller = await server.signIn(sent.trade.posting.manager.person);
+  const url = `/api/deals/${sent.id}/claims`;
+  const given = { delivery: 1, line: sent.line, kind: 'quality', quantity: 1, text: 'Scratched' };
+  const images = await Promise.all(Array.from({ length: 6 }, (_, place) => jpegFile(`${place}.jpg`)));
+  const refused = async (wrong: object) => {
+    const { code, errors } = await buyer.post(url, { ...given, ...wrong });
+    return [code, Object.keys(errors)];
+  };
+  expect(await refused({ images })).toEqual([422, ['images']]);
+  expect(await refused({ text: 'x'.repeat(4001) })).toEqual([422, ['text']]);
+  expect(await refused({ quantity: 0 })).toEqual([422, ['quantity']]);
+  expect(await refused({ kind: 'lost' })).toEqual([422, ['kind']]);
+  await server.db.updateTable('advertisements').set({ number_of_items: 12 }).where('id', '=', sent.post).execute();
+  const offered = await seller.post(`${url}/1/offer`, { replace_by: dayAhead(3) });
+  expect([offered.code, offered.errors]).toEqual([422, { replace_by: ['Nothing is left'] }]);
+  expect((await buyer.post(url, { ...given, images: images.slice(1), text: 'x'.repeat(4000) })).code).toBe(201);
+});
+
 describe('two at once', () => {
   it('claim the last pieces once, and answer with the last stock once', async () => {
     const sent = await createSent();

@@ -267,12 +267,11 @@ describe('notifications of deals', () => {
     expect(await unreadOf(heir.id, id)).toHaveLength(1);
   });
 
-  it('show deadlines in the time zone of each reader', async () => {
-    const { buyer, seller, id, offer, notifications } = await createNotifyingTrade();
-    const live = (userId: number, zone: string) =>
-      server.db.updateTable('users').set({ time_zone: zone }).where('id', '=', userId).execute();
-    await live(buyer.id, 'Europe/Berlin');
-    await live(seller.id, 'America/Los_Angeles');
+  it('show deadlines in the time zone that each reader chose, else in that of their organization', async () => {
+    const { buyer, seller, id, offer, notifications, posting } = await createNotifyingTrade();
+    await server.db.updateTable('users').set({ time_zone: 'Europe/Berlin' }).where('id', '=', buyer.id).execute();
+    const { id: sellersOrganization } = posting.organization;
+    await server.db.updateTable('organizations').set({ country: 'US' }).where('id', '=', sellersOrganization).execute();
     const until = new Date(deps.time.getTime() + 2 * day);
     const { toBuyer } = await notifications(() =>
       makeOffer(deps, seller, id, offer({ valid_until: until.toISOString() })),
@@ -282,6 +281,6 @@ describe('notifications of deals', () => {
     deps.pass(5 * day);
     const { toBuyer: inBerlin, toSeller } = await notifications(() => runClock(deps, server.app.log));
     expect(inBerlin[0]?.text).toMatch(/, 1[01]:00 CES?T/);
-    expect(toSeller[0]?.text).toMatch(/, 0[12]:00 (GMT-[78]|P[SD]T)/);
+    expect(toSeller[0]?.text).toMatch(/, 0[45]:00 (GMT-[45]|E[SD]T)/);
   });
 });

@@ -27,13 +27,3 @@ export async function listLeaders(db: Database, organizationId: number): Promise
       and role in ('organization_admin', 'manager') and 'deals' = any(permissions)`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-/** The time zones that people chose. */
-export async function listTimeZones(
-  db: Database,
-  ids: readonly number[],
-): Promise<{ id: number; time_zone: string | null }[]> {
-  const { rows } = await sql<{ id: number; time_zone: string | null }>`
-    select id, time_zone from users where id = any(${[...ids]}::int[]) order by id`.execute(db);
-  return rows;
-}

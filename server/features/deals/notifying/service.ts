@@ -9,8 +9,9 @@ import { groupBy } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { listLines } from '../repository/lines.ts';
 import { listOffers } from '../repository/offers.ts';
+import { findTimeZone, listTimeZones } from '../repository/timeZones.ts';
 import { type DealRow, handlerOf, nameOf, organizationOf, otherSide } from '../rows.ts';
-import { listAnswering, listDealPeople, listLeaders, listTimeZones } from './repository.ts';
+import { listAnswering, listDealPeople, listLeaders } from './repository.ts';
 import { type ByColleague, colleagueWordsOf, linesOf, type NotifiedEvent, termsOf, wordsOf } from './words.ts';
 
 /** The news: the deal after the transition, and who made it. */
@@ -30,7 +31,7 @@ export async function notifySide(
 ): Promise<void> {
   const recipients = await listTimeZones(transaction, await listRecipients(transaction, deal, side));
   // Each reads instants in their own zone.
-  for (const [zone, people] of groupBy(recipients, ({ time_zone: timeZone }) => timeZone)) {
+  for (const [zone, people] of groupBy(recipients, (recipient) => recipient.zone)) {
     const words = wordsOf(event, {
       reference: deal.reference,
       partner: nameOf(deal, otherSide(side)),
@@ -81,7 +82,6 @@ export async function notifyColleagues(
   await notifySide(situation, otherSide(side), event, given);
   const handler = handlerOf(deal, side);
   if (handler === null || handler === actor.id) return;
-  const [reader] = await listTimeZones(transaction, [handler]);
   await notify(transaction, deps.mail, {
     ...newsOf(deal),
     ...colleagueWordsOf(event, {
@@ -92,7 +92,7 @@ export async function notifyColleagues(
     }),
     userIds: [handler],
     actorId: actor.id,
-    facts: await factsOf(transaction, deal, event, reader?.time_zone ?? null),
+    facts: await factsOf(transaction, deal, event, await findTimeZone(transaction, handler)),
   });
 }
 

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import type { OfferState } from '#contract/deals/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import type { DB } from '#server/db/types.ts';
-import { zoneOfCountry } from '#server/platform/values/index.ts';
 import type { OfferLineRow, OfferRow } from '../rows.ts';
 
 type NewOffer = Insertable<DB['deal_offers']>;
@@ -47,15 +46,4 @@ export async function listOffers(db: Database, dealId: number): Promise<OfferRow
     ...(offer as Omit<OfferRow, 'lines'>),
     lines: rows.filter((line) => line.version === offer.version),
   }));
-}
-
-/** The time zone of the author of an offer: their own choice, else the country's of their organization. */
-export async function findTimeZone(db: Database, userId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('users as u')
-    .leftJoin('organizations as o', 'o.id', 'u.organization_id')
-    .select(['u.time_zone', 'o.country'])
-    .where('u.id', '=', userId)
-    .executeTakeFirst();
-  return row?.time_zone ?? (row?.country ? zoneOfCountry(row.country) : null);
 }

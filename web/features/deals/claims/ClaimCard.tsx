@@ -39,7 +39,7 @@ export function ClaimCard({ deal, claim }: { deal: Deal; claim: DealClaim }) {
       </Flex>
       <dl className={classes.cardLines}>
         <div>
-          <dt className="clip" title={lineTitle(deal, claim.line)}>
+          <dt>
             {formatQuantity(quantity)} × {lineTitle(deal, claim.line)}
           </dt>
           <dd>{t(`kind.${kind}`)}</dd>

@@ -50,7 +50,7 @@ export function DealHead({ deal, isOutsider, onOpen, onTakeOver, onArchive }: De
         title={sizeOf(deal, t)}
         beside={
           <>
-            <StateBadge deal={deal} />
+            <StateBadge deal={deal} showsSent />
             {!isOutsider && <Turn deal={deal} />}
           </>
         }

@@ -74,24 +74,19 @@ export function DeliveryCard({ deal, delivery }: { deal: Deal; delivery: DealDel
               <dt>{t('delivery.replaces', { number: delivery.claim })}</dt>
             </div>
           )}
-          {lines.map((line) => {
-            const title = lineTitle(deal, line.id);
-            return (
-              <div key={line.id}>
-                <dt className="clip" title={title}>
-                  {title}
-                </dt>
-                <dd>
-                  {line.received === null || line.received === line.quantity
-                    ? formatQuantity(line.quantity)
-                    : t('delivery.arrived', {
-                        quantity: formatQuantity(line.received),
-                        of: formatQuantity(line.quantity),
-                      })}
-                </dd>
-              </div>
-            );
-          })}
+          {lines.map((line) => (
+            <div key={line.id}>
+              <dt>{lineTitle(deal, line.id)}</dt>
+              <dd>
+                {line.received === null || line.received === line.quantity
+                  ? formatQuantity(line.quantity)
+                  : t('delivery.arrived', {
+                      quantity: formatQuantity(line.received),
+                      of: formatQuantity(line.quantity),
+                    })}
+              </dd>
+            </div>
+          ))}
         </dl>
         {note && <div className={classes.cardNote}>{note}</div>}
         <Pictures images={own} />

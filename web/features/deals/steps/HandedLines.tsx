@@ -1,6 +1,8 @@
 import { Box, Group } from '@mantine/core';
 import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { DealLine } from '#contract/deals/records.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
 import type { useLineProblems } from '../parts/useLineProblems.ts';
 import { Passports } from './Passports.tsx';
 import type { HandedLine } from './passports.ts';
@@ -38,24 +40,36 @@ export function HandedLines({
   onChange,
   sum,
 }: HandedLinesProps) {
+  const { t } = useTranslation('deals');
   const change = (field: string, value: number | string) => {
     forget();
     onChange(field, value);
   };
+  const fill = (count: (line: DealLine) => number) =>
+    held.forEach((line, index) => {
+      change(`lines.${index}.quantity`, count(line));
+    });
+  const all = held.reduce((sum, line) => sum + line.reserved_quantity, 0);
   return (
     <fieldset>
       <legend className="vh">{title}</legend>
-      <Group
-        gap="sm"
-        align="stretch"
-        justify="space-between"
-        wrap="nowrap"
-        mb={5}
-        fw="var(--gs-w-medium)"
-        aria-hidden="true"
-      >
-        <span>{title}</span>
-        <span className="sm muted">{filled}</span>
+      <Group gap="2px 16px" mb={5} className="sm">
+        <Box fz="md" fw="var(--gs-w-medium)" mr="auto" aria-hidden="true">
+          {title}
+        </Box>
+        <span className="muted" aria-hidden="true">
+          {filled}
+        </span>
+        {held.length > 1 && (
+          <Group gap="md" wrap="nowrap" ml="auto">
+            <button type="button" className="link" onClick={() => fill(() => 0)}>
+              {t('send.none')}
+            </button>
+            <button type="button" className="link" onClick={() => fill((line) => line.reserved_quantity)}>
+              {t('send.all', { quantity: formatQuantity(all) })}
+            </button>
+          </Group>
+        )}
       </Group>
       <div className={classes.lines}>
         {held.map((line, index) => {

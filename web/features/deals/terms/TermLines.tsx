@@ -62,8 +62,11 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
                 <LineTitle deal={deal} line={line} />
                 <div className="xs muted clip">
                   <PartOf line={line} quantity={entry.quantity} />
-                  {entry.available_at && ` · ${t('line.ready', { date: formatDay(entry.available_at) })}`}
-                  {entry.quantity === 0 && ` · ${t('line.cannot')}`}
+                  {[
+                    ...(partOf(line) ? [''] : []),
+                    ...(entry.available_at ? [t('line.ready', { date: formatDay(entry.available_at) })] : []),
+                    ...(entry.quantity === 0 ? [t('line.cannot')] : []),
+                  ].join(' · ')}
                 </div>
                 {progress && <Progress entry={progress} />}
                 {isOpen && line.available_quantity < entry.quantity && (
@@ -93,9 +96,11 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
   );
 }
 
+const partOf = (line: DealLine): string => [line.brand, line.supplier_article_number].filter(Boolean).join(' · ');
+
 /** Brand and number, which lead to the article as long as the reader sees the post. */
 function PartOf({ line, quantity }: { line: DealLine; quantity: number }) {
-  const words = [line.brand, line.supplier_article_number].filter(Boolean).join(' · ');
+  const words = partOf(line);
   const article = line.advertisement?.visible ? line.advertisement.article : null;
   if (article === null || words === '') return words;
   return (
@@ -115,12 +120,12 @@ function LineTitle({ deal, line }: { deal: Deal; line: DealLine }) {
   const title = lineTitle(deal, line.id);
   if (!post?.visible)
     return (
-      <div className={`clip ${classes.title}`} title={title}>
+      <div className={classes.title} title={title}>
         {title}
       </div>
     );
   return (
-    <div className={`clip ${classes.title}`}>
+    <div className={classes.title}>
       <Link to="/advertisement/$id" params={{ id: String(post.id) }} title={title}>
         {title}
       </Link>

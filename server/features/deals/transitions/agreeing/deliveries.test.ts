@@ -4,6 +4,7 @@ import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { codes, createTestDependencies, createTrade, day, offerOf, open, stockOf } from '#tests/helpers/trade/deals.ts';
 import { runClock } from '../../clock.ts';
 import { readDeal } from '../../reading/service.ts';
+import { markDealRead } from '../../team.ts';
 import { makeOffer } from '../offers.ts';
 import { completeDeal } from './completing.ts';
 import { deliver } from './delivering.ts';
@@ -331,6 +332,67 @@ describe('a receipt', () => {
       { state: 'received', received_by: null, confirms_at: null, lines: [{ received: 28, damaged: 0 }] },
     ]);
     await expect(receiveDelivery(deps, buyer, id, 1, {}, [])).rejects.toMatchObject({ code: 409 });
+  });
+});
+
+describe('the clock of a delivery', () => {
+  // Monday 09:00 in Amsterdam before its clocks change, and a week of 24-hour days later by the clocks of each reader.
+  it.each([
+    ['2027-10-25T07:00:00Z', 'Europe/Amsterdam', 'Mon 1 Nov 2027, 08:00 CET'],
+    ['2027-10-25T07:00:00Z', 'America/New_York', 'Mon 1 Nov 2027, 03:00 GMT-4'],
+    ['2027-03-22T08:00:00Z', 'Europe/Amsterdam', 'Mon 29 Mar 2027, 10:00 CEST'],
+    ['2027-03-22T08:00:00Z', 'Australia/Sydney', 'Mon 29 Mar 2027, 19:00 GMT+11'],
+  ])('reminds after five days and confirms after seven of 24 hours, from %s in %s', async (sentAt, zone, confirmed) => {
+    const before = deps.time;
+    deps.time = new Date(sentAt);
+    try {
+      const agreed = await createAgreed();
+      const { id, first, buyer } = agreed;
+      await server.db.updateTable('users').set({ time_zone: zone }).where('id', '=', buyer.id).execute();
+      await send(agreed, [[first, 28]]);
+      const mails = async () =>
+        (await Promise.all((await deps.mail.list({ to: buyer.email })).map((mail) => deps.mail.find(Number(mail.id)))))
+          .filter((mail) => mail?.subject.startsWith('Delivery 1'))
+          .map((mail) => mail?.text);
+      const delivery = async () => (await readAs(buyer, id)).deliveries[0];
+      await markDealRead(deps, buyer, id);
+      deps.pass(5 * day - 1000);
+      await runClock(deps, server.app.log);
+      expect(await mails()).toEqual([]);
+      deps.pass(1000);
+      await runClock(deps, server.app.log);
+      expect(await mails()).toEqual([expect.stringContaining(`before ${confirmed}`)]);
+      expect(Date.parse((await delivery())?.confirms_at ?? '')).toBe(Date.parse(sentAt) + 7 * day);
+      deps.pass(2 * day - 1000);
+      await runClock(deps, server.app.log);
+      expect(await delivery()).toMatchObject({ state: 'sent' });
+      deps.pass(1000);
+      await runClock(deps, server.app.log);
+      expect(await delivery()).toMatchObject({ state: 'received', received_by: null });
+    } finally {
+      deps.time = before;
+    }
+  });
+
+  it('takes the day on which goods were sent as a day of their sender, also when clocks change', async () => {
+    const before = deps.time;
+    // Sunday 31 October 2027, 23:30 in Auckland is 25 hours after its beginning in Amsterdam.
+    deps.time = new Date('2027-10-31T10:30:00Z');
+    try {
+      const agreed = await createAgreed();
+      const [buyer, seller] = [agreed.buyer, { ...agreed.seller, timeZone: 'Pacific/Auckland' }];
+      deps.pass(30 * 60_000 + 1);
+      const lines = [{ id: agreed.first, quantity: 1 }];
+      const on = (sent_at: string) => deliver(deps, seller, agreed.id, { lines, sent_at }, []);
+      await expect(on('2027-11-02')).rejects.toMatchObject({ errors: { sent_at: ['Use now or an earlier time'] } });
+      await expect(on('2027-10-30')).rejects.toMatchObject({ code: 422 });
+      await on('2027-10-31');
+      await on('2027-11-01');
+      const sent = (await readAs(buyer, agreed.id)).deliveries.map(({ sent_at }) => sent_at);
+      expect(sent).toEqual(['2027-10-31T10:59:59.000Z', deps.time.toISOString()]);
+    } finally {
+      deps.time = before;
+    }
   });
 });
 

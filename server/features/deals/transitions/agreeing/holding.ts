@@ -58,6 +58,7 @@ export async function offeredLines({ transaction, deal }: Transition, offer: Off
     position: line.position,
     advertisement_id: line.advertisement_id,
     own_advertisement_id: line.own_advertisement_id,
+    facts: line.facts,
     quantity: offer.lines.reduce((sum, entry) => sum + (entry.line_id === line.id ? entry.quantity : 0), 0),
   }));
 }

@@ -42,6 +42,8 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
   const { t } = useTranslation('overview');
   const { filters, change } = control;
   const { view, density, change: prefer } = usePreferences();
+  // Articles are rows in one way.
+  const isOfPosts = filters.group !== 'article';
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const hasInterests = useSession().category_interests.length > 0;
   const usual: Sort = filters.q === null ? 'newest' : 'relevance';
@@ -103,7 +105,7 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
               <ExportButton of={{ scope: 'search', query: listedQuery(control.category, filters) }} />
             </span>
           )}
-          {view === 'table' && (
+          {isOfPosts && view === 'table' && (
             <Choice
               label={t('density.label')}
               value={density}
@@ -123,15 +125,17 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
               ]}
             />
           )}
-          <Choice<ResultView>
-            label={t('view.label')}
-            value={view}
-            onChange={(value) => prefer({ view: value })}
-            options={[
-              { value: 'cards', text: t('view.cards'), icon: <IconLayoutGrid size={16} stroke={1.75} /> },
-              { value: 'table', text: t('view.table'), icon: <IconList size={16} stroke={1.75} /> },
-            ]}
-          />
+          {isOfPosts && (
+            <Choice<ResultView>
+              label={t('view.label')}
+              value={view}
+              onChange={(value) => prefer({ view: value })}
+              options={[
+                { value: 'cards', text: t('view.cards'), icon: <IconLayoutGrid size={16} stroke={1.75} /> },
+                { value: 'table', text: t('view.table'), icon: <IconList size={16} stroke={1.75} /> },
+              ]}
+            />
+          )}
         </div>
       </div>
       <div className={classes.stuck} ref={stuckRef}>
