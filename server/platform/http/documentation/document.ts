@@ -104,6 +104,7 @@ const headers = {
     example: '"calls";q=600;w=60',
   },
   Authenticate: { description: 'How to authenticate', schema: text },
+  Location: { description: 'Where it is', schema: text },
   Deprecation: {
     description:
       'Only with a token and a deprecated name in the body: since when it is deprecated, in seconds after `@`',
@@ -132,6 +133,8 @@ function responsesOf() {
   const retry = { 'Retry-After': 'RetryAfter' };
   const quota = { RateLimit: 'RateLimit', 'RateLimit-Policy': 'RateLimitPolicy' };
   return {
+    Moved: of('It is at another address, which `Location` names', { Location: 'Location' }),
+    NotModified: { description: 'The answer is the one whose ETag was sent' },
     NotSignedIn: of('Neither a session nor a valid token', { 'WWW-Authenticate': 'Authenticate' }),
     Forbidden: of('The caller may not do this, or the token lacks the scope'),
     NotFound: of('It does not exist, or is private to another user'),
@@ -147,8 +150,8 @@ function responsesOf() {
   };
 }
 
-/** What webhooks are called with: their events, and the posts of a run together. */
-const calls = [...webhookEvents, 'posts.changed'];
+/** What webhooks are called with: their events, the posts of a run together, and tests. */
+const calls = [...webhookEvents, 'posts.changed', 'test'];
 
 const webhookCall: JsonSchema = {
   type: 'object',
@@ -161,7 +164,7 @@ const webhookCall: JsonSchema = {
       type: 'object',
       required: ['id', 'url', 'api_url', 'updated_at'],
       properties: {
-        id: { type: 'integer', description: 'Of the post, deal, list or feed' },
+        id: { type: ['integer', 'null'], description: 'Of the post, deal, list or feed; null of a test' },
         url: { type: 'string', format: 'uri', description: 'The page' },
         api_url: { type: 'string', format: 'uri', description: 'The address in the API' },
         updated_at: { type: ['string', 'null'], format: 'date-time' },
