@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { refusal } from '#contract/envelope.ts';
-import { webhookEvents } from '#contract/webhooks/choices.ts';
+import { webhookCalls } from '#contract/webhooks/choices.ts';
 import { nameSchemas } from './named.ts';
 import { describeOperation } from './operation.ts';
 import { createSchemas, type JsonSchema } from './schemas.ts';
@@ -34,7 +34,7 @@ export function writeDocument(endpoints: readonly EndpointShape[], { name, origi
     security: [{ session: [] }],
     tags: [...used].sort().map((tag) => ({ name: tag, description: tags[tag] ?? tag })),
     paths,
-    webhooks: Object.fromEntries(calls.map((event) => [event, webhookOf(event)])),
+    webhooks: Object.fromEntries(webhookCalls.map((event) => [event, webhookOf(event)])),
     components: {
       schemas: { ...schemas.named, WebhookCall: webhookCall },
       securitySchemes,
@@ -150,15 +150,12 @@ function responsesOf() {
   };
 }
 
-/** What webhooks are called with: their events, the posts of a run together, and tests. */
-const calls = [...webhookEvents, 'posts.changed', 'test'];
-
 const webhookCall: JsonSchema = {
   type: 'object',
   description: 'A call by Standard Webhooks 1.0. It has no prices and no names: read those from the API.',
   required: ['type', 'timestamp', 'data'],
   properties: {
-    type: { type: 'string', enum: calls },
+    type: { type: 'string', enum: webhookCalls },
     timestamp: { type: 'string', format: 'date-time' },
     data: {
       type: 'object',
