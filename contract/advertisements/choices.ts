@@ -60,6 +60,10 @@ export const availabilities = ['in_stock', 'within_5_weeks', 'within_10_weeks', 
 
 export type Availability = (typeof availabilities)[number];
 
+/** The choice for what takes some weeks. */
+export const availabilityAfter = (weeks: number): Availability =>
+  weeks <= 5 ? 'within_5_weeks' : weeks <= 10 ? 'within_10_weeks' : 'after_10_weeks';
+
 export const availabilityLabels: Record<Availability, string> = {
   in_stock: 'In stock',
   within_5_weeks: 'Available within 5 weeks',

@@ -100,7 +100,7 @@ export const updateExportFeed = describeEndpoint(endpoints.updateExportFeed, {
 });
 
 export const deleteExportFeed = describeEndpoint(endpoints.deleteExportFeed, {
-  summary: 'Take an export feed away',
+  summary: 'Delete an export feed',
   params: idParams,
   answer: z.null(),
 });
@@ -112,6 +112,7 @@ export const fetchExportFeed = describeEndpoint(endpoints.fetchExportFeed, {
   query: z.object({ since: optional(line(60)) }),
   answer: z.null(),
   raw: true,
+  cached: true,
   produces: ['text/csv', 'application/json'],
 });
 

@@ -10,5 +10,6 @@ export const readFile = describeEndpoint(endpoints.readFile, {
   params: z.object({ id: z.uuid(), variant: z.enum(fileVariants) }),
   answer: z.unknown(),
   raw: true,
+  cached: true,
   produces: ['image/jpeg', 'application/octet-stream'],
 });

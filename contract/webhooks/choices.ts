@@ -19,6 +19,11 @@ export const webhookEvents = [
 
 export type WebhookEvent = (typeof webhookEvents)[number];
 
+/** What a webhook is called with: its events, the posts of a run of a feed together, and tests. */
+export const webhookCalls = [...webhookEvents, 'posts.changed', 'test'] as const;
+
+export type WebhookCall = (typeof webhookCalls)[number];
+
 type Prefix = WebhookEvent extends infer Type ? (Type extends `${infer First}.${string}` ? First : never) : never;
 
 /** What events are about, by the first word of their names. */

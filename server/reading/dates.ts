@@ -1,4 +1,4 @@
-import type { Availability } from '#contract/advertisements/choices.ts';
+import { type Availability, availabilityAfter } from '#contract/advertisements/choices.ts';
 import type { DateForm } from '#contract/imports/choices.ts';
 import { plain } from './text.ts';
 import { type Language, languages, rowsWith } from './vocabulary.ts';
@@ -149,16 +149,13 @@ export function availabilityOfTime(text: string): { choice: string; language: La
   if (!numbers) return null;
   const most = Math.max(...numbers.map(Number));
   // A number alone is one of days in what programs export.
-  if (/^\d{1,3}$/.test(text.trim()) && Number(text) > 1) return { choice: choiceOfWeeks(most / 7), language: 'en' };
+  if (/^\d{1,3}$/.test(text.trim()) && Number(text) > 1) return { choice: availabilityAfter(most / 7), language: 'en' };
   const time = times.find(({ pattern }) => pattern.test(text));
-  return time ? { choice: choiceOfWeeks((most * time.days) / 7), language: time.language } : null;
+  return time ? { choice: availabilityAfter((most * time.days) / 7), language: time.language } : null;
 }
-
-const choiceOfWeeks = (weeks: number): Availability =>
-  weeks <= 5 ? 'within_5_weeks' : weeks <= 10 ? 'within_10_weeks' : 'after_10_weeks';
 
 /** The choice that a date of delivery, `yyyy-mm-dd`, comes to; what was due is in stock. */
 export function availabilityBy(date: string, now: Date): Availability {
   const weeks = (Date.parse(date) - now.getTime()) / (7 * 86_400_000);
-  return weeks <= 0 ? 'in_stock' : choiceOfWeeks(weeks);
+  return weeks <= 0 ? 'in_stock' : availabilityAfter(weeks);
 }

@@ -20,7 +20,7 @@ describe('stock feeds', () => {
         .map(({ internal_reference: reference }) => `${reference};40\n`)
         .join('')}`;
     const page = await visit(email, '/integration');
-    await page.getByRole('button', { name: 'New stock feed', exact: true }).click();
+    await page.getByRole('button', { name: 'Stock feed', exact: true }).click();
     const steps = page.getByRole('region', { name: 'What do you want to connect?' });
     await expect.poll(() => steps.getByRole('radio', { name: /^Send stock/ }).isChecked()).toBe(true);
     await steps.getByRole('button', { name: 'My system sends it' }).click();

@@ -84,11 +84,12 @@ describe('the integration screen', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Till by the door' });
     const id = /Buyer number (\d+)/.exec((await row.textContent()) ?? '')?.[1] as string;
 
-    const call = async () => {
-      const query = new URLSearchParams({ RequestName: 'GetItemDetailsRequest', BuyersID: id, Password: password });
-      query.set('SellersItemIdentification', 'P1');
+    const ask = async (name: string, parameters: Record<string, string>) => {
+      const query = new URLSearchParams({ RequestName: `${name}Request`, BuyersID: id, Password: password });
+      for (const [key, value] of Object.entries(parameters)) query.set(key, value);
       return (await fetch(`${base}/api/veloconnect?${query}`)).text();
     };
+    const call = () => ask('GetItemDetails', { SellersItemIdentification: 'P1' });
     expect(await call()).toMatch(/ResponseCode[^>]*>200</);
     await row.getByRole('button', { name: /Till by the door/ }).click();
     await page.getByRole('menuitem', { name: 'Calls' }).click();
@@ -97,6 +98,26 @@ describe('the integration screen', () => {
       .getByRole('row', { name: /GetItemDetails/ })
       .waitFor();
     await page.keyboard.press('Escape');
+
+    // What it orders says so in its deal. Some sellers of the demo have as many deals with this organization as may be open.
+    const { data: offers } = await (
+      await page.request.get(
+        `${base}/api/advertisements?types[]=offered&availabilities[]=in_stock&currency=EUR&price_max=5&per_page=50`,
+      )
+    ).json();
+    let finished = '';
+    for (const offer of offers as { id: number }[]) {
+      const item = { SellersItemIdentification: `P${offer.id}`, Quantity: '1' };
+      const transaction = /TransactionID>([\w-]+)</.exec(await ask('CreateOrder', item))?.[1] ?? '';
+      finished = await ask('FinishOrder', { TransactionID: transaction });
+      if (/ResponseCode>200</.test(finished)) break;
+    }
+    const order = /OrderID>(\d+)</.exec(finished)?.[1];
+    expect(order, finished).toBeDefined();
+    const { data: deals } = await (await page.request.get(`${base}/api/deals?per_page=100`)).json();
+    const deal = Math.max(...(deals as { id: number }[]).map((one) => one.id));
+    const opened = await visit('org.admin@demo.test', `/deals/${deal}`);
+    await opened.getByText(`From the trade system, order ${order}`).waitFor();
 
     await row.getByRole('button', { name: /Till by the door/ }).click();
     await page.getByRole('menuitem', { name: 'End' }).click();
@@ -140,7 +161,7 @@ describe('the integration screen', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'shop.fietsring.example/hooks/groupset' });
     await row.getByText('Pieces of a post sold').waitFor();
 
-    await page.getByRole('button', { name: 'New export feed', exact: true }).click();
+    await page.getByRole('button', { name: 'Export feed', exact: true }).click();
     const feed = page.getByRole('dialog', { name: 'New export feed' });
     await feed.getByLabel('Name').fill('Own posts');
     await feed.getByRole('button', { name: 'Create feed' }).click();

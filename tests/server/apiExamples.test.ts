@@ -215,6 +215,31 @@ describe('the examples of docs/api.md', () => {
     });
   }
 
+  it('send stock as a trade system, as a test', async () => {
+    const owner = await createUser(server.db, {
+      role: 'organization_admin',
+      permissions: [...defaultProducts, 'api', 'bulk_upload'],
+    });
+    const { id, password } = await createTradePassword(server.db, owner, { scopes: ['stock'] });
+    const post = await createAdvertisement(server.db, owner);
+    const [example] = examplesBetween('Sending stock', 'Requests', read('trade-systems.md'));
+    const env = { ...environment, GROUPSET_BUYER: String(id), GROUPSET_PASSWORD: password, POST: `P${post.id}` };
+    const folder = await mkdtemp(path.join(tmpdir(), 'examples-'));
+    try {
+      const { stdout } = await run('bash', ['-c', example?.code ?? ''], { cwd: folder, env });
+      noteAnswer(stdout);
+      expect(stdout).toContain('>Test: nothing was changed.<');
+      const { lines } = await server.db
+        .selectFrom('veloconnect_transactions')
+        .select('lines')
+        .where('organization_id', '=', owner.organization_id as number)
+        .executeTakeFirstOrThrow();
+      expect(lines).toMatchObject([{ post: post.id, problem: null }]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it('search and order as a trade system, without ordering', async () => {
     const { article, number, system, deals } = await createTradeSystem(server).createMarket();
     await server.search.index.includeKnownWrites();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { examples } from '#server/platform/http/documentation/examples.ts';
 import { tags } from '#server/platform/http/documentation/tags.ts';
+import { createAdvertisement, createBrand } from '#tests/factories/advertisements.ts';
 import { createAnswerCheck } from '#tests/helpers/apiDocument.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
@@ -49,4 +50,28 @@ it('An answer that it does not describe is found.', async () => {
   ) as [EndpointShape, EndpointShape];
   expect(check.problemsOf(read, answer)).toEqual([]);
   expect(check.problemsOf(other, answer)).not.toEqual([]);
+});
+
+it('It describes answers that the caller has already, and addresses that have moved.', async () => {
+  const { person, client } = await server.join();
+  const endpointOf = (name: string) => server.endpoints.find((endpoint) => endpoint.name === name) as EndpointShape;
+  const first = await client.raw({ url: '/api/bootstrap' });
+  const again = await client.raw({ url: '/api/bootstrap', headers: { 'if-none-match': String(first.headers.etag) } });
+  expect([again.statusCode, check.problemsOf(endpointOf('bootstrap'), again)]).toEqual([304, []]);
+  const { id: brandId } = await createBrand(server.db);
+  const [former, current] = await Promise.all(
+    ['RT-1', 'RT-2'].map((articleNumber) => createAdvertisement(server.db, person, { articleNumber, brandId })),
+  );
+  await server.db
+    .updateTable('articles')
+    .set({ merged_into: current?.article_id as number })
+    .where('id', '=', former?.article_id as number)
+    .execute();
+  for (const [name, path] of [
+    ['articles.read', ''],
+    ['facts.of-article', '/facts'],
+  ] as const) {
+    const moved = await client.raw({ url: `/api/articles/${former?.article_id}${path}` });
+    expect([name, moved.statusCode, check.problemsOf(endpointOf(name), moved)]).toEqual([name, 301, []]);
+  }
 });

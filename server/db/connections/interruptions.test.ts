@@ -2,35 +2,54 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { countJobs, createJobs, enqueue } from '#server/platform/jobs/index.ts';
 import { advertisementForm, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { type OwnServer, startOwnServer } from '#tests/helpers/database/ownPostgres.ts';
 import { isWhole } from '#tests/helpers/extent.ts';
 import { TestClient } from '#tests/helpers/server.ts';
-import { sql } from '../database.ts';
+import { openDatabase, sql } from '../database.ts';
 import { withDeadline } from './deadline.ts';
 
 let server: OwnServer;
 let category: Awaited<ReturnType<typeof createCategory>>;
 let seller: TestClient;
+/** A second process of the product, with connections and a market in memory of its own. */
+let neighbour: Awaited<ReturnType<typeof createApp>>['app'];
+let closeNeighbour: () => Promise<void>;
 beforeAll(async () => {
   server = await startOwnServer();
+  const { config, connection } = server;
+  const handle = openDatabase(connection, { shares: { requests: 4, background: 2 } });
+  neighbour = (await createApp({ config, db: handle.db, connection, log: false })).app;
+  await neighbour.ready();
+  closeNeighbour = async () => {
+    await neighbour.close();
+    await handle.close();
+  };
   category = await createCategory(server.db);
   seller = new TestClient(server.app);
   await seller.login((await createUser(server.db)).email);
 }, 120_000);
-afterAll(() => server.close());
+afterAll(async () => {
+  await closeNeighbour();
+  await server.close();
+});
 
 interface Seen {
   status: number;
   retryAfter: unknown;
 }
 
-/** Reads and writes until the returned function is called, which returns the responses and the acknowledged titles. */
+/**
+ * Reads and writes until the returned function is called, which returns the responses, the acknowledged titles, and those of them that
+ * the next page of either process lacked.
+ */
 function startTraffic() {
   const seen: Seen[] = [];
   const acknowledged: string[] = [];
+  const late: string[] = [];
   let isStopping = false;
   let sequence = 0;
   const mark = `Interrupted ${Math.random()}`;
@@ -46,14 +65,20 @@ function startTraffic() {
       const title = `${mark} ${sequence}`;
       const answer = await seller.post('/api/advertisements', advertisementForm(category, { title }));
       seen.push({ status: answer.code, retryAfter: answer.headers['retry-after'] });
-      if (answer.code === 201) acknowledged.push(title);
+      if (answer.code !== 201) continue;
+      acknowledged.push(title);
+      for (const app of [server.app, neighbour]) {
+        const headers = { cookie: seller.cookieHeader() };
+        const page = await app.inject({ url: '/api/advertisements?sort=newest&per_page=24', headers });
+        if (page.statusCode === 200 && !page.body.includes(`"${title}"`)) late.push(title);
+      }
     }
   };
   const running = [read(), read(), read(), write(), write()];
   return async () => {
     isStopping = true;
     await Promise.all(running);
-    return { seen, acknowledged };
+    return { seen, acknowledged, late };
   };
 }
 
@@ -90,7 +115,7 @@ const ways: Record<string, () => Promise<void> | void> = {
 
 describe('a database interrupted under traffic', () => {
   for (const [name, interrupt] of Object.entries(ways)) {
-    it(`by ${name} causes no error but 503, loses no acknowledged post and is found again`, {
+    it(`by ${name} causes no error but 503, loses no acknowledged post, is found again, and no page is late`, {
       timeout: 60_000,
     }, async () => {
       await untilReady();
@@ -99,8 +124,9 @@ describe('a database interrupted under traffic', () => {
       await interrupt();
       await sleep(200);
       await untilReady();
-      const { seen, acknowledged } = await stop();
+      const { seen, acknowledged, late } = await stop();
       await untilFound();
+      expect(late).toEqual([]);
       expect(seen.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
       expect(seen.filter(({ status, retryAfter }) => status === 503 && retryAfter === undefined)).toEqual([]);
       const { rows } = await sql<{ title: string }>`

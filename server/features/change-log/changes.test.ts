@@ -1,5 +1,6 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
+import { type Database, sql } from '#server/db/database.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createApiToken } from '#tests/factories/tokens.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
@@ -201,6 +202,92 @@ it('A change is listed once it is committed, however long older transactions run
   expect(rest.changes).toEqual([[other?.id, ['country_code', 'title']]]);
   expect((await read(rest.cursor)).changes.map(([id]: unknown[]) => id)).toContain(slow?.id);
   expect((await read(former)).changes.map(([id]: unknown[]) => id)).toEqual([slow?.id, fast?.id, other?.id]);
+});
+
+/** A connection of its own, with a transaction that gives a post another title. */
+async function beginRename(post: number): Promise<pg.Client> {
+  const connection = new pg.Client({ ...server.connection, ssl: false });
+  await connection.connect();
+  await connection.query('begin');
+  await connection.query(`update advertisements set title = 'Slow' where id = $1`, [post]);
+  return connection;
+}
+
+it('No change is missing beside more running transactions than a cursor names, whichever of them ends first.', async () => {
+  const { person, client } = await server.join({ role: 'manager', permissions: ['browse', 'deals', 'api'] });
+  const category = await createCategory(server.db);
+  const posts = await Promise.all(
+    Array.from({ length: 20 }, () => createAdvertisement(server.db, person, { category })),
+  );
+  await untilCommitted(server.db);
+  let { cursor } = (await client.get('/api/changes')).meta;
+  const listed: string[] = [];
+  const readOn = async () => {
+    for (let more = true; more; ) {
+      const { code, data, meta } = await client.get(`/api/changes?since=${cursor}&limit=3`);
+      expect(code).toBe(200);
+      // What jobs note of a post is no change of its title.
+      for (const { type, id, fields } of data as Change[])
+        if (type !== 'post.changed' || fields.includes('title')) listed.push(`${type} ${id}`);
+      ({ cursor, more } = meta);
+    }
+  };
+  const connections: pg.Client[] = [];
+  try {
+    for (const { id } of posts) connections.push(await beginRename(id));
+    await server.db
+      .insertInto('organization_events')
+      .values({
+        organization_id: person.organization_id as number,
+        type: 'deal.message',
+        subject_id: 1,
+        path: '/deals/1',
+      })
+      .execute();
+    await readOn();
+    expect(listed).toEqual([]);
+    // The newest end first, then the oldest; those between them last.
+    const order = [...posts.keys()].toSorted((a, b) => Math.abs(b - 9.5) - Math.abs(a - 9.5) || b - a);
+    for (const [place, ended] of order.entries()) {
+      await connections[ended]?.query('commit');
+      await readOn();
+      const committed = order.slice(0, place + 1).map((at) => posts[at]?.id as number);
+      expect(new Set(listed.filter((entry) => entry.startsWith('post')))).toEqual(
+        new Set(committed.map((id) => `post.changed ${id}`)),
+      );
+      // With so few that all of them are named, others of the server included, nothing has to wait any more.
+      if (posts.length - place - 1 <= 8) expect(listed).toContain('deal.message 1');
+    }
+    expect(listed.filter((entry) => entry.startsWith('deal'))).toEqual(['deal.message 1']);
+    listed.length = 0;
+    await readOn();
+    expect(listed).toEqual([]);
+  } finally {
+    for (const connection of connections) await connection.end();
+  }
+});
+
+it('No change is missing if the number of its transaction has fewer digits than others that run.', async () => {
+  const { person, client } = await server.join({ permissions: ['browse', 'post_offered', 'api'] });
+  const category = await createCategory(server.db);
+  const [first, second] = [
+    await createAdvertisement(server.db, person, { category }),
+    await createAdvertisement(server.db, person, { category }),
+  ];
+  const earlier = await beginRename(first.id);
+  const { rows } = await earlier.query<{ number: string }>('select pg_current_xact_id()::text as number');
+  const boundary = 10 ** (rows[0]?.number.length as number);
+  await sql
+    .raw(`do $$ begin while pg_current_xact_id()::text::bigint < ${boundary} loop commit; end loop; end $$`)
+    .execute(server.db);
+  const later = await beginRename(second.id);
+  const { cursor } = (await client.get('/api/changes')).meta;
+  for (const connection of [earlier, later]) {
+    await connection.query('commit');
+    await connection.end();
+  }
+  const { data } = await client.get(`/api/changes?since=${cursor}`);
+  expect((data as Change[]).map(({ id }) => id)).toEqual([first.id, second.id]);
 });
 
 it('A field that an endpoint does not have is refused with the nearest name, of tokens only.', async () => {

@@ -39,7 +39,8 @@ export async function readHorizon(db: Database): Promise<Horizon> {
     select pg_snapshot_xmax(snapshot)::text as next, left(generation.id::text, 8) as generation, array(
       select id::text
       from (select pg_snapshot_xip(snapshot) as id union select pg_current_xact_id_if_assigned()) unfinished
-      where id < pg_snapshot_xmax(snapshot) order by id limit ${mostRunning + 1}) as running
+      -- By their number: id alone is the text here, of which 10000 comes before 9999.
+      where id < pg_snapshot_xmax(snapshot) order by unfinished.id limit ${mostRunning + 1}) as running
     from generation, pg_current_snapshot() as snapshot`.execute(db);
   const { next, running, generation } = rows[0] as Ended & { generation: string };
   return { ended: { next: running[mostRunning] ?? next, running: running.slice(0, mostRunning) }, generation };

@@ -202,19 +202,23 @@ describe('a feed', () => {
     await feed.ended(1);
     expect((await client.put(`/api/feeds/${id}/file`, {})).errors).toEqual({ file: ['Required'] });
     const authorization = `Bearer ${token}`;
-    const payload = { file: 'sku;stock' };
-    const json = await server.app.inject({
-      method: 'PUT',
-      url: `/api/feeds/${id}/file`,
-      headers: { authorization },
-      payload,
-    });
-    expect(json.json()).toMatchObject({
-      code: 422,
-      errors: {
-        file: ['Send the file as multipart/form-data, or as the body with its content type, such as text/csv.'],
-      },
-    });
+    for (const payload of [
+      { file: 'sku;stock' },
+      Array.from({ length: 2_000 }, (_, n) => ({ sku: `R-${n}`, stock: 1 })),
+    ]) {
+      const json = await server.app.inject({
+        method: 'PUT',
+        url: `/api/feeds/${id}/file`,
+        headers: { authorization },
+        payload,
+      });
+      expect(json.json()).toMatchObject({
+        code: 422,
+        errors: {
+          file: ['Send the file as multipart/form-data, or as the body with its content type, such as text/csv.'],
+        },
+      });
+    }
     const large = await feed.push(Buffer.alloc(21 * 1024 ** 2, 'a'));
     expect([large.status, large.message]).toEqual([413, 'A feed accepts files of at most 20 MB']);
     await server.db

@@ -69,8 +69,8 @@ async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: 
   const checked = await check(deps, actor, run.import_id, {
     chosen: feed.chosen,
     headers: feed.headers,
-    // The files of the version before named posts by their reference only.
-    ...(feed.is_veloconnect && { own: { id: 'id' } }),
+    // The files of versions before had the reference and the quantity only.
+    ...(feed.is_veloconnect && { own: { id: 'id', availability: 'availability' } }),
   });
   const mode = run.mode ?? feed.mode;
   const { live, missing } = await deps.imports.countFed(feed.id, checked.named);

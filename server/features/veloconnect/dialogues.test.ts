@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tradeLimits } from '#contract/trade-passwords/choices.ts';
+import { createApp } from '#server/app.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
-import { createTradeSystem } from '#tests/helpers/trade/tradeSystem.ts';
-import { expectAllValid, findAll, itemOf, requestOf, textOf } from '#tests/helpers/trade/veloconnect.ts';
+import { createTradeSystem, lineOf } from '#tests/helpers/trade/tradeSystem.ts';
+import { expectAllValid, findAll, itemOf, noteAnswer, requestOf, textOf } from '#tests/helpers/trade/veloconnect.ts';
 import { type OperationName, operations } from './names.ts';
 
 let server: TestServer;
@@ -42,6 +44,70 @@ describe('the profile', () => {
     ]);
     const wrong = await ask({ ...system, password: 'guessed' }, 'GetProfile');
     expect([wrong.code, wrong.all('Operation').includes('GetItemDetailsList')]).toEqual([411, true]);
+  });
+
+  it('names the bindings of https where the product is reached by it', async () => {
+    const bindingsOf = async (app: TestServer['app']) => {
+      const { payload } = await app.inject('/api/veloconnect?RequestName=GetProfileRequest&version=1.6');
+      return [...new Set([...payload.matchAll(/<Binding>([^<]+)</g)].map(([, binding]) => binding))].sort();
+    };
+    expect(await bindingsOf(server.app)).toEqual(['URL', 'XML-POST']);
+    const { db, connection } = server;
+    const config = { ...server.config, origin: 'https://parts.example' };
+    const { app } = await createApp({ config, db, connection, log: false });
+    expect(await bindingsOf(app)).toEqual(['URL-S', 'XML-POST-S']);
+    await app.close();
+  });
+});
+
+describe('a refusal', () => {
+  it('has HTTP’s status where the standard has no code: too large, and too many calls', async () => {
+    const { system, article } = await createMarket();
+    const large = await server.app.inject({
+      method: 'POST',
+      url: '/api/veloconnect',
+      headers: { 'content-type': 'text/xml', 'content-length': String(20 * 1024 ** 2 + 1) },
+      payload: '<a/>',
+    });
+    expect(large.statusCode).toBe(413);
+    noteAnswer(large.payload);
+    const details = () => ask(system, 'GetItemDetails', { content: itemOf(article) });
+    expect((await details()).http).toBe(200);
+    await server.db
+      .updateTable('throttles')
+      .set({ failures: tradeLimits.callsAMinute - 1 })
+      .where('key', '=', `trade:${system.id}`)
+      .execute();
+    expect((await details()).http).toBe(200);
+    expect(await details()).toMatchObject({
+      http: 429,
+      message: 'A trade system can make at most 600 calls a minute. Wait a moment.',
+    });
+  });
+
+  it('is in the language of the member', async () => {
+    const { system, shop } = await createMarket();
+    await server.db.updateTable('users').set({ locale: 'de' }).where('id', '=', shop.manager.person.id).execute();
+    const of = { transactionId: '00000000-0000-0000-0000-000000000000' };
+    const { code, message } = await ask(system, 'ViewOrder', of);
+    expect([code, message]).toEqual([420, expect.stringContaining('30 Minuten')]);
+  });
+
+  it('is 400 for more than is taken: 500 items, 200 lines of an order', async () => {
+    const { system, article } = await createMarket();
+    const entries = (count: number) => `<r:RequestEntry>${itemOf(article)}</r:RequestEntry>`.repeat(count);
+    const whole = await ask(system, 'GetItemDetailsList', { content: entries(500) });
+    expect([whole.code, whole.all('Description').length]).toEqual([200, 500]);
+    expect(await ask(system, 'GetItemDetailsList', { content: entries(501) })).toMatchObject({
+      code: 400,
+      message: 'A request names 500 items at most.',
+    });
+    const lines = Array.from({ length: 201 }, (_, n) => lineOf(`P${n + 1}`, 1));
+    expect(await ask(system, 'CreateOrder', { content: lines.slice(1).join('') })).toMatchObject({ code: 200 });
+    expect(await ask(system, 'CreateOrder', { content: lines.join('') })).toMatchObject({
+      code: 400,
+      message: 'An order has 200 lines at most.',
+    });
   });
 });
 

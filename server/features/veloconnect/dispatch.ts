@@ -1,3 +1,4 @@
+import { messageOf } from '#contract/texts/message.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createDependencies } from '../deals/index.ts';
@@ -5,7 +6,7 @@ import type { Search } from '../market-search/index.ts';
 import type { CallAnswer, TradeCall } from './call.ts';
 import { findItems, findReplacements, type ItemDependencies } from './items/items.ts';
 import { absentOf, detailsOf } from './items/present.ts';
-import { answerVersionOf, type OperationName } from './names.ts';
+import { answerVersionOf, type OperationName, operations } from './names.ts';
 import { finishOrder } from './orders/finish.ts';
 import {
   createOrder,
@@ -51,8 +52,40 @@ export function createDispatch(platform: Platform, search: Search) {
   return async (operation: OperationName, call: TradeCall): Promise<CallAnswer> => {
     const handle = handlers.get(operation);
     if (!handle) throw new TradeRefusal(404, 'This request is not offered. GetProfile lists those that are.');
-    return handle(call);
+    try {
+      return await handle(call);
+    } catch (error) {
+      if (!(error instanceof TradeRefusal) || !operations[operation].isTransaction) throw error;
+      return refusedIn(await findState(deps, call), error, call);
+    }
   };
+}
+
+/** A refusal with how far the transaction is that it is about; one that is unknown has neither an id nor a state. */
+function refusedIn(found: State | null, { responseCode, sentence }: TradeRefusal, call: TradeCall): CallAnswer {
+  const reason = messageOf(sentence);
+  return {
+    responseCode,
+    reason,
+    message: call.write(reason),
+    ...(found && { transactionId: call.parsed.transactionId, statusCode: found.code }),
+  };
+}
+
+interface State {
+  code: number;
+  kind: string | null;
+}
+
+/** How far the transaction of a call is: an order, a search or a transmission of stock; null for none of the caller's. */
+async function findState(deps: ItemDependencies, { by, system, parsed }: TradeCall): Promise<State | null> {
+  if (parsed.transactionId === null) return null;
+  const own = await findTransaction(deps.db, system.id, parsed.transactionId);
+  if (own) return { code: own.state, kind: own.kind };
+  const stock = system.scopes.includes('stock') ? await findStock(deps.db, by.actor, parsed.transactionId) : null;
+  // The first version has no name for a transmission of stock.
+  const isNamed = answerVersionOf({ ...parsed, operation: 'GetStatus' }) !== '1.0';
+  return stock && { code: await statusOf(deps.db, stock), kind: isNamed ? 'B2CStock' : null };
 }
 
 /** A quantity that is asked about; 1 where none is. */
@@ -96,25 +129,21 @@ async function readItems(
   };
 }
 
-/** How far a transaction is: an order, a search or a transmission of stock. Throws a TradeRefusal of 420, and of 404 without one. */
-async function getStatus(deps: ItemDependencies, { by, system, parsed }: TradeCall): Promise<CallAnswer> {
+/** How far a transaction is. Throws a TradeRefusal of 420, and of 404 without one. */
+async function getStatus(deps: ItemDependencies, call: TradeCall): Promise<CallAnswer> {
+  const { parsed } = call;
   if (parsed.transactionId === null)
     throw new TradeRefusal(404, 'This request is not offered. GetProfile lists those that are.');
-  const version = answerVersionOf({ ...parsed, operation: 'GetStatus' });
-  const own = await findTransaction(deps.db, system.id, parsed.transactionId);
-  const stock =
-    own || !system.scopes.includes('stock') ? null : await findStock(deps.db, by.actor, parsed.transactionId);
-  if (!own && !stock) throw unknownTransaction();
-  // The first version has no name for a transmission of stock.
-  const kind = own?.kind ?? (version === '1.0' ? null : 'B2CStock');
+  const found = await findState(deps, call);
+  if (!found) throw unknownTransaction();
   return {
     responseCode: 200,
     content: [
       element(
         'TransactionStatus',
         text('TransactionId', parsed.transactionId),
-        text('StatusCode', own ? own.state : stock ? await statusOf(deps.db, stock) : 1),
-        text('Transaction', kind),
+        text('StatusCode', found.code),
+        text('Transaction', found.kind),
       ),
     ],
   };

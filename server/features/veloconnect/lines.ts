@@ -13,6 +13,8 @@ export interface Line {
   availability: string | null;
   /** CO10 for new, CO20 to CO50 for what is not. */
   condition: string | null;
+  /** Days until it is delivered, at most where that is stated. */
+  delivery: string | null;
 }
 
 /** What became of a line: the post that it names, or why it names none. */

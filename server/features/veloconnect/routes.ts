@@ -105,11 +105,7 @@ export function registerVeloconnect(platform: Platform, search: Search): void {
           const code = codeOf(refusal);
           note(code, messageOf(refusal.sentence));
           const write = app.readers.messagesFor(httpRequest);
-          return send({
-            responseCode: code,
-            message: write(messageOf(refusal.sentence)),
-            ...(refusal instanceof TradeRefusal && code === 430 ? { transactionId: request.transactionId } : {}),
-          });
+          return send({ responseCode: code, message: write(messageOf(refusal.sentence)) });
         },
       };
     },

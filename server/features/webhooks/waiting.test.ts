@@ -1,5 +1,6 @@
 import http from 'node:http';
 import net, { type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, sql } from '#server/db/database.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
@@ -76,6 +77,54 @@ it('Silent receivers of one organization delay no call to another organization.'
   sockets.at(-1)?.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
   const log = async () => (await other.client.get(`/api/webhooks/${data.id}/deliveries`)).data;
   await expect.poll(log).toMatchObject([{ state: 'delivered' }]);
+  for (const socket of sockets) socket.destroy();
+});
+
+it('A receiver that answers gets six calls at once, those of deals first; one that fails rests with all of its calls, and then gets one.', async () => {
+  const { person, client } = await join();
+  const { id } = (await client.post('/api/webhooks', { url, events: ['post.sold', 'deal.opened'] })).data;
+  sockets.length = 0;
+  await server.db.transaction().execute(async (transaction) => {
+    for (const type of ['post.sold', 'deal.opened'])
+      for (let subject = 1; subject <= 5; subject += 1)
+        await sql`select emit_webhook_event(${type}, ${person.organization_id}::int, ${subject}, '/', now())`.execute(
+          transaction,
+        );
+  });
+  await expect.poll(() => sockets.length, { timeout: 5_000 }).toBe(6);
+  const types = await Promise.all(
+    sockets.map(
+      (socket) =>
+        new Promise<string | undefined>((resolve) => {
+          let text = '';
+          socket.on('data', (chunk) => {
+            text += String(chunk);
+            const type = /"type":"([\w.]+)"/.exec(text)?.[1];
+            if (type) resolve(type);
+          });
+        }),
+    ),
+  );
+  expect(types.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'deal.opened'), 'post.sold']);
+  const end = (from: number, status: string) => {
+    for (const socket of sockets.slice(from)) socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\n\r\n`);
+  };
+  end(0, '500 Broken');
+  const read = () => server.db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  await expect.poll(async () => (await read()).failures, { timeout: 5_000 }).toBe(6);
+  expect((await read()).rests_until?.getTime()).toBeGreaterThan(Date.now());
+  await sql`update webhooks set rests_until = now() + interval '1 hour' where id = ${id}`.execute(server.db);
+  await sql`update webhook_deliveries set next_try_at = now() where webhook_id = ${id} and next_try_at is not null`.execute(
+    server.db,
+  );
+  await sleep(1_500);
+  expect(sockets).toHaveLength(6);
+  await sql`update webhooks set rests_until = now() where id = ${id}`.execute(server.db);
+  await expect.poll(() => sockets.length, { timeout: 5_000 }).toBe(7);
+  await sleep(1_500);
+  expect(sockets).toHaveLength(7);
+  end(6, '200 OK');
+  await expect.poll(() => sockets.length, { timeout: 5_000 }).toBe(13);
   for (const socket of sockets) socket.destroy();
 });
 

@@ -43,10 +43,12 @@ const envelope = z.strictObject({
   error_codes: z.record(z.string(), z.array(z.string())).optional(),
 });
 
-it('What is done after its caller was refused sends no second answer.', async () => {
+/** A product that serves endpoints of a test, with the lines that it logs. */
+async function createOwn(logLevel?: 'error') {
   const lines: string[] = [];
   const { config, db, connection } = server;
-  const { app } = await createApp({ config, db, connection, log: { write: (line) => void lines.push(line) } });
+  const log = { write: (line: string) => void lines.push(line) };
+  const { app } = await createApp({ config, db, connection, log, ...(logLevel && { logLevel }) });
   const { serve, finish } = createServe({
     app,
     config,
@@ -59,15 +61,39 @@ it('What is done after its caller was refused sends no second answer.', async ()
     callerOf: () => ({ name: 'someone', group: 'someone' }),
     outgoing: null as never,
   });
+  const endpointAt = (url: string) =>
+    ({ summary: '', name: url, method: 'GET', url, allow: 'anyone', answer: z.null() }) as unknown as EndpointShape;
+  return { app, lines, serve, finish, endpointAt };
+}
+
+it('A fault of ours has a line in the log by the reference that its caller gets, also while developing; a success has none then.', async () => {
+  const { app, lines, serve, finish, endpointAt } = await createOwn('error');
+  serve(endpointAt('/api/broken'), async () => {
+    throw new Error('A wheel came off');
+  });
+  serve(endpointAt('/api/whole'), async () => ({ data: null }));
+  finish();
+  expect((await app.inject('/api/whole')).statusCode).toBe(200);
+  expect(lines).toEqual([]);
+  const broken = [await app.inject('/api/broken'), await app.inject('/api/broken')].map((answer) => answer.json());
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ err }) => err?.message === 'A wheel came off');
+  expect(broken.map(({ code, data }) => [code, data.reference])).toEqual(logged.map(({ reqId }) => [500, reqId]));
+  expect(logged[0]).toMatchObject({ msg: 'unexpected', err: { stack: expect.stringContaining('serve.test.ts') } });
+  expect(JSON.stringify(broken)).not.toContain('wheel');
+  await app.close();
+});
+
+it('What is done after its caller was refused sends no second answer.', async () => {
+  const { app, lines, serve, finish, endpointAt } = await createOwn();
   let done = 0;
-  const endpoint = { summary: '', name: 'late', method: 'GET', url: '/api/late', allow: 'anyone', answer: z.null() };
-  const file = { ...endpoint, name: 'late file', url: '/api/late-file' };
-  serve(endpoint as unknown as EndpointShape, async () => {
+  const endpoint = endpointAt('/api/late');
+  const file: EndpointShape = { ...endpointAt('/api/late-file'), raw: true };
+  serve(endpoint, async () => {
     await sleep(timeout.usual + 300);
     done += 1;
     return { data: null };
   });
-  serve({ ...file, raw: true } as unknown as EndpointShape, async ({ reply }) => {
+  serve(file, async ({ reply }) => {
     await sleep(500);
     done += 1;
     reply.type('text/plain').send('late');

@@ -22,7 +22,7 @@ import { clientOf, type Gates, organizationAs, type Work, workOf } from './admis
 import type { ShortRequests } from './admission/shortRequests.ts';
 import { countDown, isShortRequest, timeout, timeoutOf } from './admission/timeouts.ts';
 import { forReader, type UnwrittenEnvelope } from './answers/answers.ts';
-import { awaited } from './answers/awaited.ts';
+import { awaited, untilTaken } from './answers/awaited.ts';
 import { CheckedJson, writeEnvelope } from './answers/checkedJson.ts';
 import { tagAnswer } from './answers/versions.ts';
 import { addressesIn, fetchFiles } from './body/addresses.ts';
@@ -300,7 +300,7 @@ export function createServe({
     const status = endpoint.status ?? 200;
     if (endpoint.raw) {
       await handler({ ...call, files: withAll(endpoint, form.files), reply: awaited(reply) });
-      return reply;
+      return untilTaken(reply);
     }
     const replica = endpoint.onlyReads ? replicaOf(db) : undefined;
     const handle = async () => {

@@ -4,7 +4,7 @@ import { createApp, type Product } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from '#server/db/embedded/server.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
 import { migrateJobs } from '#server/platform/jobs/jobs.ts';
 import { makeTestFolder, removeTestFolder } from '../files/folders.ts';
 
@@ -13,6 +13,7 @@ export interface OwnServer {
   app: Product['app'];
   db: Database;
   connection: PostgresConnection;
+  config: Config;
   /** The processes of PostgreSQL, the one that started the others first. */
   processes(): number[];
   signal(signal: NodeJS.Signals, pids?: number[]): void;
@@ -44,6 +45,7 @@ export async function startOwnServer(settings: Record<string, string> = {}): Pro
     app,
     db,
     connection,
+    config,
     processes,
     signal(signal, pids = processes()) {
       for (const pid of pids) {

@@ -1,3 +1,6 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportFeedLimits } from '#contract/export-feeds/choices.ts';
 import { sql } from '#server/db/database.ts';
@@ -51,7 +54,7 @@ async function createFeed(count: number) {
       .execute();
   const rename = (title: string) =>
     server.db.updateTable('advertisements').set({ title }).where('id', '=', first.id).execute();
-  return { id: id as number, person, fetch, read, untilMade, age, rest, rename };
+  return { id: id as number, person, client, token, fetch, read, untilMade, age, rest, rename };
 }
 
 describe('an export feed', () => {
@@ -160,4 +163,44 @@ describe('an export feed', () => {
     await db.updateTable('export_feeds').set({ epoch: crypto.randomUUID() }).where('id', '=', id).execute();
     await expect(rest(broken)).rejects.toThrow('was changed or deleted');
   });
+
+  it('of many posts is sent to its end however slowly it is taken, without a place or its whole text in memory', async () => {
+    const { id, client, token, untilMade } = await createFeed(2);
+    await untilMade();
+    const count = 12_000;
+    const text = 'A description of some length. '.repeat(100);
+    await sql`
+      insert into export_feed_items (feed_id, advertisement_id, item, generation)
+      select feed_id, n, jsonb_build_object('title', 'Chain ' || n, 'description', ${text}::text)::text, generation
+      from export_feed_items, generate_series(1000000000, 1000000000 + ${count - 3}::int) n
+      where feed_id = ${id} and advertisement_id = (select min(advertisement_id) from export_feed_items where feed_id = ${id})`.execute(
+      server.db,
+    );
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.app.server.address() as AddressInfo;
+    const begin = () =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const headers = { authorization: `Bearer ${token}` };
+        get({ port, host: '127.0.0.1', path: `/api/feeds/out/${id}.json`, headers, agent: false }, resolve).on(
+          'error',
+          reject,
+        );
+      });
+    const memory = () => process.memoryUsage.rss() / 1024 ** 2;
+    const before = memory();
+    // More than one organization may have at work at a time.
+    const answers = await Promise.all(Array.from({ length: 10 }, begin));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    await sleep(1_500);
+    expect((await client.get('/api/advertisements')).code).toBe(200);
+    // They are ten times 36 MB.
+    expect(memory() - before).toBeLessThan(200);
+    const [slow, ...others] = answers as [IncomingMessage, ...IncomingMessage[]];
+    for (const other of others) other.destroy();
+    let body = '';
+    slow.setEncoding('utf8');
+    for await (const part of slow) body += part;
+    const { items, gone } = JSON.parse(body);
+    expect([items.length, gone]).toEqual([count, []]);
+  }, 60_000);
 });

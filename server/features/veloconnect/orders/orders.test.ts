@@ -37,9 +37,11 @@ describe('an order', () => {
     const [finished, again] = await Promise.all([ask(system, 'FinishOrder', of), ask(system, 'FinishOrder', of)]);
     const done = finished.code === 200 ? finished : again;
     expect(done).toMatchObject({ code: 200, state: 100 });
-    expect(await ask(system, 'FinishOrder', of)).toMatchObject({ code: 430 });
-    expect(await ask(system, 'UpdateOrder', { ...of, content: lineOf(article, 1) })).toMatchObject({ code: 430 });
-    expect(await ask(system, 'Rollback', of)).toMatchObject({ code: 430 });
+    // A refusal says how far the transaction is, too.
+    const isDone = { code: 430, id: created.id, state: 100 };
+    expect(await ask(system, 'FinishOrder', of)).toMatchObject(isDone);
+    expect(await ask(system, 'UpdateOrder', { ...of, content: lineOf(article, 1) })).toMatchObject(isDone);
+    expect(await ask(system, 'Rollback', of)).toMatchObject(isDone);
     expect(await ask(system, 'ViewOrder', of)).toMatchObject({ code: 200, state: 100 });
     const opened = await deals();
     expect(opened.map(({ seller_id: seller, value, quantity }) => [seller, value, quantity])).toEqual([
@@ -183,7 +185,12 @@ describe('an order', () => {
     const reason = `${first.organization.name} was not asked: 5 deals with this organization are open. Finish one of them first.`;
     const { id: transactionId } = await ask(system, 'CreateOrder', { content: lineOf(`P${posts[0].id}`, 1) });
     for (let tried = 0; tried < 2; tried += 1)
-      expect(await ask(system, 'FinishOrder', { transactionId })).toMatchObject({ code: 400, message: reason });
+      expect(await ask(system, 'FinishOrder', { transactionId })).toMatchObject({
+        code: 400,
+        message: reason,
+        id: transactionId,
+        state: 2,
+      });
     const content = lineOf(`P${posts[1].id}`, 1);
     const both = await ask(system, 'UpdateOrder', { transactionId, content });
     expect([both.code, both.state, both.all('Quantity')]).toEqual([200, 2, ['1', '1']]);
@@ -249,9 +256,13 @@ describe('an order', () => {
     ]);
     expect(await deals()).toHaveLength(1);
     const { id } = await ask(system, 'CreateOrder', { content: lineOf(article, 1) });
-    expect(await ask(system, 'FinishOrder', { transactionId: id, isTest: true })).toMatchObject({ code: 435 });
+    expect(await ask(system, 'FinishOrder', { transactionId: id, isTest: true })).toMatchObject({
+      code: 435,
+      id,
+      state: 2,
+    });
     expect(await ask(system, 'Rollback', { transactionId: id })).toMatchObject({ code: 200, state: 150 });
-    expect(await ask(system, 'ViewOrder', { transactionId: id })).toMatchObject({ code: 430 });
+    expect(await ask(system, 'ViewOrder', { transactionId: id })).toMatchObject({ code: 430, id, state: 150 });
   });
 
   it('is unknown to other systems and once its time is over', async () => {
@@ -261,7 +272,7 @@ describe('an order', () => {
     expect((await ask(system, 'GetStatus', { transactionId: id })).root.children.at(-1)?.name).toBe(
       'TransactionStatus',
     );
-    expect(await ask(other, 'ViewOrder', { transactionId: id })).toMatchObject({ code: 420 });
+    expect(await ask(other, 'ViewOrder', { transactionId: id })).toMatchObject({ code: 420, id: '', state: 1 });
     expect(await ask(system, 'GetStatus')).toMatchObject({ code: 404 });
     await server.db
       .updateTable('trade_transactions')

@@ -1,3 +1,4 @@
+import { type Availability, availabilityAfter } from '#contract/advertisements/choices.ts';
 import { message, messageOf, type Sentence } from '#contract/texts/message.ts';
 import { writeEnglish } from '#server/platform/languages/index.ts';
 import type { Line, LineResult, OwnPost } from '../lines.ts';
@@ -5,8 +6,8 @@ import type { Line, LineResult, OwnPost } from '../lines.ts';
 /** What a line means for the stock. */
 export interface Matched {
   result: LineResult;
-  /** The post that it names, and how many there are, '' for as many as before; null with a problem. */
-  stock: { post: OwnPost; quantity: number | '' } | null;
+  /** The post that it names, how many there are and when, '' for as before; null with a problem. */
+  stock: { post: OwnPost; quantity: number | ''; availability: Availability | '' } | null;
 }
 
 const keyOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -50,7 +51,7 @@ export function matchLines(lines: readonly Line[], posts: readonly OwnPost[]): M
     named.add(found.id);
     return {
       result: { ...about, post: found.id, problem: null },
-      stock: { post: found, quantity },
+      stock: { post: found, quantity, availability: availabilityOf(line) },
     };
   });
 
@@ -110,4 +111,14 @@ function quantityOf({ quantity, availability }: Line): number | '' | null {
   if (quantity === null) return availability === null ? null : '';
   if (!/^\d{1,9}([.,]0{1,6})?$/.test(quantity)) return null;
   return Number.parseInt(quantity, 10);
+}
+
+/** What is delivered within these days comes from the shelf. */
+const daysFromShelf = 7;
+
+/** When the pieces of a line can be had, by the days that their delivery takes; '' where none are stated. */
+function availabilityOf({ delivery }: Line): Availability | '' {
+  if (delivery === null || !/^\d{1,4}$/.test(delivery)) return '';
+  const days = Number(delivery);
+  return days <= daysFromShelf ? 'in_stock' : availabilityAfter(days / 7);
 }

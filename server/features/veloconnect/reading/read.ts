@@ -22,6 +22,7 @@ const emptyLine = (): Line => ({
   quantity: null,
   availability: null,
   condition: null,
+  delivery: null,
 });
 
 /** Which field of a line of stock the text of an element belongs to, by the path below the line. */
@@ -31,6 +32,7 @@ function fieldOf(path: string): keyof Line | null {
   if (path === 'manufacturersitemidentification/id') return 'number';
   if (path === 'buyersitemidentification/id') return 'reference';
   if (path === 'quantity' || path === 'availability' || path === 'condition') return path;
+  if (path === 'deliverymin' || path === 'deliverymax') return 'delivery';
   const isIssuer = path.startsWith('manufacturersitemidentification/issuerparty/');
   return isIssuer && /(partyidentification\/id|partyname\/name)$/.test(path) ? 'brand' : null;
 }
@@ -135,8 +137,9 @@ export function createReader() {
   function readText(value: string): void {
     if (line) {
       const field = fieldOf(path.slice(2).join('/'));
-      // A name says more than a code; otherwise what comes first counts.
-      if (field && (line[field] === null || path.at(-1) === 'name')) line[field] = value;
+      // A name says more than a code, and the latest delivery more than the earliest; otherwise what comes first counts.
+      if (field && (line[field] === null || ['name', 'deliverymax'].includes(path.at(-1) as string)))
+        line[field] = value;
       return;
     }
     const field = item && itemFields[path.slice(itemElements.includes(path[1] ?? '') ? 2 : 1).join('/')];

@@ -46,12 +46,12 @@ export async function perform(task: Task): Promise<Head | Whole> {
     parsed: reader.parsed,
     refused,
     results: JSON.stringify(matched.map(({ result }) => result)),
-    stock: `id;internal_reference;number_of_items\n${matched.flatMap(({ stock }) => (stock ? [rowOf(stock)] : [])).join('')}`,
+    stock: `id;internal_reference;number_of_items;availability\n${matched.flatMap(({ stock }) => (stock ? [rowOf(stock)] : [])).join('')}`,
   };
 }
 
-const rowOf = ({ post: { id, internal_reference: reference }, quantity }: NonNullable<Matched['stock']>) =>
-  `${id};"${(reference ?? '').replaceAll('"', '""')}";${quantity}\n`;
+const rowOf = ({ post, quantity, availability }: NonNullable<Matched['stock']>) =>
+  `${post.id};"${(post.internal_reference ?? '').replaceAll('"', '""')}";${quantity};${availability}\n`;
 
 function refusalOf(read: () => void): Head['refused'] {
   try {

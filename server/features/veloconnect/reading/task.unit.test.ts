@@ -12,6 +12,7 @@ const read = (content: string) =>
 const lineOf = (given: Partial<Line>): Line => ({
   post: null,
   condition: null,
+  delivery: null,
   gtin: null,
   number: null,
   brand: null,

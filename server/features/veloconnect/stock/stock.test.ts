@@ -31,18 +31,22 @@ interface LineOf {
   reference?: string;
   quantity?: string;
   availability?: string;
+  /** What other lines have besides: ids of ours before the reference, prices and delivery after the availability. */
+  post?: string;
+  more?: string;
 }
 
-const lineOf = ({ gtin, number, brand, reference, quantity, availability }: LineOf) =>
+const lineOf = ({ gtin, number, brand, reference, quantity, availability, post, more = '' }: LineOf) =>
   [
     '<StockTransmitB2CLine>',
     gtin && `<StandardItemIdentification ${item}><ID>${gtin}</ID></StandardItemIdentification>`,
     number &&
       `<ManufacturersItemIdentification ${item}><ID>${number}</ID><IssuerParty><PartyIdentification><ID identificationSchemeID="BIDEXBrand">${brand ?? '4711'}</ID></PartyIdentification></IssuerParty></ManufacturersItemIdentification>`,
+    post && `<MarketPlaceItemIdentification><ID ${item}>${post}</ID></MarketPlaceItemIdentification>`,
     reference && `<BuyersItemIdentification ${item}><ID>${reference}</ID></BuyersItemIdentification>`,
     quantity !== undefined &&
       `<Quantity quantityUnitCode="EA" xmlns="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-1.0">${quantity}</Quantity>`,
-    `<Availability>${availability ?? 'Available'}</Availability></StockTransmitB2CLine>`,
+    `<Availability>${availability ?? 'Available'}</Availability>${more}</StockTransmitB2CLine>`,
   ]
     .filter(Boolean)
     .join('');
@@ -203,7 +207,7 @@ describe('veloconnect', () => {
     expect(sent.message).toBe('Test: nothing was changed.');
     expect((await send(question(by, sent.id, '', true))).lines).toEqual([true, false]);
     // A test stays a test.
-    expect(await send(question(by, sent.id))).toMatchObject({ code: 435 });
+    expect(await send(question(by, sent.id))).toMatchObject({ code: 435, id: sent.id, state: 184 });
     expect(await stock()).toEqual(['R-1 active 100', 'R-2 active 100', 'R-3 active 100', 'R-4 active 100']);
     expect((await client.get('/api/feeds')).data).toEqual([]);
   });
@@ -259,6 +263,61 @@ describe('veloconnect', () => {
     await (await feedOf()).feed.ended(2);
     expect(await stock()).toEqual(['R-1 active 41', 'R-2 paused 100', 'R-3 active 5', 'R-4 active 100']);
     expect((await send(question(by, sent.id))).lines).toEqual([true, true, true]);
+  });
+
+  it('finds a post by our number first, by the name of its maker, else by its condition; delivery days count, prices never', async () => {
+    const { by, person, brand, stock, feedOf } = await join();
+    const condition = (reference: string, value: string) =>
+      server.db
+        .updateTable('advertisements')
+        .set({ condition: value })
+        .where('organization_id', '=', person.organization_id)
+        .where('internal_reference', '=', reference)
+        .execute();
+    await condition('R-3', 'new');
+    await condition('R-4', 'used');
+    const own = await postsOf(server, person.organization_id);
+    const idOf = (name: string) => own.find(({ internal_reference: reference }) => reference === name)?.id;
+    const price = `<BasePrice ${item}><PriceAmount amountCurrencyID="EUR" xmlns="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-1.0">119.00</PriceAmount></BasePrice>`;
+    const named = (name: string) =>
+      `<ManufacturersItemIdentification ${item}><ID>BR-R7170</ID><IssuerParty><PartyIdentification><ID>4711</ID></PartyIdentification><PartyName><Name xmlns="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-1.0">${name}</Name></PartyName></IssuerParty></ManufacturersItemIdentification>`;
+    const days = (least: number, most: number) =>
+      `<DeliveryMin>${least}</DeliveryMin><DeliveryMax>${most}</DeliveryMax>`;
+    const body = (brandName: string, isComplete = true) =>
+      transmission(
+        by,
+        [
+          // Our number decides, whatever else the line says.
+          { gtin: '96385074', post: `P${idOf('R-1')}`, reference: 'R-4', quantity: '11', more: price + days(20, 30) },
+          { quantity: '12' },
+          { gtin: '96385074', quantity: '13', more: `${days(2, 5)}<Condition>CO10</Condition>` },
+          { gtin: '96385074', quantity: '14', more: '<Condition>CO20</Condition>' },
+        ],
+        { isComplete },
+      ).replace('<StockTransmitB2CLine><Quantity', `<StockTransmitB2CLine>${named(brandName)}<Quantity`);
+    const sent = await send(body(brand));
+    const { feed } = await feedOf();
+    await feed.ended(1);
+    await feed.apply(1);
+    expect(await stock()).toEqual(['R-1 active 11', 'R-2 active 12', 'R-3 active 13', 'R-4 active 14']);
+    const now = await postsOf(server, person.organization_id);
+    expect(now.map(({ availability, price_per_unit: each }) => `${availability} ${each}`)).toEqual([
+      'within_5_weeks 10.00',
+      'in_stock 10.00',
+      'in_stock 10.00',
+      'in_stock 10.00',
+    ]);
+    // What a line was found by comes back as our number, which names the post from then on.
+    const { text, lines } = await send(question(by, sent.id));
+    expect(lines).toEqual([true, true, true, true]);
+    expect([...text.matchAll(/<MarketPlaceItemIdentification><cac:ID>(\d+)</g)].map(([, id]) => Number(id))).toEqual(
+      ['R-1', 'R-2', 'R-3', 'R-4'].map(idOf),
+    );
+    // Another maker's article of the same number is none of ours, and a condition that several have chooses none.
+    await condition('R-3', 'used');
+    const other = await send(body('Another maker', false).replace('CO10', 'CO50'));
+    await feed.ended(2);
+    expect((await send(question(by, other.id))).lines).toEqual([true, false, false, false]);
   });
 
   it('refuses invalid requests with a message, and stops reading those of unknown senders', async () => {

@@ -22,3 +22,28 @@ export function awaited(reply: FastifyReply): FastifyReply {
   });
   return guarded;
 }
+
+const second = 1_000;
+/** A reader who takes less of an answer in a second, in bytes, is who the answer waits for. */
+const pace = 1024 ** 2;
+
+/** Resolves once an answer is sent, or waits for a reader who takes it slowly: waiting is no work, and needs no place in a gate. */
+export function untilTaken(reply: FastifyReply): Promise<void> {
+  const { raw } = reply;
+  return new Promise((resolve, reject) => {
+    let taken = raw.socket?.bytesWritten ?? 0;
+    const timer = setInterval(() => {
+      const now = raw.socket?.bytesWritten ?? 0;
+      if (raw.writableLength > 0 && now - taken < pace) settle(resolve);
+      taken = now;
+    }, second);
+    const settle = (end: () => void) => {
+      clearInterval(timer);
+      end();
+    };
+    reply.then(
+      () => settle(resolve),
+      (error: unknown) => settle(() => reject(error as Error)),
+    );
+  });
+}

@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { withDeadline } from '#server/db/connections/deadline.ts';
 import type { Refusal } from '../../errors.ts';
-import { awaited } from './awaited.ts';
+import { awaited, untilTaken } from './awaited.ts';
 import { registerUnsent } from './unsent.ts';
 
 const megabyte = 1024 ** 2;
@@ -70,6 +70,50 @@ it('An answer that has begun is not broken off when the time of its request is o
     expect([slow.statusCode, slow.payload]).toEqual([200, 'part 0 part 1 part 2 part 3 part 4 part 5 ']);
     expect(heldFor).toBeLessThan(700);
     expect((await app.inject('/late')).statusCode).toBe(500);
+  } finally {
+    await app.close();
+  }
+});
+
+it('A reader who takes an answer slowly holds no place meanwhile, and gets it to its end; what makes an answer slowly holds one.', async () => {
+  const app = Fastify({ forceCloseConnections: true });
+  const made = { large: 0, slow: 0 };
+  const parts = {
+    async *large() {
+      for (; made.large < 40; made.large += 1) yield Buffer.alloc(megabyte);
+    },
+    async *slow() {
+      for (; made.slow < 9; made.slow += 1) {
+        await sleep(250);
+        yield Buffer.alloc(megabyte);
+      }
+    },
+  };
+  const heldFor = { large: Number.NaN, slow: Number.NaN };
+  app.get('/:kind', async ({ params }, reply) => {
+    const begin = performance.now();
+    const { kind } = params as { kind: keyof typeof parts };
+    awaited(reply).send(Readable.from(parts[kind](), { objectMode: false }));
+    await untilTaken(reply);
+    heldFor[kind] = performance.now() - begin;
+    return reply;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  try {
+    const fast = fetch(`http://127.0.0.1:${port}/slow`).then((response) => response.arrayBuffer());
+    const socket = net.connect(port, '127.0.0.1');
+    socket.write('GET /large HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    socket.pause();
+    await expect.poll(() => heldFor.large, { timeout: 5_000 }).toBeLessThan(4_000);
+    // No more is made than fits into what the system buffers.
+    expect(made.large).toBeLessThan(30);
+    let length = first.length;
+    for await (const chunk of socket) length += (chunk as Buffer).length;
+    expect(length).toBeGreaterThan(40 * megabyte);
+    expect((await fast).byteLength).toBe(9 * megabyte);
+    expect(heldFor.slow).toBeGreaterThan(2_000);
   } finally {
     await app.close();
   }

@@ -84,6 +84,8 @@ export function createBodies(folder: string) {
     const kind = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
     if (kind === 'multipart/form-data') return receiveForm(request.raw, endpoint, byteBudget, folder);
     const isForm = kind === undefined || formKinds.includes(kind);
+    // JSON has no place for the file: it is refused for that, whatever is in it.
+    if (endpoint.rawFile && kind === 'application/json') return { ...emptyForm(), json: {} };
     if (endpoint.rawFile && !isForm) return receiveFile(request.raw, endpoint, { kind, byteBudget, folder });
     if (!isForm && hasBody(request.raw)) throw wrongKind('Send a form or JSON.');
     const content = await collect(request.raw, byteBudget);

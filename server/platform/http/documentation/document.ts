@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { refusal } from '#contract/envelope.ts';
-import { webhookEvents } from '#contract/webhooks/choices.ts';
+import { webhookCalls } from '#contract/webhooks/choices.ts';
 import { nameSchemas } from './named.ts';
 import { describeOperation } from './operation.ts';
 import { createSchemas, type JsonSchema } from './schemas.ts';
@@ -34,7 +34,7 @@ export function writeDocument(endpoints: readonly EndpointShape[], { name, origi
     security: [{ session: [] }],
     tags: [...used].sort().map((tag) => ({ name: tag, description: tags[tag] ?? tag })),
     paths,
-    webhooks: Object.fromEntries(calls.map((event) => [event, webhookOf(event)])),
+    webhooks: Object.fromEntries(webhookCalls.map((event) => [event, webhookOf(event)])),
     components: {
       schemas: { ...schemas.named, WebhookCall: webhookCall },
       securitySchemes,
@@ -104,6 +104,7 @@ const headers = {
     example: '"calls";q=600;w=60',
   },
   Authenticate: { description: 'How to authenticate', schema: text },
+  Location: { description: 'Where it is', schema: text },
   Deprecation: {
     description:
       'Only with a token and a deprecated name in the body: since when it is deprecated, in seconds after `@`',
@@ -132,6 +133,8 @@ function responsesOf() {
   const retry = { 'Retry-After': 'RetryAfter' };
   const quota = { RateLimit: 'RateLimit', 'RateLimit-Policy': 'RateLimitPolicy' };
   return {
+    Moved: of('It is at another address, which `Location` names', { Location: 'Location' }),
+    NotModified: { description: 'The answer is the one whose ETag was sent' },
     NotSignedIn: of('Neither a session nor a valid token', { 'WWW-Authenticate': 'Authenticate' }),
     Forbidden: of('The caller may not do this, or the token lacks the scope'),
     NotFound: of('It does not exist, or is private to another user'),
@@ -147,21 +150,18 @@ function responsesOf() {
   };
 }
 
-/** What webhooks are called with: their events, and the posts of a run together. */
-const calls = [...webhookEvents, 'posts.changed'];
-
 const webhookCall: JsonSchema = {
   type: 'object',
   description: 'A call by Standard Webhooks 1.0. It has no prices and no names: read those from the API.',
   required: ['type', 'timestamp', 'data'],
   properties: {
-    type: { type: 'string', enum: calls },
+    type: { type: 'string', enum: webhookCalls },
     timestamp: { type: 'string', format: 'date-time' },
     data: {
       type: 'object',
       required: ['id', 'url', 'api_url', 'updated_at'],
       properties: {
-        id: { type: 'integer', description: 'Of the post, deal, list or feed' },
+        id: { type: ['integer', 'null'], description: 'Of the post, deal, list or feed; null of a test' },
         url: { type: 'string', format: 'uri', description: 'The page' },
         api_url: { type: 'string', format: 'uri', description: 'The address in the API' },
         updated_at: { type: ['string', 'null'], format: 'date-time' },

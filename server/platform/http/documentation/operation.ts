@@ -113,27 +113,28 @@ const addressesOf = ([field, rule]: [string, FileRule]): [string, JsonSchema] =>
 
 function successOf(endpoint: EndpointShape, schemas: Schemas) {
   const { summary, raw, produces = ['application/octet-stream'], answer, meta, cached, params, readNames } = endpoint;
-  if (raw) {
-    const schema = { type: 'string', format: 'binary' };
-    return { description: summary, content: Object.fromEntries(produces.map((type) => [type, { schema }])) };
-  }
-  const schema = schemas.answered(envelopeOf(answer, meta ?? z.null()));
   const isRecord = params !== undefined && answer instanceof z.ZodObject && Object.hasOwn(answer.shape, 'updated_at');
   const named = [...(cached || isRecord ? ['ETag'] : []), ...(readNames ? ['Deprecation', 'Sunset'] : [])];
   const headers = Object.fromEntries(named.map((name) => [name, reference('headers', name)]));
+  const schema = raw ? { type: 'string', format: 'binary' } : schemas.answered(envelopeOf(answer, meta ?? z.null()));
   return {
     description: summary,
     ...(named.length > 0 ? { headers } : {}),
-    content: { [json]: { schema } },
+    content: Object.fromEntries((raw ? produces : [json]).map((type) => [type, { schema }])),
   };
 }
 
-function refusalsOf({ method, body, url, answer, raw }: EndpointShape, schemas: Schemas) {
+/** An article may have become part of another one, and the link of an email leads to a page. */
+const hasMoved = (url: string) => url.startsWith('/api/articles/{') || url.startsWith('/api/unsubscribe/');
+
+function refusalsOf({ method, body, url, answer, raw, cached }: EndpointShape, schemas: Schemas) {
   const isWrite = method !== 'GET';
   const refer = (isThere: boolean, status: string, name: string) =>
     isThere ? { [status]: reference('responses', name) } : {};
   const isVersioned = body !== undefined && Object.hasOwn(body.shape, 'updated_at');
   return {
+    ...refer(hasMoved(url), '301', 'Moved'),
+    ...refer(cached === true, '304', 'NotModified'),
     // Where anyone may call, a token that has ended or lacks the scope is refused all the same.
     401: reference('responses', 'NotSignedIn'),
     403: reference('responses', 'Forbidden'),

@@ -45,7 +45,7 @@ export default function Connect({ value, onChange }: ConnectProps) {
         value={value?.purpose ?? null}
         onChange={(purpose) => onChange({ purpose: purpose as Connection['purpose'] })}
       >
-        <SimpleGrid minColWidth={240} autoFlow="auto-fit" spacing="sm">
+        <SimpleGrid minColWidth={220} autoFlow="auto-fit" spacing="sm">
           {(['stock', 'shop', 'trade'] as const)
             .filter((purpose) => offered[purpose])
             .map((purpose) => {

@@ -31,7 +31,7 @@ export function ExportFeedsCard() {
       about={t('exports.about')}
       action={
         <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setEditing('new')}>
-          {t('exports.newTitle')}
+          {t('exports.new')}
         </Button>
       }
     >

@@ -29,7 +29,7 @@ export function FeedsCard({ onSteps }: { onSteps: (feedId?: number) => void }) {
       about={data ? t('feeds.about', { used: data.used, limit: data.limit, count: posts }) : '\u00a0'}
       action={
         <Button leftSection={<IconPlus size={16} stroke={1.75} />} disabled={isFull} onClick={() => onSteps()}>
-          {t('feeds.newTitle')}
+          {t('feeds.new')}
         </Button>
       }
     >

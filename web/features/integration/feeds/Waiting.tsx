@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core';
+import { Button, Flex, Group } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FeedRun, StockFeed } from '#contract/feeds/schemas.ts';
@@ -25,14 +25,16 @@ export function Waiting({ feed, run }: { feed: StockFeed; run: FeedRun }) {
         >
           {t(isFirst ? 'feeds.mapping' : 'feeds.seeRun')}
         </Link>
-        <Button loading={isBusy} onClick={() => void discard()}>
-          {t('feeds.discard')}
-        </Button>
-        {run.hold !== 'column' && (
-          <Button variant="filled" loading={isBusy} onClick={() => void apply()}>
-            {t(isFirst ? 'feeds.confirm' : 'feeds.apply')}
+        <Group gap="sm" wrap="nowrap">
+          <Button loading={isBusy} onClick={() => void discard()}>
+            {t('feeds.discard')}
           </Button>
-        )}
+          {run.hold !== 'column' && (
+            <Button variant="filled" loading={isBusy} onClick={() => void apply()}>
+              {t(isFirst ? 'feeds.confirm' : 'feeds.apply')}
+            </Button>
+          )}
+        </Group>
       </Flex>
     </div>
   );

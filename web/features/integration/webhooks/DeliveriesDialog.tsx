@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { WebhookEvent } from '#contract/webhooks/choices.ts';
+import type { WebhookCall } from '#contract/webhooks/choices.ts';
 import type { Webhook } from '#contract/webhooks/schemas.ts';
 import { formatDateTime } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -39,12 +39,14 @@ export default function DeliveriesDialog({ webhook, onClose }: { webhook: Webhoo
             </tr>
           </thead>
           <tbody>
-            {data.map(({ n, type, created_at: at, status, ms, answer, tries }) => (
+            {data.map(({ n, type, state, created_at: at, status, ms, answer, tries }) => (
               <tr key={n}>
-                <th scope="row">{t(`event.${type as WebhookEvent | 'test'}`)}</th>
+                <th scope="row">{t(`event.${type as WebhookCall}`)}</th>
                 <td className="num">{formatDateTime(at)}</td>
                 <td className={classes.answer}>
-                  {[status, ms === null ? null : `${ms} ms`].filter((each) => each !== null).join(' · ')}
+                  {tries.length === 0 && state === 'waiting'
+                    ? t('webhooks.waits')
+                    : [status, ms === null ? null : `${ms} ms`].filter((each) => each !== null).join(' · ')}
                   <p className="xs muted">{answer?.slice(0, 120)}</p>
                   {tries.length > 1 && (
                     <details className="xs">

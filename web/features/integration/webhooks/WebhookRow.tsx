@@ -1,4 +1,5 @@
 import { IconList, IconPencil, IconRefresh, IconSend, IconTrash } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IssuedWebhook, Webhook } from '#contract/webhooks/schemas.ts';
 import { formatShortly } from '#web/lib/format/format.ts';
@@ -57,7 +58,17 @@ export function WebhookRow({ webhook, onEdit, onLog, onIssued }: WebhookRowProps
   return (
     <li className={`${classes.row} ${classes.wide}`}>
       <div className={classes.name}>
-        <b>{placeOf(url)}</b>
+        <b>
+          {placeOf(url)
+            .split(/(?<=[/?&])/)
+            .map((part, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other name
+              <Fragment key={place}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+        </b>
         <p className="xs muted">
           {last ? t('webhooks.last', { time: formatShortly(last.at), ms: last.ms ?? 0 }) : t('webhooks.noCall')}
         </p>
