@@ -84,6 +84,9 @@ function matching(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value : null;
 }
 
+const rangeOf = (priceMin: string | null, priceMax: string | null) =>
+  areReversed({ priceMin, priceMax }) ? { priceMin: null, priceMax: null } : { priceMin, priceMax };
+
 function factsIn(search: Readonly<Record<string, unknown>>): FactChoices {
   const facts: FactChoices = {};
   for (const [name, value] of Object.entries(search)) {
@@ -107,8 +110,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): Filters 
     facts: factsIn(search),
     quantityMin: matching(search.quantity_min, digits),
     quantity: matching(search.quantity, digits),
-    priceMin: matching(search.price_min, amount),
-    priceMax: matching(search.price_max, amount),
+    ...rangeOf(matching(search.price_min, amount), matching(search.price_max, amount)),
     currency: matching(search.currency, /^[A-Z]{3}$/),
     sort: knownOf(search.sort, sorts)[0] ?? null,
     group: knownOf(search.group, ['article'])[0] ?? null,
@@ -166,6 +168,10 @@ export function listedQuery(category: Category | null, filters: Filters): string
   const { page: _page, until: _until, per_page: _perPage, facets: _facets, ...query } = toQuery(category, filters);
   return encodeQuery(query).slice(1);
 }
+
+/** Whether no price is between the limits. */
+export const areReversed = ({ priceMin, priceMax }: Pick<Filters, 'priceMin' | 'priceMax'>): boolean =>
+  priceMin !== null && priceMax !== null && Number(priceMin) > Number(priceMax);
 
 /** Whether a price range is set. */
 export function hasPrice({ priceMin, priceMax }: Pick<Filters, 'priceMin' | 'priceMax'>): boolean {

@@ -7,7 +7,7 @@ import { translated } from '#web/i18n/translated.ts';
 import { currencySymbol } from '#web/lib/format/format.ts';
 import { PlainSelect } from '#web/ui/entrance/PlainSelect.tsx';
 import { WhichAmount } from '#web/ui/fields/WhichAmount.tsx';
-import type { Filters } from '../filters.ts';
+import { areReversed, type Filters } from '../filters.ts';
 import type { FilterControl } from '../useFilters.ts';
 import { LimitField, limitOf } from './LimitField.tsx';
 import classes from './PriceFilter.module.css';
@@ -20,9 +20,6 @@ function explain(reading: Reading, currency: string): string | null {
 }
 
 type Limits = Pick<Filters, 'priceMin' | 'priceMax'>;
-
-const areReversed = ({ priceMin, priceMax }: Limits): boolean =>
-  priceMin !== null && priceMax !== null && Number(priceMin) > Number(priceMax);
 
 /** The price range of one unit in a currency of choice. */
 export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) {
