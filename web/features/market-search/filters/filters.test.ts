@@ -41,7 +41,7 @@ const filters = fc
     page: fc.integer({ min: 1, max: 1000 }),
     until: fc.option(fc.constant('2026-11-25T10:00:00.123Z')),
   })
-  .filter((all) => !areReversed(all))
+  .filter((all) => !areReversed(all.priceMin, all.priceMax))
   .map((all) => (all.categories.length === 1 ? all : { ...all, facts: {} }))
   // A currency without a range means nothing and is not written, and neither is an instant of the first page.
   .map((all) => (all.priceMin === null && all.priceMax === null ? { ...all, currency: null } : all))
@@ -91,9 +91,11 @@ describe('the overview’s address', () => {
   });
 });
 
-it('reads no price range whose limits are reversed', () => {
+it('reads no limits that are reversed', () => {
   expect(readFilters({ price_min: '150', price_max: '20.50' })).toEqual(noFilters);
   expect(readFilters({ price_min: '9', price_max: '10' })).toEqual({ ...noFilters, priceMin: '9', priceMax: '10' });
+  const facts = { 'facts[width]': ['50..20', '20..50', '9..10', '..8'] };
+  expect(readFilters(facts).facts).toEqual({ width: ['20..50', '9..10', '..8'] });
 });
 
 describe('the request to the server', () => {

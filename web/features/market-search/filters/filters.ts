@@ -1,7 +1,7 @@
 import { type AdvertisementType, type Sort, sorts } from '#contract/advertisements/choices.ts';
 import { type FacetChoices, type FacetGroup, facetGroups, facets } from '#contract/advertisements/facets.ts';
 import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
-import type { FactChoices } from '#contract/facts/filters.ts';
+import { type FactChoices, readLimits } from '#contract/facts/filters.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { encodeQuery } from '#web/lib/api/formData.ts';
 import type { Search } from '#web/lib/url/search.ts';
@@ -85,13 +85,18 @@ function matching(value: unknown, pattern: RegExp): string | null {
 }
 
 const rangeOf = (priceMin: string | null, priceMax: string | null) =>
-  areReversed({ priceMin, priceMax }) ? { priceMin: null, priceMax: null } : { priceMin, priceMax };
+  areReversed(priceMin, priceMax) ? { priceMin: null, priceMax: null } : { priceMin, priceMax };
+
+const isReversed = (choice: string): boolean => {
+  const limits = readLimits(choice);
+  return limits !== null && areReversed(limits.min, limits.max);
+};
 
 function factsIn(search: Readonly<Record<string, unknown>>): FactChoices {
   const facts: FactChoices = {};
   for (const [name, value] of Object.entries(search)) {
     const key = /^facts\[([a-z]\w*)\]$/.exec(name)?.[1];
-    const choices = key ? textsOf(value) : [];
+    const choices = key ? textsOf(value).filter((choice) => !isReversed(choice)) : [];
     if (key && choices.length > 0) facts[key] = choices;
   }
   return facts;
@@ -169,9 +174,9 @@ export function listedQuery(category: Category | null, filters: Filters): string
   return encodeQuery(query).slice(1);
 }
 
-/** Whether no price is between the limits. */
-export const areReversed = ({ priceMin, priceMax }: Pick<Filters, 'priceMin' | 'priceMax'>): boolean =>
-  priceMin !== null && priceMax !== null && Number(priceMin) > Number(priceMax);
+/** Whether no number is between the limits. */
+export const areReversed = (min: string | null, max: string | null): boolean =>
+  min !== null && max !== null && Number(min) > Number(max);
 
 /** Whether a price range is set. */
 export function hasPrice({ priceMin, priceMax }: Pick<Filters, 'priceMin' | 'priceMax'>): boolean {

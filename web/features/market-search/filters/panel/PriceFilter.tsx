@@ -38,7 +38,7 @@ export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' |
   const shown = refused ?? filters;
   const apply = (changes: Partial<Limits>) => {
     const next = { priceMin: shown.priceMin, priceMax: shown.priceMax, ...changes };
-    const isRefused = areReversed(next);
+    const isRefused = areReversed(next.priceMin, next.priceMax);
     setRefused(isRefused ? next : null);
     if (!isRefused) change({ currency, ...next });
   };
@@ -61,7 +61,7 @@ export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' |
           onChange={(priceMax) => apply({ priceMax })}
         />
       </div>
-      {areReversed(shown) && (
+      {areReversed(shown.priceMin, shown.priceMax) && (
         <p className={classes.problem} role="alert">
           {t('price.reversed')}
         </p>
