@@ -1,11 +1,19 @@
 /** The languages that the product's own texts may be in. English is the source, and what is shown where a text is missing. */
 export const languages = [
-  { tag: 'en', name: 'English', formats: 'en-GB', quotes: ['“', '”'], nouns: 'small', state: 'offered' },
-  { tag: 'de', name: 'Deutsch', formats: 'de-DE', quotes: ['„', '“'], nouns: 'capital', state: 'offered' },
-  { tag: 'nl', name: 'Nederlands', formats: 'nl-NL', quotes: ['“', '”'], nouns: 'small', state: 'offered' },
-  { tag: 'fr', name: 'Français', formats: 'fr-FR', quotes: ['«\u202f', '\u202f»'], nouns: 'small', state: 'offered' },
-  { tag: 'es', name: 'Español', formats: 'es-ES', quotes: ['«', '»'], nouns: 'small', state: 'offered' },
-  { tag: 'it', name: 'Italiano', formats: 'it-IT', quotes: ['«', '»'], nouns: 'small', state: 'offered' },
+  { tag: 'en', name: 'English', formats: 'en-GB', quotes: ['“', '”'], colon: ':', nouns: 'small', state: 'offered' },
+  { tag: 'de', name: 'Deutsch', formats: 'de-DE', quotes: ['„', '“'], colon: ':', nouns: 'capital', state: 'offered' },
+  { tag: 'nl', name: 'Nederlands', formats: 'nl-NL', quotes: ['“', '”'], colon: ':', nouns: 'small', state: 'offered' },
+  {
+    tag: 'fr',
+    name: 'Français',
+    formats: 'fr-FR',
+    quotes: ['«\u202f', '\u202f»'],
+    colon: '\u202f:',
+    nouns: 'small',
+    state: 'offered',
+  },
+  { tag: 'es', name: 'Español', formats: 'es-ES', quotes: ['«', '»'], colon: ':', nouns: 'small', state: 'offered' },
+  { tag: 'it', name: 'Italiano', formats: 'it-IT', quotes: ['«', '»'], colon: ':', nouns: 'small', state: 'offered' },
 ] as const satisfies readonly {
   tag: string;
   /** Its name in itself. */
@@ -13,6 +21,8 @@ export const languages = [
   /** How numbers, dates and money are written where someone's preference names no region. */
   formats: string;
   quotes: readonly [string, string];
+  /** What a label ends with. */
+  colon: string;
   /** How a noun, and so a label, is written within a sentence. */
   nouns: 'small' | 'capital';
   /** A draft may lack texts: it is there only where the operator's `LANGUAGES` names it. */
@@ -34,6 +44,10 @@ export const byTranslation = <Value>(make: (tag: Translation) => Value): Record<
 
 export const aboutLanguage = (language: Language): (typeof languages)[number] =>
   languages.find(({ tag }) => tag === language) ?? languages[0];
+
+/** A label and what it is about. */
+export const labelled = (language: Language, label: string, text: string): string =>
+  `${label}${aboutLanguage(language).colon} ${text}`;
 
 export const isLanguage = (tag: string): tag is Language => languageTags.some((each) => each === tag);
 

@@ -30,4 +30,6 @@ export const memberMessages = {
   invitationWithdrawn: 'Invitation withdrawn',
   deactivated: 'The account is deactivated',
   reactivated: 'The account is active again',
+  productRequested: 'Your organization admins were notified.',
+  productAlreadyRequested: 'You already asked for this today. Your organization admins were notified.',
 } as const;

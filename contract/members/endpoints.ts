@@ -77,6 +77,13 @@ export const withdrawInvitation = defineEndpoint({
   allow: 'member.manage',
 });
 
+export const requestProduct = defineEndpoint({
+  name: 'products.request',
+  method: 'POST',
+  url: '/api/products/request',
+  allow: 'product.request',
+});
+
 export const listOrganizationUsers = defineEndpoint({
   name: 'organization-users.list',
   method: 'GET',

@@ -3,7 +3,7 @@ import { personFields, previewImage, rightsFields } from '../accounts/fields.ts'
 import { organizationReference } from '../accounts/schemas.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { products, roles } from '../rights/roles.ts';
-import { id, idParams, instant, line, optional, pageMeta, paging } from '../values.ts';
+import { choice, id, idParams, instant, line, optional, pageMeta, paging } from '../values.ts';
 import { memberSorts, memberStatuses } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 
@@ -198,6 +198,12 @@ export const resendInvitation = describeEndpoint(endpoints.resendInvitation, {
 export const withdrawInvitation = describeEndpoint(endpoints.withdrawInvitation, {
   summary: 'Withdraw an invitation; its link stops working',
   params: idParams,
+  answer: z.null(),
+});
+
+export const requestProduct = describeEndpoint(endpoints.requestProduct, {
+  summary: 'Ask the admins of my organization to switch a product on for me; once a day for each product',
+  body: z.object({ product: choice(products) }),
   answer: z.null(),
 });
 

@@ -51,6 +51,7 @@ export const notificationKinds = {
   transfer_finished: { label: 'A bulk upload or export is done', group: 'transfers', mail: 'never' },
   member_joined: { label: 'Someone joined your organization', group: 'team', mail: 'never' },
   member_address: { label: 'A member now uses another email address', group: 'team', mail: 'never' },
+  product_request: { label: 'A member asks for a product', group: 'team', mail: 'at_once' },
   rights_changed: { label: 'Your role or products changed', group: 'account', mail: 'at_once' },
   webhook_failing: { label: 'A webhook fails or was switched off', group: 'transfers', mail: 'at_once' },
   feed_stopped: { label: 'A stock feed is held or fails', group: 'transfers', mail: 'at_once' },

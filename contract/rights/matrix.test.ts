@@ -47,6 +47,7 @@ const table: Record<Action, [scopes: string, needs?: Product[] | 'active', all?:
   'organization.update': ['- - G - P P', 'active'],
   'member.list': ['- G G G P P'],
   'member.manage': ['- - G - P P', 'active'],
+  'product.request': ['- O O O - -', 'active'],
   'role.grant-admin': ['- - - - - P'],
   'two-factor.reset': ['- - - - P P'],
   'organization.administer': ['- - - - P P'],

@@ -174,6 +174,8 @@ const matrix = {
   'organization.update': grantRow(no, no, grantWhileActive(group), no, all, all),
   'member.list': grantRow(no, group, group, group, all, all),
   'member.manage': grantRow(no, no, grantWhileActive(group), no, all, all),
+  // Asking the admins of the organization for a product; a suspended one can give none.
+  'product.request': grantRow(no, grantWhileActive(own), grantWhileActive(own), grantWhileActive(own), no, no),
   'role.grant-admin': grantRow(no, no, no, no, no, all),
   'two-factor.reset': grantRow(no, no, no, no, all, all),
   'organization.administer': grantRow(no, no, no, no, all, all),

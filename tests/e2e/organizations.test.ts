@@ -124,6 +124,23 @@ test('a suspended organization’s posts vanish for others and return when it is
   await others.getByText(title).first().waitFor();
 });
 
+test('the list of members and the profile of the organization count those who can sign in', async () => {
+  const page = await visit(demo.organizationAdmin, '/organization-members');
+  const subtitle = page.getByText(/^\d+ people at /);
+  const [count] = (await subtitle.textContent())?.match(/^\d+/) ?? [];
+  await page.getByRole('tab', { name: new RegExp(`^Active\\W*${count}$`) }).waitFor();
+  await page.getByRole('tab', { name: /^Deactivated\W*[1-9]/ }).waitFor();
+  await page.goto(`${base}/organization`);
+  await expect
+    .poll(() =>
+      page
+        .locator('dt', { hasText: /^Members$/ })
+        .locator('+ dd')
+        .textContent(),
+    )
+    .toBe(count);
+});
+
 test('an invitation is sent, sent again and withdrawn', async () => {
   const email = 'guest@chainline.example';
   const page = await visit(people.admin, '/organization-members');

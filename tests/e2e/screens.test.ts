@@ -108,6 +108,9 @@ describe('an invalid category', () => {
   });
 });
 
+const isFocused = (element: Element) => element === document.activeElement;
+const isRequest = ({ type }: { type: string }) => type === 'product_request';
+
 describe('the rights of a user', () => {
   test('keep a seller from forms about colleagues and from the administration, and explain it', async () => {
     const addresses = ['/organization-members/create', '/admin/organizations', '/admin/audit-log'];
@@ -123,10 +126,31 @@ describe('the rights of a user', () => {
       expect(path(page)).toBe(address);
       expect(await heading(page)).toMatch(/^“(Insights|Bulk upload)” is not switched on for you$/);
       await page.getByText('Katharina Brandt can switch it on under “Members”.').waitFor();
-      const ask = await page.getByRole('link', { name: 'Ask Katharina' }).getAttribute('href');
-      expect(ask).toMatch(/^mailto:buyer\.admin@demo\.test\?subject=/);
+      await page.getByRole('button', { name: 'Ask Katharina' }).waitFor();
       expect(await findObstacles(page)).toEqual([]);
     }
+  });
+
+  test('a product is asked for in one press, once a day, and the admins are notified', async () => {
+    const page = await visit(demo.buyer, '/my-posts/bulk-create');
+    const ask = page.getByRole('button', { name: 'Ask Katharina' });
+    await page.route('**/api/products/request', (route) => route.abort(), { times: 1 });
+    await ask.click();
+    await page.getByRole('alert').waitFor();
+    await ask.click();
+    const sent = 'Your request was sent to Katharina Brandt. You will be notified when it is switched on.';
+    await page.getByRole('status').getByText(sent).waitFor();
+    await expect.poll(() => ask.count()).toBe(0);
+    await expect.poll(() => page.getByRole('status').filter({ hasText: sent }).evaluate(isFocused)).toBe(true);
+    expect(await findObstacles(page)).toEqual([]);
+    await page.reload();
+    await ask.click();
+    await page.getByText('You already asked for this today. Your organization admins were notified.').waitFor();
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+
+    const admin = await signedIn(base, demo.buyerAdmin);
+    const news = (await admin.get('/api/notifications')).data.filter(isRequest);
+    expect(news).toMatchObject([{ title: expect.stringMatching(/ asks for “Bulk upload”$/) }]);
   });
 
   test.runIf(isWhole)('put the audit log into the menu of organization admins, not of sellers', async () => {

@@ -62,3 +62,12 @@ test.each(languageTags)('%s says each thing with the word of its glossary', (lan
   expect(found.length).toBeGreaterThan(2_000);
   expect(found.filter((text) => refused?.test(text))).toEqual([]);
 });
+
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+
+// French has a space before a colon, which `labelled` writes.
+test('no screen joins a label and its value with a colon of its own', () => {
+  const joined = /\}: \$\{|<\/\w+>: ?\{|\{': '\}|join\(': '\)|>\s*\{[\w.]+\}:\s/;
+  const found = Object.entries(sources).filter(([file, code]) => !file.includes('.test.') && joined.test(code));
+  expect(found.map(([file]) => file)).toEqual([]);
+});

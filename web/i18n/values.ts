@@ -188,7 +188,7 @@ export interface Values {
     changeRole_one: '{{names}}';
     changeRole_other: '{{names}}';
     ask: '{{name}}';
-    askSubject: '{{product}}';
+    asked: '{{names}}';
   };
   common: {
     'nav.home': '{{brand}}';

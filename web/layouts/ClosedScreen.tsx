@@ -1,19 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { listMembers } from '#contract/members/endpoints.ts';
+import { listMembers, requestProduct } from '#contract/members/endpoints.ts';
 import { readOwnOrganization } from '#contract/organizations/endpoints.ts';
 import { type Action, obstacleTo } from '#contract/rights/matrix.ts';
-import { platformRoles, productLabels, roleLabels } from '#contract/rights/roles.ts';
-import { roleOf, useSession } from '#web/features/accounts/session/index.ts';
+import { type Product, platformRoles, productLabels, roleLabels } from '#contract/rights/roles.ts';
+import { roleOf, useScope, useSession } from '#web/features/accounts/session/index.ts';
 import { translated } from '#web/i18n/translated.ts';
-import { call } from '#web/lib/api/api.ts';
+import { ApiError, call } from '#web/lib/api/api.ts';
 import { formatList } from '#web/lib/format/format.ts';
-import { classOf } from '#web/ui/entrance/buttonStyle.ts';
+import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 
 /** How many administrators are named. */
 const named = 3;
+
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /** In place of a screen that its reader has no right to: what it is, why it is closed and who can change that. */
 export default function ClosedScreen({ action }: { action: Action }) {
@@ -38,12 +41,14 @@ export default function ClosedScreen({ action }: { action: Action }) {
     queryFn: async ({ signal }) => (await call(readOwnOrganization, { signal })).data,
     enabled: belongs && obstacle.kind === 'products',
   });
+  const mayAsk = useScope('product.request') !== 'none';
+  const asking = useMutation({ mutationFn: (product: Product) => call(requestProduct, { body: { product } }) });
   // No one changes their own role or products.
   const others = admins.filter(({ id }) => id !== user.id).slice(0, named);
   const who = { count: others.length, names: formatList(others.map(({ name }) => name)) };
   const [first] = others;
-  const browse = (
-    <EntranceLink to="/" primary={!first || obstacle.kind !== 'products'}>
+  const browse = (primary = true) => (
+    <EntranceLink to="/" primary={primary}>
       {t('action.browsePosts', { ns: 'common' })}
     </EntranceLink>
   );
@@ -53,7 +58,7 @@ export default function ClosedScreen({ action }: { action: Action }) {
     const canChange = roles.length > 0 && others.length > 0;
     const names = (roles.length > 0 ? roles : obstacle.roles).map((each) => translated(roleLabels[each]));
     return (
-      <EmptyState heading="h1" title={t('roleTitle')} drawing="wheels/hubs" actions={browse}>
+      <EmptyState heading="h1" title={t('roleTitle')} drawing="wheels/hubs" actions={browse()}>
         <p>{t('roles', { roles: formatList(names), role: translated(roleLabels[role]) })}</p>
         {canChange && <p>{t('changeRole', who)}</p>}
       </EmptyState>
@@ -61,7 +66,7 @@ export default function ClosedScreen({ action }: { action: Action }) {
   }
   if (obstacle.kind === 'suspended')
     return (
-      <EmptyState heading="h1" title={t('suspendedTitle')} drawing="wheels/hubs" actions={browse}>
+      <EmptyState heading="h1" title={t('suspendedTitle')} drawing="wheels/hubs" actions={browse()}>
         {t('suspended')}
       </EmptyState>
     );
@@ -69,7 +74,12 @@ export default function ClosedScreen({ action }: { action: Action }) {
   const missing = product ?? obstacle.products[0] ?? 'browse';
   const isHeld = !organization || product === undefined;
   const label = translated(productLabels[missing]);
-  const mail = `?subject=${encodeURIComponent(t('askSubject', { product: label }))}`;
+  // Asking for it once more on the same day is no failure.
+  const isRepeated = asking.error instanceof ApiError && asking.error.code === 429;
+  const outcome = asking.isSuccess
+    ? t('asked', { names: who.names })
+    : isRepeated && translated((asking.error as ApiError).message);
+  const canAsk = mayAsk && isHeld && first && !outcome;
   return (
     <EmptyState
       heading="h1"
@@ -77,17 +87,25 @@ export default function ClosedScreen({ action }: { action: Action }) {
       drawing="wheels/hubs"
       actions={
         <>
-          {isHeld && first && (
-            <a className={classOf({ primary: true })} href={`mailto:${first.email}${mail}`}>
+          {canAsk && (
+            <EntranceButton primary aria-busy={asking.isPending} onClick={() => asking.mutate(missing)}>
               {t('ask', { name: first.first_name })}
-            </a>
+            </EntranceButton>
           )}
-          {browse}
+          {browse(!canAsk)}
         </>
       }
     >
       <p>{t(`about.${missing}`)}</p>
-      <p>{!isHeld ? t('notHeld', { organization: organization.name }) : first ? t('people', who) : t('operator')}</p>
+      {outcome ? (
+        // The button that had the focus is gone.
+        <p role="status" tabIndex={-1} ref={focus}>
+          {outcome}
+        </p>
+      ) : (
+        <p>{!isHeld ? t('notHeld', { organization: organization.name }) : first ? t('people', who) : t('operator')}</p>
+      )}
+      <FailureStrip failure={isRepeated ? null : asking.error} />
     </EmptyState>
   );
 }

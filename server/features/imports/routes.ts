@@ -103,8 +103,9 @@ export function registerImports({ serve }: Platform, dependencies: ImportDepende
       message: data.state === 'undone' ? importMessages.undone : importMessages.undoing,
     };
   });
-  serve(contract.downloadErrors, async ({ actor, params, reply }) => {
-    const { name, content } = await writeErrors(dependencies, actor, params.id);
+  serve(contract.downloadErrors, async (call) => {
+    const { actor, params, reply } = call;
+    const { name, content } = await writeErrors(dependencies, actor, params.id, readerOf(call));
     sendDownload(reply, { name, mime: workbookType, content, size: content.length });
     return noAnswer;
   });
@@ -116,12 +117,14 @@ export function registerImports({ serve }: Platform, dependencies: ImportDepende
   registerPapers(serve, dependencies);
 }
 
+/** Who reads a file, and in which language. */
+const readerOf = ({ request, write }: { request: FastifyRequest; write: WriteMessage }) => ({
+  language: request.server.readers.languageOf(request),
+  write,
+});
+
 /** The manual and the examples, each in its reader's language. */
 function registerPapers(serve: Platform['serve'], dependencies: ImportDependencies): void {
-  const readerOf = ({ request, write }: { request: FastifyRequest; write: WriteMessage }) => ({
-    language: request.server.readers.languageOf(request),
-    write,
-  });
   serve(contract.exampleWorkbook, async (call) => {
     const content = await writeExample(dependencies, 'xlsx', readerOf(call));
     const name = call.write(message('example.xlsx'));

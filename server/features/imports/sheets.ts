@@ -6,29 +6,44 @@ import {
   typeLabels,
 } from '#contract/advertisements/choices.ts';
 import { labelOfChoice } from '#contract/advertisements/fields.ts';
-import { declaredFieldOf, factColumn, type SpreadsheetColumn, spreadsheetColumns } from '#contract/imports/columns.ts';
-import { sourceLanguage } from '#contract/languages.ts';
+import {
+  declaredFieldOf,
+  factColumn,
+  type ImportField,
+  type SpreadsheetColumn,
+  spreadsheetColumns,
+} from '#contract/imports/columns.ts';
+import { labelled, sourceLanguage } from '#contract/languages.ts';
 import { byEnglish, message } from '#contract/texts/message.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { type NewCell, safeInWorkbook } from '#server/platform/spreadsheets/index.ts';
 import { type CatalogueField, fieldsOf, readCatalogue } from '../facts/index.ts';
 import { type CategoryReader, describeCategories, listCountries, listCurrencies } from '../vocabulary/index.ts';
+import { messagesOf } from './checking/problems.ts';
 import type { ImportDependencies } from './dependencies.ts';
 import type { Analysis } from './mapping/analysis.ts';
+import { indexesOf } from './mapping/plan.ts';
 import { listRows } from './repository/rows.ts';
 import { getImport } from './uploads/service.ts';
 
 const rowsAPart = 500;
 
-/** The rows with errors as they came, with an added column for the reason. */
+/** The rows with errors as they came, with an added column for the reason in the reader's language. */
 export async function writeErrors(
   dependencies: ImportDependencies,
   actor: Actor,
   id: number,
+  { language, write }: CategoryReader,
 ): Promise<{ name: string; content: Buffer }> {
   const row = await getImport(dependencies, actor, id);
   const analysis = row.analysis as unknown as Analysis | null;
   const headers = analysis?.headers ?? [];
+  // A reader finds what is wrong by the columns of the file.
+  const nameOf = (field: ImportField) => {
+    const source = analysis?.plan.sources[field];
+    const columns = source ? indexesOf(source).flatMap((index) => headers[index] || []) : [];
+    return columns.join(', ') || field;
+  };
   async function* parts(): AsyncGenerator<NewCell[][]> {
     yield [[...headers, 'reason']];
     for (let page = 1; ; page += 1) {
@@ -41,15 +56,18 @@ export async function writeErrors(
           return typeof cell === 'string' ? safeInWorkbook(cell) : cell;
         }),
         Object.entries(errors ?? {})
-          .map(([field, { message }]) => `${field}: ${message}`)
+          .map(([field, problem]) =>
+            labelled(language, nameOf(field as ImportField), write(messagesOf(problem).message)),
+          )
           .join('; '),
       ]);
     }
   }
-  const base = (row.name ?? 'pasted rows').replace(/\.[a-z]{2,4}$/i, '');
+  const failed = write(message('Failed rows'));
+  const base = (row.name ?? write(message('Pasted rows'))).replace(/\.[a-z]{2,4}$/i, '');
   return {
-    name: `${base} failed.xlsx`,
-    content: await dependencies.sheets.write({ format: 'xlsx', name: 'Failed rows', parts: parts() }, ({ path }) =>
+    name: `${base}, ${failed}.xlsx`,
+    content: await dependencies.sheets.write({ format: 'xlsx', name: failed, parts: parts() }, ({ path }) =>
       readFile(path),
     ),
   };
@@ -62,7 +80,7 @@ export async function listsOfColumns(
   facts: readonly CatalogueField[] = [],
 ): Promise<Map<number, readonly string[]>> {
   const categories = await describeCategories(db, {}, reader);
-  const labelled = (label: string) => (reader ? reader.write(byEnglish(label)) : label);
+  const inLanguage = (label: string) => (reader ? reader.write(byEnglish(label)) : label);
   const names = (isTop: boolean) =>
     categories.filter(({ parent_id }) => (parent_id === null) === isTop).map(({ name }) => name);
   const own: Partial<Record<SpreadsheetColumn, readonly string[]>> = {
@@ -73,7 +91,7 @@ export async function listsOfColumns(
   const listOf = (column: SpreadsheetColumn): readonly string[] | undefined => {
     const field = declaredFieldOf(column);
     if (own[column] || !field) return own[column];
-    if (field.kind === 'choice') return field.choices.map((value) => labelled(labelOfChoice(field, value)));
+    if (field.kind === 'choice') return field.choices.map((value) => inLanguage(labelOfChoice(field, value)));
     if (field.kind === 'currency') return listCurrencies().map(({ id }) => id);
     return field.kind === 'country' ? listCountries().map(({ id }) => id) : undefined;
   };

@@ -5,7 +5,7 @@ import { invalid } from '#server/platform/errors.ts';
 import {
   type Actor,
   deleteSessionsOf,
-  fullName,
+  nameOfActor,
   reach,
   throttle,
   withdrawTokens,
@@ -47,7 +47,7 @@ export async function askForAddress(
   email: string,
 ): Promise<void> {
   await countMails(transaction, actor, person.organization_id, [person.email, email]);
-  const admin = { id: actor.id, name: nameOf(actor) };
+  const admin = { id: actor.id, name: nameOfActor(actor) };
   await askForConsent(transaction, mail, { person, email, admin });
 }
 
@@ -78,6 +78,3 @@ export async function countMails(
 ): Promise<void> {
   await throttle(transaction, byMail(actor, { organizationId, recipients }));
 }
-
-const nameOf = (actor: Actor) =>
-  fullName({ first_name: actor.firstName, preposition: actor.preposition, last_name: actor.lastName });

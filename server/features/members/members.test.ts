@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { throttleKey } from '#server/platform/identity/index.ts';
 import { issueToken } from '#server/platform/identity/tokens.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { auditOf, createOrganization, createUser } from '#tests/factories/people.ts';
@@ -249,6 +251,64 @@ describe('deactivating and removing', () => {
       .execute();
     expect(active).toHaveLength(1);
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+  });
+});
+
+describe('asking for a product', () => {
+  const ask = (who: TestClient, product: string) => who.post('/api/products/request', { product });
+
+  it('notifies the other admins of the organization, once a day for each person and product, also at once', async () => {
+    const other = await createUser(server.db, { role: 'organization_admin', organizationId });
+    const elsewhere = await createUser(server.db, { role: 'organization_admin' });
+    const [anna, bert] = await Promise.all(
+      ['Anna', 'Bert'].map((firstName) => createUser(server.db, { organizationId, firstName, lastName: 'Vos' })),
+    );
+    const theirs = await server.signIn(anna as typeof admin);
+    const answers = await Promise.all([ask(theirs, 'export'), ask(theirs, 'export'), ask(theirs, 'export')]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 429, 429]);
+    expect(answers.find(({ code }) => code === 429)).toMatchObject({
+      message: 'You already asked for this today. Your organization admins were notified.',
+    });
+    expect(await ask(await server.signIn(bert as typeof admin), 'export')).toMatchObject({
+      code: 200,
+      message: 'Your organization admins were notified.',
+    });
+    const url = (id?: number) => `/organization-members/${id}/edit`;
+    for (const each of [admin, other]) {
+      expect((await (await server.signIn(each)).get('/api/notifications')).data).toMatchObject([
+        { type: 'product_request', title: 'Bert Vos asks for “Export”', subject: { url: url(bert?.id) } },
+        { type: 'product_request', title: 'Anna Vos asks for “Export”', subject: { url: url(anna?.id) } },
+      ]);
+      expect(await mailsTo(each.email)).toEqual(
+        Array.from({ length: 2 }, () => ({
+          kind: 'notifications.product_request',
+          subject: 'A member asks for a product',
+        })),
+      );
+    }
+    expect((await (await server.signIn(elsewhere)).get('/api/notifications')).data).toEqual([]);
+
+    const key = throttleKey('product-request', `${anna?.id} export`);
+    await sql`update throttles set window_started_at = window_started_at - interval '1 day',
+      blocked_until = blocked_until - interval '1 day' where key = ${key}`.execute(server.db);
+    expect((await ask(theirs, 'export')).code).toBe(200);
+  });
+
+  it('is refused where no one could give it, and counts as no request', async () => {
+    const person = await createUser(server.db, { organizationId, permissions: ['browse'] });
+    const theirs = await server.signIn(person);
+    expect((await ask(theirs, 'browse')).code).toBe(409);
+    expect(await ask(theirs, 'insights')).toMatchObject({
+      code: 422,
+      errors: { product: ['Insights is not part of your organization’s products.'] },
+    });
+    expect((await ask(theirs, 'kettles')).code).toBe(422);
+    expect(await ask(client, 'export')).toMatchObject({
+      code: 409,
+      message: 'No one else in your organization can switch it on. Ask the operator of this market.',
+    });
+    await createUser(server.db, { role: 'organization_admin', organizationId });
+    expect((await ask(client, 'export')).code).toBe(200);
   });
 });
 

@@ -74,12 +74,17 @@ export function checkRole(actor: Actor, role: Role): void {
  * Throws a Refusal of 422 where an organization admin would grant a product that the organization does not hold. The
  * platform's admins may: it takes effect once the organization holds it.
  */
-export function checkProducts(actor: Actor, granted: readonly Product[], held: readonly Product[]): void {
+export function checkProducts(
+  actor: Actor,
+  granted: readonly Product[],
+  held: readonly Product[],
+  field: 'permissions' | 'product' = 'permissions',
+): void {
   if (reach(actor, 'organization.administer') === 'platform') return;
   const missing = granted.find((product) => !held.includes(product));
   if (missing) {
     throw invalid({
-      permissions: [
+      [field]: [
         message('{{unit}} is not part of your organization’s products.', { unit: byEnglish(productLabels[missing]) }),
       ],
     });

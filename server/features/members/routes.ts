@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import type { Feature, Platform } from '#server/platform/platform.ts';
 import * as invitations from './invitations.ts';
 import { presentInvitation, presentMember } from './presenter.ts';
+import { requestProduct } from './productRequests.ts';
 import * as service from './service.ts';
 
 /** The organization of the person who asks. Throws a Refusal of 404 if there is none. */
@@ -92,6 +93,11 @@ export const members: Feature = (platform) => {
   const { serve, db } = platform;
   registerPeople(platform, ownPeople);
   registerPeople(platform, peopleOfAny);
+
+  serve(contract.requestProduct, async ({ by, body }) => {
+    await requestProduct(platform, by, body.product);
+    return { data: null, message: memberMessages.productRequested };
+  });
 
   serve(contract.listInvitations, ({ actor, query }) =>
     invitations.listInvitations(db, actor, ownOrganization(actor), query),

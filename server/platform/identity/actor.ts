@@ -69,6 +69,10 @@ export function requireOrganization(actor: Actor): number {
   return actor.organization.id;
 }
 
+/** The full name of an actor. */
+export const nameOfActor = ({ firstName, preposition, lastName }: Actor): string =>
+  fullName({ first_name: firstName, preposition, last_name: lastName });
+
 /** First name, preposition and last name as one. */
 export function fullName(person: { first_name: string; preposition: string | null; last_name: string }): string {
   return [person.first_name, person.preposition, person.last_name].filter(Boolean).join(' ');

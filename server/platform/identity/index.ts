@@ -1,4 +1,13 @@
-export { type Actor, type By, fullName, ownOrganization, reach, reaches, requireOrganization } from './actor.ts';
+export {
+  type Actor,
+  type By,
+  fullName,
+  nameOfActor,
+  ownOrganization,
+  reach,
+  reaches,
+  requireOrganization,
+} from './actor.ts';
 export { type ApiTokens, type CallQuota, createApiTokens } from './apiTokens.ts';
 export { createDevices, type Devices } from './devices.ts';
 export { dummyHash, hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';

@@ -1,3 +1,4 @@
+import { aboutLanguage, type Language, labelled } from '#contract/languages.ts';
 import { type Message, message, type WriteMessage } from '#contract/texts/message.ts';
 import type { Config } from '../config.ts';
 import { createMessageWriter } from '../languages/index.ts';
@@ -47,7 +48,7 @@ interface Letter {
   subject: string;
   content: MailContent<Message | string>;
   /** The language of the reader, and what writes messages in it; English unless given. */
-  language?: string;
+  language?: Language;
   write?: WriteMessage;
 }
 
@@ -171,30 +172,32 @@ function summarize({ blocks }: MailContent<string>): string {
     .slice(0, 200);
 }
 
-function renderText({ brand, recipient, content, write }: Written): string {
+function renderText({ brand, recipient, content, write, language }: Written): string {
   const { heading, blocks, reason, settings } = content;
   const foot = [
     brand.name,
     write(message('Sent to {{recipient}}.', { recipient })),
     reason,
-    settings && `${settings.label}: ${settings.url}`,
+    settings && labelled(language, settings.label, settings.url),
   ];
-  return `${[`${heading}\n${'='.repeat(heading.length)}`, ...blocks.map(writeBlock), ['-- ', ...foot].filter(Boolean).join('\n')].join('\n\n')}\n`;
+  return `${[`${heading}\n${'='.repeat(heading.length)}`, ...blocks.map((block) => writeBlock(block, language)), ['-- ', ...foot].filter(Boolean).join('\n')].join('\n\n')}\n`;
 }
 
-function writeBlock(block: MailBlock<string>): string {
+function writeBlock(block: MailBlock<string>, language: Language): string {
+  const { colon } = aboutLanguage(language);
+  const writeLink = ({ label, url }: MailLink<string>) => `${label}${colon}\n${url}`;
   if ('text' in block) return block.text;
   if ('note' in block) return block.note;
-  if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
-  if ('button' in block) return `${block.button.label}:\n${block.button.url}`;
+  if ('facts' in block) return block.facts.map(([label, value]) => labelled(language, label, value)).join('\n');
+  if ('button' in block) return writeLink(block.button);
   if ('warning' in block) {
     const { title, text, link } = block.warning;
-    return [title, text, link && `${link.label}:\n${link.url}`].filter(Boolean).join('\n');
+    return [title, text, link && writeLink(link)].filter(Boolean).join('\n');
   }
-  if ('links' in block) return block.links.map(({ label, url }) => `${label}:\n${url}`).join('\n\n');
+  if ('links' in block) return block.links.map(writeLink).join('\n\n');
   return block.items
     .map(({ title, detail, note, url, action }) => {
-      const lines = [detail, note, url, action && `${action.label}:`, action?.url].filter(Boolean);
+      const lines = [detail, note, url, action && `${action.label}${colon}`, action?.url].filter(Boolean);
       return [`* ${title}`, ...lines.map((line) => `  ${line}`)].join('\n');
     })
     .join('\n\n');

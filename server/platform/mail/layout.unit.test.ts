@@ -53,6 +53,13 @@ Change settings: https://parts.example/settings
 `);
   });
 
+  it('has a space before colons in French', () => {
+    const { text } = renderMail({ ...letter, language: 'fr' });
+    expect(text.match(/.:(?=\s)/g)).toEqual(Array.from({ length: 4 }, () => '\u202f:'));
+    expect(text).toContain('Reason\u202f: Time & tide\n');
+    expect(text).toContain('Open my posts\u202f:\nhttps:');
+  });
+
   it('has the same content as HTML, with all markup escaped', () => {
     const { html } = renderMail(letter);
     expect(html).toContain('<h1>Two &lt;posts&gt; expire</h1>');

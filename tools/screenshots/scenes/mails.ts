@@ -105,6 +105,11 @@ const kinds: Record<string, Bring> = {
     await cast.join();
     return cast.mailTo(email, 'notifications.member_joined');
   },
+  'notifications.product_request': async (cast) => {
+    const { client } = await cast.join();
+    await client.post('/api/products/request', { product: 'export' });
+    return cast.mailTo('org.admin@demo.test', 'notifications.product_request');
+  },
   'notifications.rights_changed': async (cast) => {
     const { id, email } = await cast.join();
     await edit(cast, id, { role: 'manager', permissions: ['browse', 'post_offered', 'export', 'bulk_upload'] });

@@ -1,25 +1,22 @@
 import { Box, Button, Flex } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '#contract/rights/roles.ts';
-import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
+import type { Organization } from '#contract/organizations/schemas.ts';
+import { useScope } from '#web/features/accounts/session/index.ts';
 import { OwnOrganization } from '#web/features/organizations/OwnOrganization.tsx';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Invitations, InvitePanel } from './Invitations.tsx';
 import { MemberTable } from './MemberTable.tsx';
-import { allMembers, membersQuery } from './queries.ts';
 
 /** The people of one's own organization, and who is invited. */
 export default function MembersScreen() {
-  return <OwnOrganization>{({ products }) => <Members held={products} />}</OwnOrganization>;
+  return <OwnOrganization>{(organization) => <Members organization={organization} />}</OwnOrganization>;
 }
 
-function Members({ held }: { held: readonly Product[] }) {
+function Members({ organization: { name, members, products } }: { organization: Organization }) {
   const { t } = useTranslation('organization');
-  const { organization } = useBootstrap();
   const mayManage = useScope('member.manage') !== 'none';
   const [isInviting, setInviting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -27,20 +24,11 @@ function Members({ held }: { held: readonly Product[] }) {
     setInviting(false);
     opener.current?.focus();
   };
-  const { data } = useQuery(membersQuery(null, allMembers));
   return (
     <>
       <PageHeader
         title={t('member.title')}
-        subtitle={
-          data && organization
-            ? t('member.people', {
-                count: data.total,
-                quantity: formatQuantity(data.total),
-                organization: organization.name,
-              })
-            : '\u00a0'
-        }
+        subtitle={t('member.people', { count: members, quantity: formatQuantity(members), organization: name })}
         actions={
           mayManage && (
             <Button
@@ -62,7 +50,7 @@ function Members({ held }: { held: readonly Product[] }) {
         </Box>
         {isInviting && (
           <Box w={{ base: '100%', xl: 320 }} flex="none">
-            <InvitePanel held={held} onClose={close} />
+            <InvitePanel held={products} onClose={close} />
           </Box>
         )}
       </Flex>

@@ -1,4 +1,4 @@
-import { aboutLanguage } from '#contract/languages.ts';
+import { aboutLanguage, labelled as labelledIn } from '#contract/languages.ts';
 import { formatLocale, textLanguage } from '../language.ts';
 import { once } from '../once.ts';
 import { dayOf, inReadersZone } from './days.ts';
@@ -26,9 +26,8 @@ const moneyFormats = new Map<string, Intl.NumberFormat>();
 /** What someone wrote, in the quotation marks of the page's language. */
 export const quoted = (text: string): string => aboutLanguage(textLanguage()).quotes.join(text);
 
-/** A label and what it is about. French has a space before the colon. */
-export const labelled = (label: string, text: string): string =>
-  `${label}${textLanguage() === 'fr' ? '\u00a0' : ''}: ${text}`;
+/** A label and what it is about. */
+export const labelled = (label: string, text: string): string => labelledIn(textLanguage(), label, text);
 
 /** A whole number, grouped: 1,240. */
 export function formatQuantity(value: number): string {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { differsByMoreThanHalf } from '#contract/amounts/arithmetic.ts';
-import { formatMoney } from '#web/lib/format/format.ts';
+import { formatMoney, labelled } from '#web/lib/format/format.ts';
 import { confirm } from './confirm.tsx';
 
 /** A price that someone typed, and the one that it is measured by. */
@@ -29,7 +29,7 @@ export function usePriceQuestion(): (prices: readonly ComparedPrice[], confirmLa
       body: unlikely.map(({ price, reference, currency, from, article = '' }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same article may come twice at the same price.
         <p key={index}>
-          {article && `${article}: `}
+          {article && labelled(article, '')}
           {t(`price.against.${from}`, {
             price: formatMoney(price, currency),
             reference: formatMoney(reference, currency),

@@ -1,6 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { labelled } from '#web/lib/format/format.ts';
 import classes from './Field.module.css';
 import { type FieldOf, splitField } from './fieldProps.tsx';
 import { ratePassword } from './passwordStrength.ts';
@@ -41,7 +42,7 @@ function StrengthMeter({ password }: { password: string }) {
         ))}
       </i>
       <span>
-        <span className="vh">{t('form.strength')}: </span>
+        <span className="vh">{labelled(t('form.strength'), '')}</span>
         {t(`form.strength.${level}`)}
       </span>
     </div>

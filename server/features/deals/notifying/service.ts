@@ -4,7 +4,7 @@ import type { Message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { announce } from '#server/platform/events/index.ts';
-import { type Actor, fullName } from '#server/platform/identity/index.ts';
+import { type Actor, nameOfActor } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { listLines } from '../repository/lines.ts';
@@ -88,7 +88,7 @@ export async function notifyColleagues(
       reference: deal.reference,
       partner: nameOf(deal, otherSide(side)),
       version: deal.version,
-      person: fullName({ first_name: actor.firstName, preposition: actor.preposition, last_name: actor.lastName }),
+      person: nameOfActor(actor),
     }),
     userIds: [handler],
     actorId: actor.id,

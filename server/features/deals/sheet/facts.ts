@@ -1,6 +1,6 @@
 import type { FactValue } from '#contract/facts/choices.ts';
 import { type StatedFact, symbolOf } from '#contract/facts/stored.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, labelled } from '#contract/languages.ts';
 import { type MessageValue, message, type WriteMessage } from '#contract/texts/message.ts';
 import type { Catalogue, CatalogueField } from '#server/features/facts/index.ts';
 
@@ -14,7 +14,9 @@ export const writeFacts = (catalogue: Catalogue | null, facts: readonly StatedFa
   facts
     .flatMap(({ key, value }) => {
       const field = catalogue?.byKey.get(key);
-      return field ? `${field.names[reader.language] ?? field.name}: ${writeValue(field, value, reader)}` : [];
+      return field
+        ? labelled(reader.language, field.names[reader.language] ?? field.name, writeValue(field, value, reader))
+        : [];
     })
     .join(', ');
 

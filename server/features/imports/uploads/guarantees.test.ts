@@ -162,12 +162,23 @@ describe('a published upload', () => {
       subject: { type: 'import', id, url: `/my-posts/bulk-create?upload=${id}` },
     });
 
-    const file = await client.raw({ method: 'GET', url: `/api/imports/${id}/errors.xlsx` });
-    const book = XLSX.read(file.rawPayload);
-    const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
-    expect(XLSX.utils.sheet_to_json(sheet, { header: 1, raw: false })).toEqual([
+    const failedRows = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const file = await client.raw({ method: 'GET', url: `/api/imports/${id}/errors.xlsx`, headers });
+      const book = XLSX.read(file.rawPayload);
+      const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+      return [file.headers['content-disposition'], ...XLSX.utils.sheet_to_json(sheet, { header: 1, raw: false })];
+    };
+    const failed = ['R-2', 'Brake pad 2', 'Brakes', '17x', '40', 'in stock'];
+    expect(await failedRows('en')).toEqual([
+      expect.stringContaining('July, Failed rows.xlsx'),
       [...header.split(','), 'reason'],
-      ['R-2', 'Brake pad 2', 'Brakes', '17x', '40', 'in stock', 'price_per_unit: “17x” is not a number'],
+      [...failed, 'price: “17x” is not a number'],
+    ]);
+    expect(await failedRows('fr')).toEqual([
+      expect.stringContaining('July, Lignes'),
+      [...header.split(','), 'reason'],
+      [...failed, 'price\u202f: «\u202f17x\u202f» n’est pas un nombre'],
     ]);
 
     const { organization_id: organizationId } = person;

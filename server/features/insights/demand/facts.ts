@@ -1,5 +1,5 @@
 import { advertisementQuery } from '#contract/advertisements/schemas.ts';
-import { type Language, sourceLanguage } from '#contract/languages.ts';
+import { type Language, labelled, sourceLanguage } from '#contract/languages.ts';
 import type { Catalogue } from '../../facts/index.ts';
 import type { Search } from '../../market-search/index.ts';
 import type { SoughtFact } from '../log/index.ts';
@@ -7,11 +7,11 @@ import type { SoughtFact } from '../log/index.ts';
 /** How a fact reads: the field and the value, by their names in a language. */
 export function nameFact({ byKey }: Catalogue, { key, choice }: SoughtFact, language: Language): string {
   const field = byKey.get(key);
-  if (!field) return `${key}: ${choice}`;
+  if (!field) return labelled(language, key, choice);
   const value = field.values.find((each) => each.key === choice);
   const unit = field.unit !== null && field.unit.trim().length <= 3 ? field.unit : '';
   const written = value ? (value.names[language] ?? value.name) : `${choice.replace(/(?<=\d)-(?=\d)/, '–')}${unit}`;
-  return `${field.names[language] ?? field.name}: ${written}`;
+  return labelled(language, field.names[language] ?? field.name, written);
 }
 
 /** A fact as a row of demand: how it reads, the category that it is of, and the words that rows are found by. */

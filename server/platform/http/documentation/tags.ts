@@ -33,6 +33,7 @@ export const tags: Record<string, string> = {
   organization: 'The own organization',
   'organization-users': 'The members of the own organization',
   organizations: 'Organizations',
+  products: 'Products that members ask for',
   purchases: 'Purchases that sellers recorded',
   rates: 'Reference rates of currencies',
   reports: 'Reports about posts, for the platform’s admins',

@@ -46,4 +46,6 @@ export const memberCalls = {
     params: person,
     to: { invited: '---+.-..', foreignInvited: '---.+-..', owner: '---..-..', removed: '---..-..' },
   },
+  // Everyone of the world has each product.
+  'POST /api/products/request': { body: () => ({ product: 'insights' }), to: { any: '~~~~~~--' } },
 } satisfies Record<string, Entry>;

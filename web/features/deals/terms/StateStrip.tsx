@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type ClosedReason, cancelReasonLabels } from '#contract/deals/choices.ts';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
 import { translated } from '#web/i18n/translated.ts';
-import { formatDate, formatMoney, formatQuantity, formatWhen, quoted } from '#web/lib/format/format.ts';
+import { formatDate, formatMoney, formatQuantity, formatWhen, labelled, quoted } from '#web/lib/format/format.ts';
 import { partOver, timeLeft } from '../parts/countdown.ts';
 import { formatPieces, formatUnits } from '../parts/pieces.ts';
 import { useNow } from '../parts/useNow.ts';
@@ -120,9 +120,9 @@ function closedStrip(deal: Deal, t: TFunction<'deals'>): Strip {
   const reason = deal.closed_reason ?? 'expired';
   const date = formatWhen(deal.closed_at ?? deal.updated_at);
   const last = deal.events.findLast(({ kind }) => kind === reason);
-  const words = [last?.reason && translated(cancelReasonLabels[last.reason]), last?.text && quoted(last.text)]
-    .filter(Boolean)
-    .join(': ');
+  const label = last?.reason && translated(cancelReasonLabels[last.reason]);
+  const text = last?.text && quoted(last.text);
+  const words = label && text ? labelled(label, text) : (label ?? text ?? '');
   const isPart = reason === 'cancelled' && deal.lines.some(({ delivered }) => delivered > 0);
   return {
     kind: 'calm',

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportRow } from '#contract/imports/schemas.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
+import { formatQuantity, labelled } from '#web/lib/format/format.ts';
 import { useFieldNames } from '../fieldChoices.ts';
 
 interface CellProblemProps {
@@ -27,7 +27,8 @@ export function CellProblem({
   return (
     <>
       <p>
-        <b className="strong">{nameOf(field)}</b>: {message}
+        <b className="strong">{labelled(nameOf(field), '')}</b>
+        {message}
         {remedy && <span className="muted">. {remedy}</span>}
       </p>
       {suggestion !== null && onAccept && (

@@ -2,7 +2,7 @@ import { Box, Button, Select, SimpleGrid } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity } from '#web/lib/format/format.ts';
+import { formatQuantity, labelled } from '#web/lib/format/format.ts';
 import classes from './Questions.module.css';
 
 /** One of the answers to a question, with what the file has there. */
@@ -61,7 +61,8 @@ export function QuestionCard({ question, number, isDisabled, isSending }: Questi
           <IconCheck size={12} stroke={2.5} aria-hidden />
         </span>
         <span className="grow">
-          <span className="muted">{subject}:</span> <b className="strong">{answer?.label ?? chosen}</b>
+          <span className="muted">{labelled(subject, '')}</span>
+          <b className="strong">{answer?.label ?? chosen}</b>
         </span>
         {!isDisabled && (
           <Button size="compact-sm" variant="subtle" onClick={() => setChanging(true)}>

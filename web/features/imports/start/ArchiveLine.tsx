@@ -3,7 +3,7 @@ import { IconCheck, IconFileZip, IconPhoto } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
+import { formatQuantity, labelled } from '#web/lib/format/format.ts';
 import classes from './ArchiveLine.module.css';
 import { addArchiveTo, useUploads } from './uploads.ts';
 
@@ -30,9 +30,7 @@ export function ArchiveLine({ detail }: { detail: ImportDetail }) {
     return (
       <div className={`${classes.line} ${classes.bad}`} role="alert">
         <IconFileZip size={16} stroke={1.75} aria-hidden="true" />
-        <span>
-          {sending.name}: {sending.problem}
-        </span>
+        <span>{labelled(sending.name, sending.problem ?? '')}</span>
       </div>
     );
   }

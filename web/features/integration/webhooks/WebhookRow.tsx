@@ -2,7 +2,7 @@ import { IconList, IconPencil, IconRefresh, IconSend, IconTrash } from '@tabler/
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IssuedWebhook, Webhook } from '#contract/webhooks/schemas.ts';
-import { formatShortly } from '#web/lib/format/format.ts';
+import { formatShortly, labelled } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
@@ -48,7 +48,7 @@ export function WebhookRow({ webhook, onEdit, onLog, onIssued }: WebhookRowProps
       onSuccess: ({ state, answer }) =>
         state === 'delivered'
           ? notify.success(t('webhooks.tested'))
-          : notify.failure(new Error([t('webhooks.testFailed'), answer].filter(Boolean).join(': '))),
+          : notify.failure(new Error(answer ? labelled(t('webhooks.testFailed'), answer) : t('webhooks.testFailed'))),
     });
   const health = [
     t('webhooks.calls', { count: calls.total }),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type AskKind, askKinds, listLimits } from '#contract/lists/choices.ts';
 import type { Asked, List, Plan, PlanDifference, PlanSeller } from '#contract/lists/records.ts';
 import { ApiError, newIdempotencyKey } from '#web/lib/api/api.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatMoney, formatQuantity, labelled } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
@@ -180,17 +180,22 @@ function Differences({ changed: { plan, differences } }: { changed: Changed }) {
       <b>{total && t('plan.changed', { before: money(total.before), now: money(total.now) })}</b>{' '}
       {t('plan.nobodyAsked')}
       <Box component="ul" mt={4} pl={18}>
-        {others.slice(0, 8).map(({ what, line, advertisement, before, now }) => (
-          <li key={`${what} ${line} ${advertisement}`}>
-            {what === 'total' || what === 'list' ? t('plan.diff.list') : t(`plan.diff.${what}`, { line: line ?? '' })}
-            {before && now && (
-              <>
-                {': '}
-                <s>{written(before)}</s> → {written(now)}
-              </>
-            )}
-          </li>
-        ))}
+        {others.slice(0, 8).map(({ what, line, advertisement, before, now }) => {
+          const name =
+            what === 'total' || what === 'list' ? t('plan.diff.list') : t(`plan.diff.${what}`, { line: line ?? '' });
+          return (
+            <li key={`${what} ${line} ${advertisement}`}>
+              {before && now ? (
+                <>
+                  {labelled(name, '')}
+                  <s>{written(before)}</s> → {written(now)}
+                </>
+              ) : (
+                name
+              )}
+            </li>
+          );
+        })}
       </Box>
     </Strip>
   );

@@ -8,6 +8,7 @@ import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { useFactFields } from '#web/features/advertisements/facts/fields.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { formatDecimal } from '#web/lib/format/format.ts';
+import { areReversed } from '../filters/filters.ts';
 import { FacetOptions, FacetSection } from '../filters/panel/FacetGroup.tsx';
 import { LimitField } from '../filters/panel/LimitField.tsx';
 import range from '../filters/panel/PriceFilter.module.css';
@@ -103,6 +104,7 @@ function Limits({ facet, field, chosen, onChange }: LimitsProps) {
   const { t } = useTranslation('facts');
   const limits = chosen.map(readLimits).find((one) => one !== null) ?? { min: null, max: null };
   const others = chosen.filter((choice) => readLimits(choice) === null);
+  // A limit that the other one contradicts is replaced by it.
   const change = (min: string | null, max: string | null) => {
     const choice = limitsOf(min, max);
     onChange(choice === null ? others : [...others, choice]);
@@ -120,7 +122,7 @@ function Limits({ facet, field, chosen, onChange }: LimitsProps) {
         read={readNumber}
         format={asRead}
         explain={() => t('filter.number')}
-        onChange={(min) => change(min, isReversed(min, limits.max) ? null : limits.max)}
+        onChange={(min) => change(min, areReversed(min, limits.max) ? null : limits.max)}
       />
       <span className="muted" aria-hidden="true">
         –
@@ -133,17 +135,13 @@ function Limits({ facet, field, chosen, onChange }: LimitsProps) {
         read={readNumber}
         format={asRead}
         explain={() => t('filter.number')}
-        onChange={(max) => change(isReversed(limits.min, max) ? null : limits.min, max)}
+        onChange={(max) => change(areReversed(limits.min, max) ? null : limits.min, max)}
       />
     </div>
   );
 }
 
 const asRead = (number: string): string => number;
-
-// A limit that the other one contradicts replaces it.
-const isReversed = (min: string | null, max: string | null): boolean =>
-  min !== null && max !== null && Number(min) > Number(max);
 
 function readNumber(text: string): Reading {
   const number = text.trim().replace(',', '.');

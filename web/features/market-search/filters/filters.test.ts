@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sorts } from '#contract/advertisements/choices.ts';
 import { type ChoiceGroup, choiceGroups, type FacetChoices, facets } from '#contract/advertisements/facets.ts';
 import { parseSearch, stringifySearch } from '#web/lib/url/search.ts';
-import { countFilters, noFilters, readFilters, toggled, toQuery, writeFilters } from './filters.ts';
+import { areReversed, countFilters, noFilters, readFilters, toggled, toQuery, writeFilters } from './filters.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 5 });
 const amount = fc.option(
@@ -41,6 +41,7 @@ const filters = fc
     page: fc.integer({ min: 1, max: 1000 }),
     until: fc.option(fc.constant('2026-11-25T10:00:00.123Z')),
   })
+  .filter((all) => !areReversed(all.priceMin, all.priceMax))
   .map((all) => (all.categories.length === 1 ? all : { ...all, facts: {} }))
   // A currency without a range means nothing and is not written, and neither is an instant of the first page.
   .map((all) => (all.priceMin === null && all.priceMax === null ? { ...all, currency: null } : all))
@@ -88,6 +89,13 @@ describe('the overview’s address', () => {
       priceMax: '150',
     });
   });
+});
+
+it('reads no limits that are reversed', () => {
+  expect(readFilters({ price_min: '150', price_max: '20.50' })).toEqual(noFilters);
+  expect(readFilters({ price_min: '9', price_max: '10' })).toEqual({ ...noFilters, priceMin: '9', priceMax: '10' });
+  const facts = { 'facts[width]': ['50..20', '20..50', '9..10', '..8'] };
+  expect(readFilters(facts).facts).toEqual({ width: ['20..50', '9..10', '..8'] });
 });
 
 describe('the request to the server', () => {

@@ -1,7 +1,7 @@
 import { type AdvertisementType, type Sort, sorts } from '#contract/advertisements/choices.ts';
 import { type FacetChoices, type FacetGroup, facetGroups, facets } from '#contract/advertisements/facets.ts';
 import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
-import type { FactChoices } from '#contract/facts/filters.ts';
+import { type FactChoices, readLimits } from '#contract/facts/filters.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { encodeQuery } from '#web/lib/api/formData.ts';
 import type { Search } from '#web/lib/url/search.ts';
@@ -84,11 +84,19 @@ function matching(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value : null;
 }
 
+const rangeOf = (priceMin: string | null, priceMax: string | null) =>
+  areReversed(priceMin, priceMax) ? { priceMin: null, priceMax: null } : { priceMin, priceMax };
+
+const isReversed = (choice: string): boolean => {
+  const limits = readLimits(choice);
+  return limits !== null && areReversed(limits.min, limits.max);
+};
+
 function factsIn(search: Readonly<Record<string, unknown>>): FactChoices {
   const facts: FactChoices = {};
   for (const [name, value] of Object.entries(search)) {
     const key = /^facts\[([a-z]\w*)\]$/.exec(name)?.[1];
-    const choices = key ? textsOf(value) : [];
+    const choices = key ? textsOf(value).filter((choice) => !isReversed(choice)) : [];
     if (key && choices.length > 0) facts[key] = choices;
   }
   return facts;
@@ -107,8 +115,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): Filters 
     facts: factsIn(search),
     quantityMin: matching(search.quantity_min, digits),
     quantity: matching(search.quantity, digits),
-    priceMin: matching(search.price_min, amount),
-    priceMax: matching(search.price_max, amount),
+    ...rangeOf(matching(search.price_min, amount), matching(search.price_max, amount)),
     currency: matching(search.currency, /^[A-Z]{3}$/),
     sort: knownOf(search.sort, sorts)[0] ?? null,
     group: knownOf(search.group, ['article'])[0] ?? null,
@@ -166,6 +173,10 @@ export function listedQuery(category: Category | null, filters: Filters): string
   const { page: _page, until: _until, per_page: _perPage, facets: _facets, ...query } = toQuery(category, filters);
   return encodeQuery(query).slice(1);
 }
+
+/** Whether no number is between the limits. */
+export const areReversed = (min: string | null, max: string | null): boolean =>
+  min !== null && max !== null && Number(min) > Number(max);
 
 /** Whether a price range is set. */
 export function hasPrice({ priceMin, priceMax }: Pick<Filters, 'priceMin' | 'priceMax'>): boolean {

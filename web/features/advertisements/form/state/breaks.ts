@@ -1,5 +1,6 @@
 import { type PriceBreak, readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
+import { labelled } from '#web/lib/format/format.ts';
 
 // The form holds price breaks as one text, a row a line, as it holds every field: drafts and comparisons then need nothing else.
 
@@ -53,6 +54,6 @@ export const completeBreaks = (text: string, currency: string | null): PriceBrea
 export const describeBreaks = (text: string, format: (amount: string) => string): string => {
   const stored = /^\d+:/.test(text) ? textOfBreaks(readPriceBreaks(text)) : text;
   return rowsOf(stored)
-    .map(({ from, price }) => `${from}: ${moneyOf(price, null) === null ? price : format(price)}`)
+    .map(({ from, price }) => labelled(String(from), moneyOf(price, null) === null ? price : format(price)))
     .join(', ');
 };

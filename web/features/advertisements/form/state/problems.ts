@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#contract/envelope.ts';
+import { labelled } from '#web/lib/format/format.ts';
 import type { Problem } from '#web/ui/forms/ErrorSummary.tsx';
 import type { FormFiles } from './typed.ts';
 
@@ -40,7 +41,7 @@ export function listFileProblems(
 ): Problem[] {
   const list = (entries: readonly { error?: string }[], name: 'photo' | 'document', target: string) =>
     entries.flatMap(({ error }, index) =>
-      error ? [{ field: `${target}-${index}`, text: `${t(`field.${name}`, { number: index + 1 })}: ${error}` }] : [],
+      error ? [{ field: `${target}-${index}`, text: labelled(t(`field.${name}`, { number: index + 1 }), error) }] : [],
     );
   return [...list(photos, 'photo', 'field-images-photo'), ...list(documents, 'document', 'field-documents-document')];
 }

@@ -7,7 +7,7 @@ import { translated } from '#web/i18n/translated.ts';
 import { currencySymbol } from '#web/lib/format/format.ts';
 import { PlainSelect } from '#web/ui/entrance/PlainSelect.tsx';
 import { WhichAmount } from '#web/ui/fields/WhichAmount.tsx';
-import type { Filters } from '../filters.ts';
+import { areReversed, type Filters } from '../filters.ts';
 import type { FilterControl } from '../useFilters.ts';
 import { LimitField, limitOf } from './LimitField.tsx';
 import classes from './PriceFilter.module.css';
@@ -20,9 +20,6 @@ function explain(reading: Reading, currency: string): string | null {
 }
 
 type Limits = Pick<Filters, 'priceMin' | 'priceMax'>;
-
-const areReversed = ({ priceMin, priceMax }: Limits): boolean =>
-  priceMin !== null && priceMax !== null && Number(priceMin) > Number(priceMax);
 
 /** The price range of one unit in a currency of choice. */
 export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) {
@@ -41,7 +38,7 @@ export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' |
   const shown = refused ?? filters;
   const apply = (changes: Partial<Limits>) => {
     const next = { priceMin: shown.priceMin, priceMax: shown.priceMax, ...changes };
-    const isRefused = areReversed(next);
+    const isRefused = areReversed(next.priceMin, next.priceMax);
     setRefused(isRefused ? next : null);
     if (!isRefused) change({ currency, ...next });
   };
@@ -64,7 +61,7 @@ export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' |
           onChange={(priceMax) => apply({ priceMax })}
         />
       </div>
-      {areReversed(shown) && (
+      {areReversed(shown.priceMin, shown.priceMax) && (
         <p className={classes.problem} role="alert">
           {t('price.reversed')}
         </p>
