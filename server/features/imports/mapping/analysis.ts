@@ -29,6 +29,7 @@ import { findPriceBreaks } from './priceBreaks.ts';
 import { findQuestions } from './questions.ts';
 import { findRepeats, settleRepeats } from './repeats.ts';
 import {
+  findCopies,
   findOtherSecrets,
   findPriceQuestion,
   findSecretColumns,
@@ -96,6 +97,7 @@ export async function analyse(
   ]);
   for (const place of [...findOtherSecrets(sheet, Math.max(headerRow, likely)), ...findStrays(whole, named)])
     named.add(place);
+  for (const place of findCopies(whole, named)) named.add(place);
   const visible = withoutColumns(whole, named);
   await pause();
   const sign = chosen.options.decimal ?? findDecimal(visible.rows, sheet.delimiter).sign;
@@ -137,8 +139,8 @@ export async function analyse(
   const { price_per_unit: priced } = sources;
   if (isPriceOpen && priced?.kind === 'column' && priced.index === question.higher) delete sources.price_per_unit;
   const ofArticles = columns.filter(({ written }) => !isOtherOf(known, written));
-  const repeated = findRepeats(listed, { sources, decimal: sign }, ofArticles, settled);
-  const table = settleRepeats(listed, { sources, decimal: sign }, columns, chosen.repeats ?? null);
+  const repeated = findRepeats(listed, { sources, decimal: sign }, ofArticles, settled, known);
+  const table = settleRepeats(listed, { sources, decimal: sign }, ofArticles, chosen.repeats ?? null, known);
   const tails = findTails(sources, columns, table, lexicon);
   const plan: Plan = {
     decimal: sign,
