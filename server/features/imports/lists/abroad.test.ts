@@ -287,3 +287,15 @@ it('is sure of no column in an export of orders', async () => {
   );
   expect(made).toMatchObject({ export: { system: 'Shopify', kind: 'orders' }, sureness: { sure: 0 } });
 });
+
+it('tells what is sold alone from what is sold by the crate', async () => {
+  const { client, made } = await uploadLines(
+    server,
+    'Produit;Contenants;Prix HT;Stock',
+    'Huile de chaîne;Flacon 75 cl;8,00;12',
+    'Huile de chaîne;6 flacons x 75 cl;45,00;5',
+    'Graisse;Tube 50 g;6,00;9',
+  );
+  const { data } = await client.get(`/api/imports/${made.id}/preview/2`);
+  expect(data.values.title).toBe('Huile de chaîne, 6 flacons x 75 cl');
+});

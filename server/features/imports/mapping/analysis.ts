@@ -3,15 +3,9 @@ import { encodingLabels } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportColumn, importDetail } from '#contract/imports/schemas.ts';
 import type { Sentence } from '#contract/texts/message.ts';
+import { findHeaderRow, findSecondHeader } from '#server/reading/tables/header.ts';
 import type { Line } from '#server/reading/tables/layout.ts';
-import {
-  cutTable,
-  findDateForm,
-  findDecimal,
-  findHeaderRow,
-  findSecondHeader,
-  type Table,
-} from '#server/reading/tables/shape.ts';
+import { cutTable, findDateForm, findDecimal, type Table } from '#server/reading/tables/shape.ts';
 import type { CutLine, Sheet } from '../reading/sheet.ts';
 import { createNotes, type MessagesByEnglish } from '../texts.ts';
 import { withoutAffixes } from './affixes.ts';
@@ -100,7 +94,8 @@ export async function analyse(
   for (const place of findCopies(whole, named)) named.add(place);
   const visible = withoutColumns(whole, named);
   await pause();
-  const sign = chosen.options.decimal ?? findDecimal(visible.rows, sheet.delimiter).sign;
+  const written = findDecimal(visible.rows, sheet.delimiter);
+  const sign = chosen.options.decimal ?? written.sign;
   await pause();
   const given = await describeColumns(visible, named);
   const steps = findPriceBreaks(given, visible, sign);
@@ -113,7 +108,7 @@ export async function analyse(
   const secrets = new Set([...named, ...held]);
   const cut = held.length === 0 ? visible : withoutColumns(visible, secrets);
   const columns = held.length === 0 ? given : await describeColumns(cut, secrets);
-  const decimal = findDecimal(cut.rows, sheet.delimiter);
+  const decimal = held.length === 0 ? written : findDecimal(cut.rows, sheet.delimiter);
   await pause();
   const date = findDateForm(cut.rows, sign);
   const dateForm = chosen.options.date_format ?? date.form;

@@ -82,15 +82,19 @@ function distinguishingColumns(
       const rank = column.secret ? null : rankOf(column);
       // Amounts and days change from file to file.
       const isSteady = rank !== null && (rank < 4 || column.samples.every((sample) => /\p{L}/u.test(sample)));
-      return isSteady && isDistinct(groups, (row) => valueIn(row, column)) ? [{ column, rank: rank as number }] : [];
+      const isShort = column.samples.every(({ length }) => length <= mostAdded);
+      return isSteady && isShort && isDistinct(groups, (row) => valueIn(row, column))
+        ? [{ column, rank: rank as number }]
+        : [];
     })
     .sort((a, b) => a.rank - b.rank)
     .slice(0, mostOffered)
     .map(({ column }) => column);
 }
 
-/** Characters that a value may add to a reference. */
+/** Characters of a column by which articles are told apart, and of a reference. */
 const mostAdded = 30;
+const mostInReference = 60;
 
 /** The columns that say which variant of which article a row is. */
 const optionsOf = (columns: readonly ColumnFacts[], known: KnownExport | null): ColumnFacts[] =>
@@ -98,21 +102,18 @@ const optionsOf = (columns: readonly ColumnFacts[], known: KnownExport | null): 
 
 const valueIn = ({ cells }: Line, { index }: ColumnFacts): string => String(cells[index] ?? '').trim();
 
-/** The options of a row in a text that is short enough to be added. */
-function optionsIn(row: Line, options: readonly ColumnFacts[]): string {
-  const value = options
+/** What tells a row apart: its product, where a shop exports it, and its options. */
+const optionsIn = (row: Line, options: readonly ColumnFacts[]): string =>
+  options
     .map((option) => valueIn(row, option))
     .filter(Boolean)
     .join('-');
-  if (value.length <= mostAdded) return value;
-  return `${value.slice(0, mostAdded - 7)}~${createHash('sha256').update(value).digest('hex').slice(0, 6)}`;
-}
 
 /** Whether the rows of each reference have different values. */
 const isDistinct = (groups: readonly (readonly Line[])[], tellingOf: (row: Line) => string): boolean =>
   groups.every((group) => {
     const values = group.map(tellingOf);
-    return values.every((value) => value !== '' && value.length <= mostAdded) && new Set(values).size === values.length;
+    return values.every((value) => value !== '') && new Set(values).size === values.length;
   });
 
 /** A table in which the repeated references are settled as people chose; rows that the choice does not fit stay as they are. */
@@ -148,12 +149,22 @@ export function settleRepeats(
   };
 }
 
+/** A reference with the value behind it; what is too long ends in a sum of all of it. */
+function referenceOf(name: string, value: string): string {
+  const whole = `${name}-${value}`;
+  if (whole.length <= mostInReference) return whole;
+  return `${whole.slice(0, mostInReference - 7)}~${createHash('sha256').update(whole).digest('hex').slice(0, 6)}`;
+}
+
 /** All rows get the value behind their reference, so that the next file, which may name one of them, calls them alike. */
 const distinguished = (rows: readonly Line[], reference: number, tellingOf: (row: Line) => string): Line[] =>
   rows.map((row) => {
     const [name, value] = [String(row.cells[reference] ?? '').trim(), tellingOf(row)];
     if (!name || !value) return row;
-    return { ...row, cells: row.cells.map((cell, index): Cell => (index === reference ? `${name}-${value}` : cell)) };
+    return {
+      ...row,
+      cells: row.cells.map((cell, index): Cell => (index === reference ? referenceOf(name, value) : cell)),
+    };
   });
 
 /** What rows of one article have in common; rows that differ in it are no parts of one stock. */

@@ -96,8 +96,9 @@ const noValue = /^(?:null|none|nan|n\/?a|-+|#n\/a)$/i;
 /** Words alone, most of them names of columns. */
 function isLineOfNames(cells: readonly Cell[]): boolean {
   const held = cells.filter((cell) => cell !== '');
-  const names = held.filter((cell) => typeof cell === 'string' && cell.length < 60 && isColumnName(cell));
-  return held.every(isText) && names.length >= 2 && names.length > held.length / 2;
+  if (!held.every(isText)) return false;
+  const names = held.filter((cell) => cell.length < 60 && isColumnName(cell));
+  return names.length >= 2 && names.length > held.length / 2;
 }
 
 const isColumnName = (cell: string): boolean => readHeader(cell) !== null || isSecretHeader(cell);
