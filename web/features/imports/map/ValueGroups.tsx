@@ -56,8 +56,8 @@ function ValueGroup({ group, part }: { group: Group; part: MapPart }) {
             size="xs"
             mt="xs"
             searchable
-            aria-label={t('values.all', { number: formatQuantity(unmatched.length) })}
-            placeholder={t('values.all', { number: formatQuantity(unmatched.length) })}
+            label={t('values.all', { number: formatQuantity(unmatched.length) })}
+            placeholder={t('form.choose', { ns: 'common' })}
             nothingFoundMessage={t('form.nothingFound', { ns: 'common' })}
             limit={200}
             maxDropdownHeight={300}
