@@ -295,6 +295,26 @@ describe('a supplier’s list of 5,437 rows', () => {
   });
 });
 
+test('words of another trade get one category at once, and are published', async () => {
+  const page = await visit(demo.manager, start);
+  const lines = [
+    'Artikel-Nr.;Bezeichnung;Warengruppe;VK netto;Bestand',
+    ...['Rankgitter', 'Regentonne', 'Blumenkasten'].map(
+      (name, index) => `G-${index};${name} grün;Beet ${name};12,90;${index + 4}`,
+    ),
+  ];
+  await choose(page, { name: 'Garten.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await page.getByRole('button', { name: 'Match columns' }).click();
+  await heading(page, 'Match columns');
+  await pick(page, 'One choice for all 3 values still to match', 'Other');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Value for Beet Rankgitter' }).inputValue()).toBe('Other');
+  await pick(page, 'Currency', 'EUR, Euro');
+  await page.getByRole('button', { name: 'Check 3 rows' }).click();
+  await heading(page, 'Check your rows');
+  await page.getByRole('button', { name: 'Publish 3 rows' }).click();
+  await heading(page, '3 rows are online');
+});
+
 test('a user who left the upload is notified on another screen that it is published', async () => {
   const page = await visit(demo.manager, '/deals');
   await page.getByRole('heading', { name: 'Deals' }).waitFor();

@@ -61,7 +61,7 @@ export const split = z.object({
 /** What to do with a reference that is in several rows. */
 export const repeats = z.object({
   remedy: z.enum(repeatRemedies),
-  /** The column by which `distinguish` does so. */
+  /** The column by which `distinguish` does so; without one, all options of the articles. */
   column: line(200).nullish(),
 });
 

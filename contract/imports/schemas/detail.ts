@@ -122,7 +122,7 @@ export const importDetail = importSummary.extend({
       remedies: z.array(
         z.object({
           remedy: z.enum(repeatRemedies),
-          /** The column by which articles are distinguished. */
+          /** The column by which articles are distinguished; null for all their options together. */
           column: z.string().nullable(),
           /** The rows that it settles. */
           rows: count,

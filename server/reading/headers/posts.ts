@@ -116,13 +116,22 @@ export const spelledOut = (header: string): string =>
     .replace(/^\s*\$(?!\s*\/)/, 'usd ')
     .replace(/^\s*£(?!\s*\/)/, 'gbp ');
 
+/** What was read last: each cell at the top of a file is asked about several times. */
+const remembered = new Map<string, readonly string[]>();
+
 /** The words of a header; programs run them together, as in `SalesUnitPrice`, or count them, as in `VK1`. */
-export const headerWords = (header: string): string[] =>
-  plainWords(
+export function headerWords(header: string): readonly string[] {
+  const found = remembered.get(header);
+  if (found) return found;
+  const words = plainWords(
     spelledOut(header)
       .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
       .replace(/(?<=\p{L}{2})(?=1\b)/gu, ' '),
   ).flatMap(apart);
+  if (remembered.size >= 1000) remembered.clear();
+  remembered.set(header, words);
+  return words;
+}
 
 const joint = new RegExp(`^s(?=${oneOf('article stem')})`, 'u');
 

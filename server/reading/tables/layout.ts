@@ -4,6 +4,10 @@ import { oneOf } from '../words.ts';
 /** What a cell holds: numbers of workbooks stay numbers, so that no one has to guess their decimal sign. */
 export type Cell = string | number;
 
+/** Whether two lines have the same cells. */
+export const isSame = (one: Line, other: Line): boolean =>
+  one.cells.length === other.cells.length && one.cells.every((cell, index) => cell === other.cells[index]);
+
 /** A line of a file with its number, as spreadsheets count. */
 export interface Line {
   number: number;

@@ -175,6 +175,8 @@ describe('a question', () => {
       fixed: { number_of_items: '1' },
     });
     expect((data.questions as Question[]).map(({ is_open, answers }) => [is_open, answers])).toEqual([[false, []]]);
+    // What people count themselves is there.
+    expect(data.fixed).toMatchObject({ availability: 'in_stock' });
   });
 
   it('about two prices shows no sample of the lower one, and is answered by choosing either', async () => {

@@ -127,6 +127,55 @@ describe('a reference that is in a file more than once', () => {
     expect((await check(client, next.id)).counts).toEqual({ create: 0, update: 1, unchanged: 2, error: 0 });
   });
 
+  it('is told apart by its options together where none of them does so alone', async () => {
+    const { client } = await joinUploader(server);
+    const made = await upload(
+      client,
+      text(
+        'SKU,Title,Brand,Category,Option1 Value,Option2 Value,Stock,Price',
+        'HB-1,Riser bar,Ergotec,Handlebars,66 cm,Black,12,24.00',
+        'HB-1,Riser bar,Ergotec,Handlebars,66 cm,Silver,5,24.00',
+        'HB-1,Riser bar,Ergotec,Handlebars,72 cm,Black,3,26.00',
+        'BP-1,Brake pads,Shimano,Brake pads,,,40,7.50',
+      ),
+    );
+    expect(repeatsOf(made)?.remedies).toEqual([
+      { remedy: 'distinguish', column: null, rows: 3 },
+      { remedy: 'keep_last', column: null, rows: 3 },
+    ]);
+    expect(await settle(client, made.id, { remedy: 'distinguish' })).toMatchObject({
+      counts: { create: 4, error: 0 },
+      rows: [
+        ['HB-1-66 cm-Black', '12', '24.00'],
+        ['HB-1-66 cm-Silver', '5', '24.00'],
+        ['HB-1-72 cm-Black', '3', '26.00'],
+        ['BP-1', '40', '7.50'],
+      ],
+    });
+  });
+
+  it('is told apart by its product and options where those of a shop share numbers, however long their names are', async () => {
+    const { client } = await joinUploader(server);
+    const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price';
+    const long = (name: string) => `${name}-with-a-long-name-that-no-reference-can-hold`;
+    const made = await upload(
+      client,
+      text(
+        header,
+        `${long('riser-bar')},Riser bar,Colour,Black,14:193,4,24.00`,
+        `${long('riser-bar')},Riser bar,Colour,Silver,14:193,9,24.00`,
+        `${long('flat-bar')},Flat bar,Colour,Black,14:193,2,19.00`,
+      ),
+    );
+    expect(repeatsOf(made)?.remedies.map(({ remedy, column }) => [remedy, column])).toEqual([
+      ['distinguish', null],
+      ['keep_last', null],
+    ]);
+    const { rows } = await settle(client, made.id, { remedy: 'distinguish' });
+    expect(new Set(rows.map(([reference]) => reference)).size).toBe(3);
+    for (const [reference] of rows) expect(reference).toMatch(/^14:193-.{46}~[0-9a-f]{6}$/);
+  });
+
   it('adds up no stock that is no number, and offers no column with a purchase price', async () => {
     const { client } = await joinUploader(server);
     const made = await upload(

@@ -3,15 +3,9 @@ import { encodingLabels } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportColumn, importDetail } from '#contract/imports/schemas.ts';
 import type { Sentence } from '#contract/texts/message.ts';
+import { findHeaderRow, findSecondHeader } from '#server/reading/tables/header.ts';
 import type { Line } from '#server/reading/tables/layout.ts';
-import {
-  cutTable,
-  findDateForm,
-  findDecimal,
-  findHeaderRow,
-  findSecondHeader,
-  type Table,
-} from '#server/reading/tables/shape.ts';
+import { cutTable, findDateForm, findDecimal, type Table } from '#server/reading/tables/shape.ts';
 import type { CutLine, Sheet } from '../reading/sheet.ts';
 import { createNotes, type MessagesByEnglish } from '../texts.ts';
 import { withoutAffixes } from './affixes.ts';
@@ -29,6 +23,7 @@ import { findPriceBreaks } from './priceBreaks.ts';
 import { findQuestions } from './questions.ts';
 import { findRepeats, settleRepeats } from './repeats.ts';
 import {
+  findCopies,
   findOtherSecrets,
   findPriceQuestion,
   findSecretColumns,
@@ -96,9 +91,11 @@ export async function analyse(
   ]);
   for (const place of [...findOtherSecrets(sheet, Math.max(headerRow, likely)), ...findStrays(whole, named)])
     named.add(place);
+  for (const place of findCopies(whole, named)) named.add(place);
   const visible = withoutColumns(whole, named);
   await pause();
-  const sign = chosen.options.decimal ?? findDecimal(visible.rows, sheet.delimiter).sign;
+  const written = findDecimal(visible.rows, sheet.delimiter);
+  const sign = chosen.options.decimal ?? written.sign;
   await pause();
   const given = await describeColumns(visible, named);
   const steps = findPriceBreaks(given, visible, sign);
@@ -111,7 +108,7 @@ export async function analyse(
   const secrets = new Set([...named, ...held]);
   const cut = held.length === 0 ? visible : withoutColumns(visible, secrets);
   const columns = held.length === 0 ? given : await describeColumns(cut, secrets);
-  const decimal = findDecimal(cut.rows, sheet.delimiter);
+  const decimal = held.length === 0 ? written : findDecimal(cut.rows, sheet.delimiter);
   await pause();
   const date = findDateForm(cut.rows, sign);
   const dateForm = chosen.options.date_format ?? date.form;
@@ -137,8 +134,8 @@ export async function analyse(
   const { price_per_unit: priced } = sources;
   if (isPriceOpen && priced?.kind === 'column' && priced.index === question.higher) delete sources.price_per_unit;
   const ofArticles = columns.filter(({ written }) => !isOtherOf(known, written));
-  const repeated = findRepeats(listed, { sources, decimal: sign }, ofArticles, settled);
-  const table = settleRepeats(listed, { sources, decimal: sign }, columns, chosen.repeats ?? null);
+  const repeated = findRepeats(listed, { sources, decimal: sign }, ofArticles, settled, known);
+  const table = settleRepeats(listed, { sources, decimal: sign }, ofArticles, chosen.repeats ?? null, known);
   const tails = findTails(sources, columns, table, lexicon);
   const plan: Plan = {
     decimal: sign,

@@ -70,7 +70,9 @@ export function findCurrency(
   const shared = firstTexts(price, table)
     .map((text) => sharedIn(text))
     .find(Boolean);
-  if (shared && !shared.includes(expected)) return ask([...written.filter((code) => shared.includes(code)), ...shared]);
+  // `149,50 kr` is neither in euros nor in dollars.
+  if (shared && !shared.includes(expected))
+    return { ...ask([]), choices: listed([...written.filter((code) => shared.includes(code)), ...shared]) };
   if (written.length > 0 && !written.slice(0, 1).includes(expected)) return ask(written);
   if (defaults.currency === null || isLarge(price, table, decimal)) return ask(written);
   return { code: defaults.currency, choices: [], unlisted: null };

@@ -107,6 +107,9 @@ export function guessesOf(
   guesses: readonly Guess[],
 ): Guess[] {
   if (!one) return [...guesses];
+  // `Name` is what an order is called.
+  if (one.kind === 'orders')
+    return guesses.map((guess) => (guess.sureness === 'sure' ? { ...guess, sureness: 'look' as const } : guess));
   const reason = message('As {{system}} exports it', { system: one.system });
   const roleOf = ({ written }: ColumnFacts) => one.roles.get(plain(written));
   const most = Math.max(...columns.map(({ filled }) => filled));

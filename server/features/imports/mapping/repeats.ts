@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportDetail, Repeats } from '#contract/imports/schemas.ts';
 import { namesOption } from '#server/reading/headers/mentions.ts';
@@ -5,6 +6,7 @@ import { namesWarehouse } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import type { Cell, Line } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
+import { isGroupOf, type KnownExport } from './exports.ts';
 import type { ColumnFacts, Guess } from './facts.ts';
 import { cellOf, type Plan } from './plan.ts';
 
@@ -40,6 +42,7 @@ export function findRepeats(
   plan: RowPlan,
   columns: readonly ColumnFacts[],
   settled: readonly Guess[],
+  known: KnownExport | null,
 ): RepeatQuestion | null {
   const groups = [...repeatedRows(rows, plan).values()];
   if (groups.length === 0) return null;
@@ -47,8 +50,11 @@ export function findRepeats(
   const summed = groups.filter((group) => addUp(group, plan) !== null);
   const remedies: RepeatQuestion['remedies'] = [];
   if (summed.length > 0) remedies.push({ remedy: 'add_up', column: null, rows: sizeOf(summed) });
-  for (const { key } of distinguishingColumns(groups, columns, settled))
-    remedies.push({ remedy: 'distinguish', column: key, rows: repeated });
+  const distinguishing = distinguishingColumns(groups, columns, settled);
+  for (const { key } of distinguishing) remedies.push({ remedy: 'distinguish', column: key, rows: repeated });
+  const options = optionsOf(columns, known);
+  if (distinguishing.length === 0 && options.length > 1 && isDistinct(groups, (row) => optionsIn(row, options)))
+    remedies.push({ remedy: 'distinguish', column: null, rows: repeated });
   remedies.push({ remedy: 'keep_last', column: null, rows: repeated });
   return { references: groups.length, rows: repeated, remedies };
 }
@@ -64,13 +70,6 @@ function distinguishingColumns(
   columns: readonly ColumnFacts[],
   settled: readonly Guess[],
 ): ColumnFacts[] {
-  const isDistinguishing = ({ index }: ColumnFacts) =>
-    groups.every((group) => {
-      const values = group.map(({ cells }) => String(cells[index] ?? '').trim());
-      return (
-        values.every((value) => value !== '' && value.length <= mostAdded) && new Set(values).size === values.length
-      );
-    });
   const rankOf = ({ index, header }: ColumnFacts) => {
     const field = settled[index]?.field ?? null;
     if (field === 'gtin') return 0;
@@ -83,15 +82,39 @@ function distinguishingColumns(
       const rank = column.secret ? null : rankOf(column);
       // Amounts and days change from file to file.
       const isSteady = rank !== null && (rank < 4 || column.samples.every((sample) => /\p{L}/u.test(sample)));
-      return isSteady && isDistinguishing(column) ? [{ column, rank: rank as number }] : [];
+      const isShort = column.samples.every(({ length }) => length <= mostAdded);
+      return isSteady && isShort && isDistinct(groups, (row) => valueIn(row, column))
+        ? [{ column, rank: rank as number }]
+        : [];
     })
     .sort((a, b) => a.rank - b.rank)
     .slice(0, mostOffered)
     .map(({ column }) => column);
 }
 
-/** Characters that a value may add to a reference. */
+/** Characters of a column by which articles are told apart, and of a reference. */
 const mostAdded = 30;
+const mostInReference = 60;
+
+/** The columns that say which variant of which article a row is. */
+const optionsOf = (columns: readonly ColumnFacts[], known: KnownExport | null): ColumnFacts[] =>
+  columns.filter(({ secret, header, written }) => !secret && (namesOption(header) || isGroupOf(known, written)));
+
+const valueIn = ({ cells }: Line, { index }: ColumnFacts): string => String(cells[index] ?? '').trim();
+
+/** What tells a row apart: its product, where a shop exports it, and its options. */
+const optionsIn = (row: Line, options: readonly ColumnFacts[]): string =>
+  options
+    .map((option) => valueIn(row, option))
+    .filter(Boolean)
+    .join('-');
+
+/** Whether the rows of each reference have different values. */
+const isDistinct = (groups: readonly (readonly Line[])[], tellingOf: (row: Line) => string): boolean =>
+  groups.every((group) => {
+    const values = group.map(tellingOf);
+    return values.every((value) => value !== '') && new Set(values).size === values.length;
+  });
 
 /** A table in which the repeated references are settled as people chose; rows that the choice does not fit stay as they are. */
 export function settleRepeats(
@@ -99,12 +122,16 @@ export function settleRepeats(
   plan: RowPlan,
   columns: readonly ColumnFacts[],
   chosen: Repeats | null,
+  known: KnownExport | null,
 ): Table {
   const reference = plan.sources.internal_reference;
   if (!chosen || reference?.kind !== 'column') return table;
   if (chosen.remedy === 'distinguish') {
+    const options = optionsOf(columns, known);
     const column = columns.find(({ key, secret }) => key === chosen.column && !secret);
-    return column ? { ...table, rows: distinguished(table.rows, reference.index, column.index) } : table;
+    if (!column && chosen.column) return table;
+    const tellingOf = (row: Line) => (column ? valueIn(row, column) : optionsIn(row, options));
+    return { ...table, rows: distinguished(table.rows, reference.index, tellingOf) };
   }
   const groups = repeatedRows(table.rows, plan);
   const settled = new Map<Line, Line | null>();
@@ -122,12 +149,22 @@ export function settleRepeats(
   };
 }
 
+/** A reference with the value behind it; what is too long ends in a sum of all of it. */
+function referenceOf(name: string, value: string): string {
+  const whole = `${name}-${value}`;
+  if (whole.length <= mostInReference) return whole;
+  return `${whole.slice(0, mostInReference - 7)}~${createHash('sha256').update(whole).digest('hex').slice(0, 6)}`;
+}
+
 /** All rows get the value behind their reference, so that the next file, which may name one of them, calls them alike. */
-const distinguished = (rows: readonly Line[], reference: number, column: number): Line[] =>
+const distinguished = (rows: readonly Line[], reference: number, tellingOf: (row: Line) => string): Line[] =>
   rows.map((row) => {
-    const [name, value] = [row.cells[reference], row.cells[column]].map((cell) => String(cell ?? '').trim());
+    const [name, value] = [String(row.cells[reference] ?? '').trim(), tellingOf(row)];
     if (!name || !value) return row;
-    return { ...row, cells: row.cells.map((cell, index): Cell => (index === reference ? `${name}-${value}` : cell)) };
+    return {
+      ...row,
+      cells: row.cells.map((cell, index): Cell => (index === reference ? referenceOf(name, value) : cell)),
+    };
   });
 
 /** What rows of one article have in common; rows that differ in it are no parts of one stock. */

@@ -71,14 +71,34 @@ export function findStrays({ rows }: Table, named: ReadonlySet<number>): number[
   });
 }
 
+/** Columns under names that are not known, in which the amounts of a purchase price are written again. */
+export function findCopies({ header, rows }: Table, named: ReadonlySet<number>): number[] {
+  const held = rows.slice(0, 300);
+  const isCopyOf = (place: number, secret: number) => {
+    const pairs = held.flatMap(({ cells }) => {
+      const [one = '', other = ''] = [cells[place], cells[secret]];
+      return one === '' || other === '' ? [] : [{ isEqual: String(one) === String(other), one }];
+    });
+    return (
+      pairs.length > 2 &&
+      pairs.filter(({ isEqual }) => isEqual).length >= pairs.length * 0.9 &&
+      new Set(pairs.map(({ one }) => one)).size > 2
+    );
+  };
+  return header.flatMap((name, place) =>
+    !named.has(place) && isUnknownHeader(name) && [...named].some((secret) => isCopyOf(place, secret)) ? [place] : [],
+  );
+}
+
 /** How programs write that there is nothing. */
 const noValue = /^(?:null|none|nan|n\/?a|-+|#n\/a)$/i;
 
 /** Words alone, most of them names of columns. */
 function isLineOfNames(cells: readonly Cell[]): boolean {
   const held = cells.filter((cell) => cell !== '');
-  const names = held.filter((cell) => typeof cell === 'string' && cell.length < 60 && isColumnName(cell));
-  return held.every(isText) && names.length >= 2 && names.length > held.length / 2;
+  if (!held.every(isText)) return false;
+  const names = held.filter((cell) => cell.length < 60 && isColumnName(cell));
+  return names.length >= 2 && names.length > held.length / 2;
 }
 
 const isColumnName = (cell: string): boolean => readHeader(cell) !== null || isSecretHeader(cell);

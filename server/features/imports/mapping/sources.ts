@@ -40,8 +40,8 @@ export function settleFixed(
   const usual: Record<string, string> = {
     condition: 'new',
     ...defaults,
-    // A stock list is in stock; a row with a date is available from that date.
-    ...(filled.has('number_of_items') ? { availability: 'in_stock' } : {}),
+    // A stock list is in stock, and so is what people count themselves; a row with a date is available from that date.
+    ...(filled.has('number_of_items') || chosen.fixed.number_of_items ? { availability: 'in_stock' } : {}),
   };
   const fixed: Record<string, string> = {};
   for (const [field, value] of Object.entries(usual))

@@ -36,12 +36,17 @@ const numberFields = importFields.filter((field) => {
 const perPiece = new RegExp(String.raw`^(?:${currencyBefore}|[a-z]{3})?\s*(?:\/|${oneOf('before a unit')})\s*`, 'iu');
 const isDash = /^[.,]\s?[-–—]{1,2}$/;
 
-/** The ending that all values have; null where one has another or none, or something precedes a number. */
+/**
+ * The ending that all numbers have; null where one has another or none, or where words precede a number. A few cells may have words
+ * alone, which are asked about as they are.
+ */
 function tailOf(values: readonly string[]): string | null {
+  const numbers = values.filter((value) => /\d/.test(value));
+  if (numbers.length < values.length / 2) return null;
   let found: string | null = null;
-  for (const value of values) {
+  for (const value of numbers) {
     const end = value.length > 60 ? -1 : value.search(/\d\D*$/) + 1;
-    if (end < 1 || !/^[+-]?[\d\s.,'’]+$/.test(value.slice(0, end))) return null;
+    if (end < 1 || !/^(?:[<>≤≥]=?\s?)?[+-]?[\d\s.,'’]+$/.test(value.slice(0, end))) return null;
     const tail = value.slice(end).trim();
     if (tail === '') return null;
     if (found !== null && found.toLowerCase() !== tail.toLowerCase()) return null;

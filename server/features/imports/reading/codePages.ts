@@ -63,10 +63,13 @@ function wordsOf(bytes: Buffer): { distinctive: Buffer[]; plain: string[] } {
       continue;
     }
     if (start >= 0) {
-      const word = bytes.subarray(start, Math.min(place, start + mostBytes));
-      const text = word.toString('latin1');
-      if (isBeyond && distinctive.size < mostWords) distinctive.set(text, word);
-      if (!isBeyond && plain.size < mostWords && /^[A-Za-z]{3,}$/.test(text)) plain.add(text.toLowerCase());
+      // Most words are plain ones beyond those that are weighed.
+      if (isBeyond || plain.size < mostWords) {
+        const word = bytes.subarray(start, Math.min(place, start + mostBytes));
+        const text = word.toString('latin1');
+        if (isBeyond) distinctive.set(text, word);
+        else if (/^[A-Za-z]{3,}$/.test(text)) plain.add(text.toLowerCase());
+      }
     }
     start = -1;
     isBeyond = false;
@@ -107,17 +110,18 @@ function logOfForm(text: string): number {
 
 /** How well the words of a text fit one of several languages, as a logarithm. */
 function logOfLanguage(names: readonly string[], beyond: readonly string[], plain: readonly string[]): number {
-  const english = letterModel('en');
-  const models = names.map(letterModel);
+  const logsIn = (language: string, words: readonly string[]) => words.map(letterModel(language).logOf);
+  const english = logsIn('en', plain);
+  const logs = names.map((language) => logsIn(language, beyond));
   // Letters that are used as signs belong to every language.
-  const anyOf = beyond.map((word) =>
-    /^[øºªµ]$/.test(word) ? -3 : Math.max(...models.map(({ logOf }) => logOf(word))) - foreign,
+  const anyOf = beyond.map((word, index) =>
+    /^[øºªµ]$/.test(word) ? -3 : Math.max(...logs.map((each) => each[index] as number)) - foreign,
   );
   return Math.max(
-    ...models.map(({ logOf }) => {
+    ...names.map((language, place) => {
       // Words that are plain in every reading count by how much better they are in this language.
-      const rest = plain.map((word) => Math.max(0, logOf(word) - english.logOf(word)));
-      return sumOf(beyond.map((word, index) => Math.max(logOf(word), anyOf[index] as number))) + sumOf(rest);
+      const rest = logsIn(language, plain).map((log, index) => Math.max(0, log - (english[index] as number)));
+      return sumOf(anyOf.map((any, index) => Math.max(logs[place]?.[index] as number, any))) + sumOf(rest);
     }),
   );
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cutTable, findHeaderRow } from '#server/reading/tables/shape.ts';
+import { findHeaderRow } from '#server/reading/tables/header.ts';
+import { cutTable } from '#server/reading/tables/shape.ts';
 import { readSheet } from './read.ts';
 
 const shared = path.resolve('../shared/data/uploads');

@@ -32,9 +32,11 @@ export function ValueGroups(part: MapPart) {
 function ValueGroup({ group, part }: { group: Group; part: MapPart }) {
   const { t } = useTranslation('imports');
   const nameOf = useFieldNames();
+  const choicesOf = useFieldChoices();
   const [isWhole, setWhole] = useState(false);
   const { values } = group;
   const { open, unsure } = group;
+  const unmatched = values.filter(({ choice }) => choice === null);
   const visible = isWhole ? values : values.slice(0, Math.max(first, open + unsure));
   const rest = values.slice(visible.length);
   const from = group.columns
@@ -49,6 +51,27 @@ function ValueGroup({ group, part }: { group: Group; part: MapPart }) {
           {open > 0 && `, ${t('values.open', { count: open })}`}
           {unsure > 0 && `, ${t('values.look', { count: unsure })}`}
         </p>
+        {unmatched.length > 1 && (
+          <Select
+            size="xs"
+            mt="xs"
+            searchable
+            label={t('values.all', { number: formatQuantity(unmatched.length) })}
+            placeholder={t('form.choose', { ns: 'common' })}
+            nothingFoundMessage={t('form.nothingFound', { ns: 'common' })}
+            limit={200}
+            maxDropdownHeight={300}
+            value={null}
+            data={selectData(choicesOf(group.field) ?? [])}
+            disabled={!part.detail.abilities.map}
+            onChange={(choice: string | null) =>
+              choice !== null &&
+              part.onChange({
+                values: { [group.field]: Object.fromEntries(unmatched.map(({ value }) => [value, choice])) },
+              })
+            }
+          />
+        )}
       </header>
       <ul>
         {visible.map((value) => (

@@ -5,6 +5,8 @@ import { useFieldChoices, useFieldNames } from '../fieldChoices.ts';
 import type { MapPart } from './parts.ts';
 import type { Question } from './QuestionCard.tsx';
 
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** The answer that no column is it. */
 const none = '';
 
@@ -61,7 +63,7 @@ export function useQuestions({ detail, onChange }: Pick<MapPart, 'detail' | 'onC
       rows,
       answers: offered.map((code) => ({
         value: code,
-        label: currencyName(code),
+        label: capital(currencyName(code)),
         samples: samples.map((sample) => (/^[\d.,’'\s]+$/.test(sample) ? `${sample} ${code}` : sample)),
         hint: code,
       })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findHeaderRow } from './shape.ts';
+import { findHeaderRow } from './header.ts';
 
 const chains = Array.from(
   { length: 8 },
