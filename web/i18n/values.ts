@@ -683,6 +683,7 @@ export interface Values {
     'values.look_other': '{{count}}';
     'values.more_one': '{{number}}';
     'values.more_other': '{{number}}';
+    'values.all': '{{number}}';
     'values.valueOf': '{{value}}';
     'values.chooseMaybe': '{{label}}';
     'preview.title': '{{line}}';

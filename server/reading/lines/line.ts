@@ -6,8 +6,14 @@ import { currencyBefore, currencyBehind, currencyIn, sharedIn } from '../currenc
 import { amountOf, readNumber } from '../numbers.ts';
 import { unitOf } from '../units.ts';
 import { hasPhrase, oneOf, phraseWords, remembering } from '../words.ts';
+import { isNumber } from './articleNumbers.ts';
 import { isPack, multiply, numberOfWord, numberWord } from './multiples.ts';
-import { isNumber } from './notes.ts';
+
+/** A row as it was written. */
+export interface Row {
+  number: number;
+  text: string;
+}
 
 /** A line as it was read, before its article is known. */
 export interface LineContent {

@@ -1,17 +1,13 @@
+/*
+ * Rows that have nothing that is needed: sums, headings, sentences, what identifies a company. Pure.
+ */
+
+import { isHeading } from '../headers/needs.ts';
 import { hasPhrase, isMadeOf, oneOf, phraseAt, phraseWords } from '../words.ts';
-
-const date = /^\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})[.,;]?$/;
-
-/** A token that may be an article's number: letters with digits, or many digits. */
-export const isNumber = (token: string): boolean =>
-  token.length >= 4 &&
-  !date.test(token) &&
-  // `Radladen24` is a name.
-  !/^\p{L}\p{Ll}{4,}\d{1,2}$/u.test(token) &&
-  /\d/.test(token) &&
-  (/\p{L}/u.test(token) || token.replaceAll(/\D/g, '').length >= 5);
-
-export const hasNumber = (text: string): boolean => text.split(/[\s,;]+/).some((token) => isNumber(token));
+import { hasNumber, isNumber } from './articleNumbers.ts';
+import { currencySign, money } from './cart.ts';
+import { hasAmount } from './line.ts';
+import { dictated, mayBePart, oneInFront, startsWithUnit } from './talk.ts';
 
 const page = new RegExp(String.raw`^${oneOf('page')}\s\d+(?:\s\p{L}+\s\d+|\s?\/\s?\d+)?$`, 'iu');
 
@@ -27,7 +23,7 @@ export function beginsAsSum(text: string): boolean {
 }
 
 /** Whether a row is a sentence about a document: `Invoice 20416 is paid.` */
-export const isAboutDocument = (text: string): boolean => {
+const isAboutDocument = (text: string): boolean => {
   const words = phraseWords(text);
   const hasCode = words.some((word) => /\p{L}/u.test(word) && /\d/.test(word));
   return (
@@ -39,7 +35,7 @@ export const isAboutDocument = (text: string): boolean => {
 };
 
 /** Whether a row is what a shop writes around the goods of a cart. */
-export const isShopText = (text: string): boolean => isMadeOf(phraseWords(text), ['shop', 'charge', 'charge filler']);
+const isShopText = (text: string): boolean => isMadeOf(phraseWords(text), ['shop', 'charge', 'charge filler']);
 
 const iban = /(?<![\p{L}\d])\p{Lu}{2}\d{2}\s?[\p{Lu}\d]{4}(?:\s?\d{3,4}){2,6}(?:\s?\d{1,3})?(?![\p{L}\d-])/u;
 
@@ -69,7 +65,7 @@ export const isIdentity = (text: string): boolean =>
 const dated = /\s\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/;
 
 /** Whether a row names a document, perhaps with its number or date: `Order no. 4711`. */
-export function isHeadingRow(text: string): boolean {
+function isHeadingRow(text: string): boolean {
   const words = phraseWords(text);
   const length = phraseAt('heading', words, 0);
   if (length === 0) return false;
@@ -82,7 +78,7 @@ export function isHeadingRow(text: string): boolean {
 }
 
 /** Whether a row begins with a greeting, a farewell or a remark. */
-export const beginsWith = (role: 'greeting' | 'farewell' | 'remark', text: string): boolean =>
+const beginsWith = (role: 'greeting' | 'farewell' | 'remark', text: string): boolean =>
   phraseAt(role, phraseWords(text.slice(0, 80)), 0) > 0;
 
 /** Whether a row says that something is not wanted: `cancelled`, `no SM-BB52 this time`. */
@@ -94,4 +90,71 @@ export function isCancelled(text: string): boolean {
   const length = phraseAt('none of', words, 0);
   const [next = ''] = text.split(/\s+/).slice(length);
   return length > 0 && !/^\w+[.:]/.test(text) && isNumber(next);
+}
+
+/** A heading of Markdown. */
+const markdown = /^#{1,6}\s\D*$/;
+/** Running text that goes on in the next row. */
+const prose = /\p{L}{3}[.!?]\s\p{Lu}\p{L}/u;
+const address = /[^\s@]@[^\s@]+\.\p{L}{2}/u;
+const ruler = /^[-=_*+|:.\s~#]{3,}$/;
+const mailHeader = new RegExp(String.raw`^${oneOf('mail field')}\s?:\s|^-{3,} ?\p{L}|\s${oneOf('wrote')}\s?:?$`, 'iu');
+
+/** Whether most words of a row without digits are names of columns: the heading of a printed table. */
+const isPrintedHead = (tokens: readonly string[]): boolean =>
+  tokens.length >= 4 && tokens.filter((token) => isHeading(token)).length >= tokens.length * 0.6;
+
+/** Whether a row is a sentence that asks for nothing: it has no number of an article, and does not begin with a count. */
+const isSentence = (text: string, tokens: readonly string[]): boolean =>
+  /[.!?]$/.test(text) &&
+  tokens.length >= 5 &&
+  !/^\d/.test(text) &&
+  !tokens.some((token) => /\p{L}/u.test(token) && isNumber(token));
+
+const clockTime = new RegExp(String.raw`\d{1,2}(?:[:.]\d{2})?\s?${oneOf('clock')}(?!\p{L})`, 'giu');
+
+/** `Mit sportlichen Grüßen`, `Hilsen fra værkstedet` and the like. */
+export const isFarewell = (text: string): boolean => {
+  const words = phraseWords(text.slice(0, 80));
+  return beginsWith('farewell', text) || (words.length <= 6 && !/\d/.test(text) && hasPhrase('regards', words));
+};
+
+/** Whether a row has nothing that is needed. */
+export function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned: boolean }): boolean {
+  if (markdown.test(text)) return true;
+  if (ruler.test(text) || mailHeader.test(text) || isSumRow(text) || isIdentity(text) || isShopText(text)) return true;
+  if (money.test(text) && currencySign.test(text)) return true;
+  if (isHeadingRow(text)) return true;
+  // `Total artículos: 33`
+  if (/^\D+:\s?\d+$/.test(text) && beginsAsSum(text)) return true;
+  // `We have 300 pieces in stock.`
+  if (/[.!?]$/.test(text) && !/^\d/.test(text) && !hasNumber(text) && hasPhrase('on the shelf', phraseWords(text)))
+    return true;
+  const tokens = text.split(/\s+/);
+  if (tokens.length > 1 && tokens.every(isHeading)) return true;
+  if (hasAmount(text)) return false;
+  if (!/\d/.test(text) && isPrintedHead(tokens)) return true;
+  if (isSentence(text, tokens) || address.test(text)) return true;
+  if (tokens.length >= 8 && prose.test(text) && !/^\d/.test(text) && !hasNumber(text)) return true;
+  if (isSigned && !tokens.some((token) => /\p{L}/u.test(token) && isNumber(token))) return true;
+  if (isAboutDocument(text)) return true;
+  if (hasNumber(text)) return false;
+  if (text.endsWith(':')) return true;
+  // `I have a question`
+  const asked = text.replace(oneInFront, '');
+  if (asked !== text && tokens.length <= 4 && !/\d/.test(text) && !mayBePart(asked) && !startsWithUnit.test(asked))
+    return true;
+  const counts = text.match(/(?<![^\s,])[1-9]\d{0,3}\s(?=\p{L}{3})/gu)?.length ?? 0;
+  if (
+    (beginsWith('greeting', text) && counts < 2 && !dictated.test(text)) ||
+    isFarewell(text) ||
+    beginsWith('remark', text)
+  )
+    return true;
+  if (/(?<!\d)\d{1,2}[:.]\d{2}(?:\s?h|\s\p{L}+)?[.!]?$/u.test(text)) return true;
+  const isPolite = text.split(/[,.!?]\s+/).some((part) => beginsWith('farewell', part));
+  if (/\d/.test(isTalk ? text.replaceAll(clockTime, '') : text)) return false;
+  // `einen Nippelspanner`, among what people write to each other
+  if (isTalk && asked !== text && tokens.length <= 4 && mayBePart(asked)) return false;
+  return isTalk || isPolite || (/[.?!]$/.test(text) && tokens.length >= 4) || !/\p{L}/u.test(text);
 }

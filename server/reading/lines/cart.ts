@@ -1,0 +1,61 @@
+/*
+ * Rows of carts and invoices: what they say of an article, its price and its number in rows of their own. Pure.
+ */
+
+import { currencyBefore, currencyBehind } from '../currencies.ts';
+import { namesOption } from '../headers/mentions.ts';
+import { amountOf } from '../numbers.ts';
+import { oneOf } from '../words.ts';
+import { isCode, type Row } from './line.ts';
+
+export const money = new RegExp(
+  String.raw`^${currencyBefore}?\s?\d[\d.,]*(?:\s\d{3}(?!\d)[\d.,]*)*\s?(?:${currencyBehind})?$`,
+  'iu',
+);
+export const currencySign = new RegExp(`${currencyBefore}|${currencyBehind}`, 'iu');
+
+export const named = {
+  article: new RegExp(String.raw`^${oneOf('article name')}\s?:\s?(?=\S)`, 'iu'),
+  brand: new RegExp(String.raw`^${oneOf('brand name')}\s?:\s?(?=\S)`, 'iu'),
+};
+
+const labelled = new RegExp(String.raw`^${oneOf('article name')}\s#?(?=\S)`, 'iu');
+
+const amountsBehind = /^(.*\S)\s+(\d{1,6}[.,]\d{2})\s?[€£$]?\s+(\d{1,3}(?:[.,\s]?\d{3})*[.,]\d{2})\s?[€£$]?$/u;
+
+/** A row of an invoice whose count times the price is the sum: `3 Naafdynamo DH-3N30 38,50 115,50`. */
+export function countedBySum(text: string): string {
+  const [, rest = '', price = '', sum = ''] = amountsBehind.exec(text) ?? [];
+  for (const [, count = ''] of [/^([1-9]\d{0,4})\s+(?=\S*\p{L})/u.exec(rest), /\s([1-9]\d{0,4})$/.exec(rest)].map(
+    (found) => found ?? [],
+  )) {
+    if (count === '' || Math.abs(Number(count) * amountOf(price) - amountOf(sum)) > 0.02) continue;
+    return `${count} x ${rest.startsWith(`${count} `) ? rest.slice(count.length).trim() : rest.slice(0, -count.length).trim()}`;
+  }
+  return text;
+}
+
+/** What a cart says of the article above: `Colour: black`. */
+export const isVariantOf = (text: string): boolean =>
+  namesOption(/^([\p{L}\s-]{3,20}?)\s?:\s?\S.{0,40}$/u.exec(text)?.[1] ?? '');
+
+export const isPrice = (row: Row | undefined): boolean =>
+  row !== undefined && money.test(row.text.trim()) && currencySign.test(row.text);
+
+/** The count in a cart that is a row between the price of a piece and the sum: `€34.00`, `2`, `€68.00`. */
+export function countBetween(rows: readonly Row[], place: number): number | null {
+  const [price = '', count = '', sum = ''] = [-1, 0, 1].map((step) => rows[place + step]?.text.trim() ?? '');
+  if (!/^[1-9]\d{0,2}$/.test(count) || !isPrice(rows[place - 1]) || !isPrice(rows[place + 1])) return null;
+  const [one, all] = [price, sum].map((text) => amountOf(text.replaceAll(/[^\d.,]/g, ''))) as [number, number];
+  return Math.abs(Number(count) * one - all) < 0.02 ? Number(count) : null;
+}
+
+/** The number that a row has behind its name, `SKU: CN-10` or `Art.-Nr. CN-10`; null for other rows. */
+export function namedCode(text: string): string | null {
+  const code = text.replace(named.article, '');
+  if (code !== text) return isCode(code) || /^\p{Lu}[\p{L}\d./-]+$/u.test(code) ? code : null;
+  const bare = text.replace(labelled, '');
+  return bare !== text && !/\s/.test(bare) && (isCode(bare) || /^[\p{Lu}\d]+(?:[./-][\p{Lu}\d]+)+$/u.test(bare))
+    ? bare
+    : null;
+}
