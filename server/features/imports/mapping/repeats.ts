@@ -110,9 +110,9 @@ const optionsIn = (row: Line, options: readonly ColumnFacts[]): string =>
     .join('-');
 
 /** Whether the rows of each reference have different values. */
-const isDistinct = (groups: readonly (readonly Line[])[], tellingOf: (row: Line) => string): boolean =>
+const isDistinct = (groups: readonly (readonly Line[])[], suffixOf: (row: Line) => string): boolean =>
   groups.every((group) => {
-    const values = group.map(tellingOf);
+    const values = group.map(suffixOf);
     return values.every((value) => value !== '') && new Set(values).size === values.length;
   });
 
@@ -130,8 +130,8 @@ export function settleRepeats(
     const options = optionsOf(columns, known);
     const column = columns.find(({ key, secret }) => key === chosen.column && !secret);
     if (!column && chosen.column) return table;
-    const tellingOf = (row: Line) => (column ? valueIn(row, column) : optionsIn(row, options));
-    return { ...table, rows: distinguished(table.rows, reference.index, tellingOf) };
+    const suffixOf = (row: Line) => (column ? valueIn(row, column) : optionsIn(row, options));
+    return { ...table, rows: distinguished(table.rows, reference.index, suffixOf) };
   }
   const groups = repeatedRows(table.rows, plan);
   const settled = new Map<Line, Line | null>();
@@ -157,9 +157,9 @@ function referenceOf(name: string, value: string): string {
 }
 
 /** All rows get the value behind their reference, so that the next file, which may name one of them, calls them alike. */
-const distinguished = (rows: readonly Line[], reference: number, tellingOf: (row: Line) => string): Line[] =>
+const distinguished = (rows: readonly Line[], reference: number, suffixOf: (row: Line) => string): Line[] =>
   rows.map((row) => {
-    const [name, value] = [String(row.cells[reference] ?? '').trim(), tellingOf(row)];
+    const [name, value] = [String(row.cells[reference] ?? '').trim(), suffixOf(row)];
     if (!name || !value) return row;
     return {
       ...row,
