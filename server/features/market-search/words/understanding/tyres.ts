@@ -101,7 +101,8 @@ export function tyreWritings(text: string): string[] {
   const suffix = letter || (/^6|^7/.test(diameter) ? (/\d\s*([abc])$/.exec(text)?.[1] ?? '') : '');
   const rim = rims[`${diameter}${suffix}`] ?? rims[diameter];
   if (rim === undefined) return [];
-  const isMetric = diameter === '700' || diameter === '650';
+  // 650B x 2.25 is in inches.
+  const isMetric = (diameter === '700' || diameter === '650') && /^\d+$/.test(width);
   const millimetres = isMetric ? [Math.round(Number(width))] : (widths[String(Number(width))] ?? []);
   return writingsOf(millimetres, rim);
 }

@@ -190,6 +190,7 @@ describe('a size', () => {
     ['316 x 400', '31,6 x 400'],
     ['BB92', 'press fit 92'],
     ['35er', '35 mm'],
+    ['650B x 2.25', '57-584'],
   ])('can be written as %s and as %s', (a, b) => expect(sameWay(a, b)).toBe(true));
 
   it.each([
