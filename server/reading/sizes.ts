@@ -68,11 +68,17 @@ export const unitsByWord: ReadonlyMap<string, readonly Unit[]> = units.reduce((m
 
 // Nothing has more speeds; `36v` is volts.
 const mostSpeeds = 33;
+const largestWheel = 29;
 const holes = new Set([12, 16, 18, 20, 24, 28, 32, 36, 40, 48]);
 
 /** Whether an amount with a word is surely not of a unit that the word may be, too: 500 g are no holes. */
 export function isNeverNamedSo({ symbol }: Unit, word: string, amount: number): boolean {
-  return (symbol === '-speed' && amount > mostSpeeds) || (symbol === ' holes' && word === 'g' && !holes.has(amount));
+  return (
+    (symbol === '-speed' && amount > mostSpeeds) ||
+    (symbol === ' holes' && word === 'g' && !holes.has(amount)) ||
+    // 29er are wheels, 35er are clamps.
+    (word === 'er' && (symbol === '"') !== amount <= largestWheel)
+  );
 }
 
 const signs: Record<string, string> = {

@@ -10,6 +10,7 @@ const asPattern = (word: string): string =>
   (word.endsWith('*') ? word.slice(0, -1) : word)
     .replaceAll(special, String.raw`\$&`)
     .replaceAll(' ', String.raw`\s`)
+    .replaceAll("'", "['’]")
     .concat(word.endsWith('*') ? String.raw`\p{L}*` : '');
 
 /** Words as a part of a pattern, the longest first, also without accents. */

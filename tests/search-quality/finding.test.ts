@@ -46,6 +46,7 @@ const leastShares = {
   not: 0.95,
   absent: 0.8,
   size: 0.9,
+  listed: 0.9,
   name: 0.97,
   number: 1,
   own: 0.7,
@@ -120,6 +121,13 @@ async function judge({ kind, query, sub_categories: listed, asked }: Case): Prom
     const { posts, meta } = await find(1);
     return [Number(posts.length > 0 && posts.every(isRight) && (meta.complete ?? 0) > 0), 1];
   }
+  if (kind === 'listed') {
+    const isRight = (post: WordPost | undefined) => post != null && isSub(post) && readPattern(asked).test(post.title);
+    const { posts, meta } = await find(100);
+    const complete = posts.slice(0, meta.complete ?? 0);
+    const right = [...market.posts.values()].filter(isRight).length;
+    return [Number(complete.every(isRight) && complete.length === Math.min(right, 100)), 1];
+  }
   if (kind === 'present') {
     const { posts, meta } = await find(3);
     return [Number(meta.absent == null && posts.length > 0 && posts.every(isSub)), 1];
@@ -157,6 +165,7 @@ it.each([
   'finding-seventh',
   'finding-eighth',
   'finding-ninth',
+  'finding-tenth',
 ])(
   'finds what is meant: %s',
   async (name) => {

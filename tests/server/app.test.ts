@@ -89,7 +89,7 @@ test('removes the folder that earlier versions left behind if it is empty', asyn
   expect(existsSync(folder)).toBe(true);
 });
 
-test('logs what went wrong even if it logs no requests, as while developing', async () => {
+test('logs what went wrong with the reference of the answer, even if it logs no requests, as while developing', async () => {
   const { config, db, connection } = server;
   const written: string[] = [];
   const write = (line: string) => void written.push(line);
@@ -98,9 +98,11 @@ test('logs what went wrong even if it logs no requests, as while developing', as
     throw new Error('It broke.');
   });
   expect((await app.inject('/healthz')).statusCode).toBe(200);
-  expect((await app.inject('/api/broken')).statusCode).toBe(500);
+  const broken = await app.inject('/api/broken');
+  expect(broken.statusCode).toBe(500);
   await app.close();
-  expect(written.filter((line) => line.includes('It broke.'))).toHaveLength(1);
+  const noted = written.filter((line) => line.includes('It broke.'));
+  expect(noted.map((line) => JSON.parse(line).reqId)).toEqual([broken.json().data.reference]);
   expect(written.join('')).not.toContain('"msg":"request"');
 });
 

@@ -80,6 +80,7 @@ import * as notedPosts from './0930_noted_posts.ts';
 import * as watchedTypes from './0931_watched_types.ts';
 import * as factChanges from './0960_fact_changes.ts';
 import * as legalSpanishItalian from './0970_legal_spanish_italian.ts';
+import * as tyreWords from './0980_tyre_words.ts';
 import { shortBelow0400 } from './below0400.ts';
 import { shortFrom0400 } from './from0400.ts';
 
@@ -167,6 +168,7 @@ const all: Record<string, Migration> = {
   '0931_watched_types': watchedTypes,
   '0960_fact_changes': factChanges,
   '0970_legal_spanish_italian': legalSpanishItalian,
+  '0980_tyre_words': tyreWords,
 };
 
 /** Every migration by name, in the order in which they run. Once landed, one is never edited: the next one changes what it made. */

@@ -103,6 +103,9 @@ export const isCode = (name: string): boolean =>
 /** A remark behind the quantity: `qty 3 (long cage only)`. */
 const remark = /\s\([^()\d]{3,80}\)$/;
 
+/** `2701385 x 3`, `2701385 x 3 Stk`. */
+const timesOfNumber = new RegExp(String.raw`^\d{5,}\s?[x×*]\s\d{1,4}(?:${units})?$`, 'iu');
+
 function findBehind(row: string): RegExpExecArray | null {
   for (const pattern of back) {
     const match = pattern.exec(row);
@@ -114,16 +117,26 @@ function findBehind(row: string): RegExpExecArray | null {
 /** `3 Ketten X11`: behind a count in front of words, this is what a chain is called. */
 const countBeforeName = /^([1-9]\d{0,3})\s(?=\p{L}{3}[^\d]*\sX\d{1,2}$)/u;
 
+interface Written {
+  written: string;
+  /** Where it is in the row. */
+  at: number;
+  amount: number;
+}
+
 /** What a line has around what it names, in front of it, behind it or within, and the number of it. */
-const findWritten = remembering((whole: string): { written: string; amount: number } | null => {
+const findWritten = remembering((whole: string): Written | null => {
   if (!/\d/.test(whole)) return null;
   const counted = countBeforeName.exec(whole);
-  if (counted) return { written: counted[0], amount: Number(counted[1]) };
+  if (counted) return { written: counted[0], at: 0, amount: Number(counted[1]) };
   const behind = findBehind(whole) ?? findBehind(whole.replace(remark, ''));
   const bare = timesBehind.exec(whole);
   const before = front.exec(whole);
-  // `26 x 1.75 x 3`: there is another one in front of a measure.
-  const isMeasure = before !== null && behind !== null && /^\d+[.,]\d/.test(whole.slice(before[0].length));
+  // `26 x 1.75 x 3`: there is another one in front of a measure; `2701385 x 3`: the number of an article is none.
+  const isMeasure =
+    before !== null &&
+    behind !== null &&
+    (/^\d+[.,]\d/.test(whole.slice(before[0].length)) || timesOfNumber.test(whole));
   const match =
     (isMeasure ? null : before) ??
     behind ??
@@ -131,11 +144,11 @@ const findWritten = remembering((whole: string): { written: string; amount: numb
     middle.exec(whole);
   const found = match?.slice(1).find((group) => group !== undefined);
   if (!match || found === undefined) return null;
-  return { written: match[0], amount: Number(found.replaceAll(/[.,'’\s]/g, '')) };
+  return { written: match[0], at: match.index, amount: Number(found.replaceAll(/[.,'’\s]/g, '')) };
 });
 
 /** How many a line asks for; null where it has no quantity that a line may have. */
-function findAmount(whole: string): { written: string; amount: number } | null {
+function findAmount(whole: string): Written | null {
   const found = findWritten(whole);
   return found && found.amount >= 1 && found.amount <= listLimits.quantity ? found : null;
 }
@@ -253,14 +266,27 @@ const label = new RegExp(
 );
 const address = /https?:\/\/\S+/giu;
 
-/** What an address calls the thing that it leads to: `br-m7120-slx`. */
+/** What an address calls the thing that it leads to, `br-m7120-slx`; nothing for a program of the shop. */
 function lastOfPath(address: string): string {
   const path = address.split(/[?#]/, 1)[0]?.split('/') ?? [];
-  return (path.slice(3).findLast((part) => part !== '') ?? '').replaceAll(/[_\-.]/g, ' ');
+  const last = path.slice(3).findLast((part) => part !== '') ?? '';
+  return /\.(?:php|aspx?|jsp|cgi|dll|do)$/i.test(last) ? '' : last.replaceAll(/[_\-.]/g, ' ');
 }
+/** The same in a row with other text, of which no number is a quantity. */
+const beside = (address: string): string => lastOfPath(address).replace(/^[\d\s]+$/, '');
+const alone = /^\s*https?:\S+\s*$/i;
+
+const hasAddress = (row: string): boolean => /https?:\/\/\S/i.test(row);
+
+/** Whether a row is an address and nothing else. */
+export const isAddress = (row: string): boolean => alone.test(row);
+
+/** A link of Markdown, its picture and its stress: `[chain](https://shop.test/1)`, `:wrench:`, `**Shop**`. */
+const link = /\[([^\][]{2,200})\]\((?:https?:[^()\s]*(?:\([^()]*\)[^()\s]*)?|#[^()]*)\)/giu;
+const marks = /(?<!\S):[a-z][a-z_]{2,30}:(?!\S)|\*\*/giu;
 
 /** A number behind a tab or two blanks, and one in front of them, is how many are needed. */
-const countApart = /(?<=\S)(?:\t| {2})\s{0,80}(\d{1,4})$/u;
+const countApart = new RegExp(String.raw`(?<=\S)(?:\t| {2})\s{0,80}(\d{1,4})(?=$|\s+${oneOf('limit')})`, 'iu');
 const countInFront = /^(\d{1,4})(?:\t| {2})\s{0,80}(?=\S*\p{L})/u;
 
 /** In front of a count like that of the row above: `SL-U6000-11R ebenfalls 4`. */
@@ -280,7 +306,11 @@ export const tidyRow = remembering((row: string): string => {
     .replace(countApart, ' : $1')
     .replace(countInFront, '$1 x ')
     .replaceAll(/\p{Cf}|\p{Extended_Pictographic}|\u{FE0F}|\u{20E3}/gu, '')
-    .replaceAll(address, lastOfPath)
+    .replaceAll(link, '$1')
+    .replaceAll(marks, ' ')
+    .replaceAll(address, isAddress(row) ? lastOfPath : beside)
+    // `Relay: https://shop.test/100`
+    .replace(/:\s*$/, hasAddress(row) ? '' : '$&')
     .replaceAll(/<\/?[a-z]{1,6}\d?>/gi, ' ')
     .replaceAll(/"([^"]*)"|[„“”«»]/g, ' $1 ')
     .replaceAll(/\.{3,}|…+|·{3,}|_{3,}/g, ' : ')
@@ -329,7 +359,9 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
   const { row: written, size, isDoubtful } = multiply(rest, style);
   const whole = withoutRunningCount(withDigits(written));
   const match = findAmount(whole);
-  const name = (match ? whole.replace(match.written, ' ').replace(ofInFront, '') : whole)
+  const name = (
+    match ? `${whole.slice(0, match.at)} ${whole.slice(match.at + match.written.length)}`.replace(ofInFront, '') : whole
+  )
     // oxlint-disable-next-line regexp/no-super-linear-move -- a line that was clipped
     .replace(/(?:\s[x×*])?[\s,;:=/–-]+$|\s[x×*]$/, '')
     .trim()
@@ -338,7 +370,8 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
   // oxlint-disable-next-line regexp/no-super-linear-move -- what was found behind or before a line
   const unitWord = match ? /\p{L}{2,}\.?\s*$/u.exec(match.written.replaceAll(/[()]/g, '').trim())?.[0] : undefined;
   const bare = name.replaceAll(/[\s.-]/g, '');
-  const kind = isOnlyGtin(bare) ? 'gtin' : isCode(name) ? 'number' : 'title';
+  const isGrouped = new Set(name.match(/[\s.-]/g)).size < 2;
+  const kind = isGrouped && isOnlyGtin(bare) ? 'gtin' : isCode(name) ? 'number' : 'title';
   const unit = unitWord === undefined ? null : (unitOf(unitWord) ?? unitOfKind(unitWord));
   // A pack of several pieces, and the number of packs.
   const isMultiple = size !== null && match !== null && unit !== null && isPack(unitWord ?? '');

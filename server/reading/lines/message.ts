@@ -9,6 +9,8 @@ import {
   amountAlone,
   clip,
   faultOfQuantity,
+  hasAmount,
+  isAddress,
   longest,
   noQuantity,
   type Row,
@@ -17,7 +19,7 @@ import {
   tidyRow,
   type WrittenLine,
 } from './line.ts';
-import { isCancelled, isFarewell, isNote } from './notes.ts';
+import { beginsWith, isCancelled, isFarewell, isNote } from './notes.ts';
 import { partsOf } from './parts.ts';
 import { withoutTalk } from './talk.ts';
 
@@ -35,7 +37,7 @@ export const noLine: FixedText = 'A sum, a note or a heading';
 const crossedOut: FixedText = 'Crossed out, cancelled or done';
 
 const quoted = /^(?:>\s?)+/;
-const struck = /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|[✔✓✅☑]|^[-*•\s]*\[x\]\s/iu;
+const struck = /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|^\W{0,4}~~[^~]+~~|[✔✓✅☑]|^[-*•\s]*\[x\]\s/iu;
 /** A remark in brackets behind a row: `(done)`. */
 const inBrackets = /\(([^()]{2,20})\)$/u;
 const or = new RegExp(String.raw`[,;]?\s\(?${oneOf('or')}\s?:?\s`, 'iu');
@@ -87,7 +89,7 @@ export async function readMessage(
     const written = row.text.trim().slice(0, longest.text);
     const body = bodyOf(written);
     const text = withoutTalk(tidyRow(countedBySum(body.replace(quoted, ''))));
-    if (text === '') {
+    if (text === '' && !isAddress(body)) {
       brand = null;
       if (written !== '') leave(row);
       continue;
@@ -106,8 +108,8 @@ export async function readMessage(
       countBetween(rows, place) ??
       (isQuantityNext && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null);
     isQuantityNext = !/\d/.test(text) && rolesOf(text).includes('amount');
-    if (last && isVariantOf(text)) {
-      last.note = clip([last.note, text].filter(Boolean).join('; '), longest.note);
+    if (last && (isVariantOf(text) || (isAddress(body) && rows[place - 1]?.text.trim() !== ''))) {
+      last.note = clip([last.note, isAddress(body) ? body : text].filter(Boolean).join('; '), longest.note);
       continue;
     }
     if (amount !== null && last?.quantity_assumed) {
@@ -140,8 +142,13 @@ export async function readMessage(
       continue;
     }
     // `Merci de nous livrer ce qui suit :` is no end.
-    isSigned ||= isFarewell(text) && !hasNumber(text) && (lines.length > 0 || phraseWords(text).length <= 4);
-    if (isNote(text, { isTalk: isChat || isReply, isSigned })) {
+    isSigned ||=
+      isFarewell(text) &&
+      !hasNumber(text) &&
+      // `Ciao` is said at both ends.
+      (lines.length > 0 || (phraseWords(text).length <= 4 && !beginsWith('greeting', text)));
+    const isUnderlined = /^(?:={3,}|-{3,})$/.test(rows[place + 1]?.text.trim() ?? '') && !hasAmount(text);
+    if (isUnderlined || isNote(text, { isTalk: isChat || isReply, isSigned })) {
       leave(row);
       continue;
     }

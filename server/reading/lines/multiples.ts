@@ -38,6 +38,7 @@ const group = oneOf(...groupNames);
 const pack = oneOf('unit box');
 const piece = oneOf('unit piece');
 const per = oneOf('per');
+const limit = oneOf('limit');
 const each = oneOf('each');
 const unit = oneOf(...rolesWith('unit ').filter((role) => role !== 'unit before'));
 const linking = String.raw`(?:\s(?:${oneOf('of')}|d’)(?=\s|['’]))?`;
@@ -50,7 +51,7 @@ const groupAndHalf = pattern(String.raw`${start}${oneOf('one and a half')}\s(${o
 const groupsOf = pattern(String.raw`${start}(?:${anyNumber}(?:\s?[x×*]\s?|\s))?(${group})${end}${linking}`);
 /** `3 boxes of 10`, `1 Karton (25 Stück)`, `pack of 5 x 3`. */
 const packsOf = pattern(
-  String.raw`${start}(?:${anyNumber}(?:\s?[x×*]\s?|\s))?${pack}${end},?\s?(?:\(\s?(?:${per}\s?)*|(?:${per}\s?)+)${wholeNumber}(?:\s?${piece}${end})?(?:\s?${each}${end})?\s?\)?(?!\s?(?:[€£$]|eur))(?:\s?[x×*]\s?(\d{1,4})(?![\p{L}\p{N}]))?`,
+  String.raw`${start}(?:${anyNumber}(?:\s?[x×*]\s?|\s))?${pack}${end},?\s?(?:\(\s?(?:${per}\s?)*|(?:${per}\s?)+)${wholeNumber}(?:\s?(?!${limit}(?!\p{L}))${piece}${end})?(?:\s?${each}${end})?\s?\)?(?!\s?(?:[€£$]|eur))(?:\s?[x×*]\s?(\d{1,4})(?![\p{L}\p{N}]))?`,
 );
 /** `1 box SM-BB52 (5 pcs)`. */
 const packsAround = pattern(
@@ -74,7 +75,7 @@ const namedSize = pattern(
 const packsCounted = pattern(String.raw`${start}[1-9]\d{0,3}\s?${pack}${end}`);
 /** Numbers in words, in front of what they count. */
 const wordsInFront = pattern(
-  String.raw`^(${numberWord})${end}\s(?:(?=${unit}${end}\s)|(?=\S*\p{L}\S*\d|\S*\d\S*\p{L}|\d{5})())`,
+  String.raw`^(${numberWord})${end}\s(?:(?=${unit}${end}\s)|(?=\S*\p{L}\S*\d|\S*\d\S*\p{L}|\d[\d./-]{4})())`,
 );
 /** A number in words, a name of the part and its number: `zwei Bremssättel BR-M7120`. */
 const wordsBeforeName = pattern(

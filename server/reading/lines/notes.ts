@@ -3,10 +3,12 @@
  */
 
 import { isHeading } from '../headers/needs.ts';
+import { plainText } from '../text.ts';
 import { hasPhrase, isMadeOf, oneOf, phraseAt, phraseWords } from '../words.ts';
 import { hasNumber, isNumber } from './articleNumbers.ts';
 import { currencySign, money } from './cart.ts';
 import { hasAmount } from './line.ts';
+import { multiply, numberOfWord } from './multiples.ts';
 import { dictated, mayBePart, oneInFront, startsWithUnit } from './talk.ts';
 
 const page = new RegExp(String.raw`^${oneOf('page')}\s\d+(?:\s\p{L}+\s\d+|\s?\/\s?\d+)?$`, 'iu');
@@ -34,8 +36,12 @@ const isAboutDocument = (text: string): boolean => {
   );
 };
 
-/** Whether a row is what a shop writes around the goods of a cart. */
-const isShopText = (text: string): boolean => isMadeOf(phraseWords(text), ['shop', 'charge', 'charge filler']);
+const amountOfMoney = /^\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}$/;
+
+/** Whether a row is what a shop writes around the goods of a cart, and not how many of a number: `2701385, quantité 4`. */
+const isShopText = (text: string): boolean =>
+  isMadeOf(phraseWords(text), ['shop', 'charge', 'charge filler']) &&
+  !(hasAmount(text) && text.split(/[\s,;]+/).some((token) => isNumber(token) && !amountOfMoney.test(token)));
 
 const iban = /(?<![\p{L}\d])\p{Lu}{2}\d{2}\s?[\p{Lu}\d]{4}(?:\s?\d{3,4}){2,6}(?:\s?\d{1,3})?(?![\p{L}\d-])/u;
 
@@ -78,7 +84,7 @@ function isHeadingRow(text: string): boolean {
 }
 
 /** Whether a row begins with a greeting, a farewell or a remark. */
-const beginsWith = (role: 'greeting' | 'farewell' | 'remark', text: string): boolean =>
+export const beginsWith = (role: 'greeting' | 'farewell' | 'remark', text: string): boolean =>
   phraseAt(role, phraseWords(text.slice(0, 80)), 0) > 0;
 
 /** Whether a row says that something is not wanted: `cancelled`, `no SM-BB52 this time`. */
@@ -92,8 +98,8 @@ export function isCancelled(text: string): boolean {
   return length > 0 && !/^\w+[.:]/.test(text) && isNumber(next);
 }
 
-/** A heading of Markdown. */
-const markdown = /^#{1,6}\s\D*$/;
+/** A heading of Markdown or of a wiki. */
+const markdown = /^(?:#{1,6}|={1,6})\s\D*$/;
 /** Running text that goes on in the next row. */
 const prose = /\p{L}{3}[.!?]\s\p{Lu}\p{L}/u;
 const address = /[^\s@]@[^\s@]+\.\p{L}{2}/u;
@@ -119,10 +125,17 @@ export const isFarewell = (text: string): boolean => {
   return beginsWith('farewell', text) || (words.length <= 6 && !/\d/.test(text) && hasPhrase('regards', words));
 };
 
+/** Whether a row begins with how many are in packs, or with a number in words: `3 kartony po 25` is no PO, and `två` no TVA. */
+const isCounted = (text: string): boolean => {
+  const first = text.split(' ')[0] as string;
+  return (plainText(first) !== first.toLowerCase() && numberOfWord(first) > 1) || /^\d+ pcs\s/.test(multiply(text).row);
+};
+
 /** Whether a row has nothing that is needed. */
 export function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned: boolean }): boolean {
   if (markdown.test(text)) return true;
-  if (ruler.test(text) || mailHeader.test(text) || isSumRow(text) || isIdentity(text) || isShopText(text)) return true;
+  if (ruler.test(text) || mailHeader.test(text)) return true;
+  if (!isCounted(text) && (isSumRow(text) || isIdentity(text) || isShopText(text))) return true;
   if (money.test(text) && currencySign.test(text)) return true;
   if (isHeadingRow(text)) return true;
   // `Total artículos: 33`
@@ -151,7 +164,8 @@ export function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; is
     beginsWith('remark', text)
   )
     return true;
-  if (/(?<!\d)\d{1,2}[:.]\d{2}(?:\s?h|\s\p{L}+)?[.!]?$/u.test(text)) return true;
+  // A time, and neither `29 x 2.25` nor a price.
+  if (/(?<!\d|[x×$€£]\s?)(?:[01]?\d|2[0-4])[:.][0-5]\d(?:\s?h|\s\p{L}+)?[.!]?$/u.test(text)) return true;
   const isPolite = text.split(/[,.!?]\s+/).some((part) => beginsWith('farewell', part));
   if (/\d/.test(isTalk ? text.replaceAll(clockTime, '') : text)) return false;
   // `einen Nippelspanner`, among what people write to each other

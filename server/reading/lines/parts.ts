@@ -5,7 +5,7 @@
 import { measureWords } from '../sizes.ts';
 import { anyOf, hasPhrase, isMadeOf, oneOf, phraseWords } from '../words.ts';
 import { hasNumber, isNumber } from './articleNumbers.ts';
-import { faultOfQuantity, hasAmount, isCode, limitIn, readLine, type Style } from './line.ts';
+import { amountAlone, faultOfQuantity, hasAmount, isCode, limitIn, readLine, type Style } from './line.ts';
 import { multiply, numberOfWord, numberWord, severalWord } from './multiples.ts';
 import {
   dictated,
@@ -35,7 +35,11 @@ const isCountInBrackets = (part: string): boolean =>
   /\p{L}/u.test(part) && /\s\([1-9]\d{0,3}(?:\s?\p{L}{1,8}\.?)?\)$/u.test(part.trim());
 
 /** `2 pneus`, `1 pompe`, `10 Stk. Ventile`: how many of what, in words. */
-const isCountOfWords = (part: string): boolean => /^[1-9]\d{0,3}\s?[x×*]?\s\p{L}{3,}/u.test(part.trim());
+const isCountOfWords = (part: string): boolean => {
+  const counted = part.replace(limitIn(part), '').trim();
+  const name = /^[1-9]\d{0,3}\s?[x×*]?\s(?=\p{L}{3})/u.exec(counted)?.[0].length ?? 0;
+  return name > 0 && amountAlone(counted) === null && !measured.test(counted.slice(name));
+};
 
 const countedCode = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,/-])(?:${oneOf('and')}\s)?([1-9]\d{0,3}|${numberWord})\s?[x×]?\s((?:\p{L}[\p{L}'’-]*\s){1,5})(\p{L}[\p{L}.-]*\d[\p{L}\d./-]*)`,

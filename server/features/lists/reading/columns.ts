@@ -11,6 +11,7 @@ import {
   hasNumbers,
   hasPlaces,
   hasWords,
+  isCountedUp,
   isEmpty,
   isRepeated,
   isSparse,
@@ -181,7 +182,8 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
   return result;
 }
 
-const mayBeTitle = (table: GivenTable, index: number): boolean => !isSparse(table, index) && isWorded(table, index);
+const mayBeTitle = (table: GivenTable, index: number): boolean =>
+  !isSparse(table, index) && isWorded(table, index) && !hasPlaces(table, index);
 
 /** The column whose texts differ most, under a name that is not known or means an amount; -1 for none. */
 function findNames(
@@ -190,21 +192,31 @@ function findNames(
   isOpen: (index: number) => boolean,
 ): number {
   const different = (index: number) => new Set(cellsOf(table, index)).size;
+  // A `Footprint` names a part only where nothing else does.
+  const isOther = (index: number) =>
+    Number((means[index] ?? []).includes('other') && plainHeader(table.columns[index]?.header ?? '') !== 'value');
   const [best = -1] = table.columns
     .map((_, index) => index)
     .filter((index) => isOpen(index) && (means[index] ?? []).every((role) => isCounting(role) || role === 'other'))
     .filter((index) => table.columns[index]?.header !== '' && hasNames(table, index))
-    .sort((a, b) => different(b) - different(a) || a - b);
+    .sort((a, b) => different(b) - different(a) || isOther(a) - isOther(b) || a - b);
   return best;
 }
 
 /** Columns with their roles, those last that are called nothing but a name: next to `Product name` it is the customer's. */
-const byClarity = ({ columns }: GivenTable, means: readonly ColumnRole[][]): [number, ColumnRole[]][] => {
+const byClarity = (table: GivenTable, means: readonly ColumnRole[][]): [number, ColumnRole[]][] => {
+  const { columns } = table;
   const isBare = (index: number) => plainHeader(columns[index]?.header ?? '') === 'name';
   const isNamed = [...means.entries()].some(
     ([index, each]) => each.includes('title') && plainHeader(columns[index]?.header ?? '').endsWith(' name'),
   );
-  if (!isNamed) return [...means.entries()];
+  const wordsOf = (index: number) => cellsOf(table, index).join(' ').split(/\s+/).length;
+  // `U1` and `R1` are names as well, next to what has words.
+  const isWordier = [...means.entries()].some(
+    ([index, each]) =>
+      each.includes('title') && [...means.keys()].some((bare) => isBare(bare) && wordsOf(index) > 1.3 * wordsOf(bare)),
+  );
+  if (!isNamed && !isWordier) return [...means.entries()];
   return [...means.entries()].sort(([a], [b]) => Number(isBare(a)) - Number(isBare(b)) || a - b);
 };
 
@@ -345,7 +357,7 @@ function byValues(
   const amounts = findAmounts(table);
   const isOfSum = (index: number) => amounts.has(index);
   const counts = table.columns.flatMap((_, index) =>
-    isFree(index) && !isOfSum(index) && isMostly(index, isCount) ? [index] : [],
+    isFree(index) && !isOfSum(index) && !isCountedUp(table, index) && isMostly(index, isCount) ? [index] : [],
   );
   // Of two columns of counts, the one with the longer values has numbers of articles.
   const longest = (index: number) => Math.max(...(values[index] ?? []).map((value) => value.length));

@@ -59,6 +59,12 @@ export function hasNumbers({ lines }: GivenTable, index: number): boolean {
   return !isRunning && held.some((cell) => /\d/.test(cell) || /^\p{Lu}{2,}[-./]\p{Lu}{2,}$/u.test(cell));
 }
 
+/** Whether the cells of a column are 1, 2, 3 and so on: the places of the rows. */
+export function isCountedUp(table: GivenTable, index: number): boolean {
+  const held = cellsOf(table, index);
+  return held.length > 3 && held.every((cell, at) => cell === String(at + 1));
+}
+
 export const hasWords = ({ lines }: GivenTable, index: number): boolean =>
   lines.slice(0, 200).some(({ cells }) => /\p{L}{3}/u.test(String(cells[index] ?? '')));
 

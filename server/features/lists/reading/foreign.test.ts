@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { readList } from '#tests/helpers/trade/listing.ts';
 
@@ -12,6 +12,8 @@ beforeAll(async () => {
   ({ client } = await server.join());
 });
 afterAll(() => server.close());
+// A person makes at most 20 lists a day.
+afterEach(() => server.db.deleteFrom('lists').execute());
 
 /** Reads a file as a list; answers quantity, number and title of each line. */
 const read = (...rows: string[]) => readList(client, rows);
@@ -47,6 +49,67 @@ describe('a bill of materials', () => {
     ).toEqual([
       [2, null, 'HI-TEMP 3D Printing Filament'],
       [1, null, 'Brass Standoffs M3 long'],
+    ]);
+  });
+
+  it('has descriptions next to places that are called components, and sums in a table below', async () => {
+    expect(
+      await read(
+        'Quantity/Board,Manufacturer Part Number,Component,Price(ea),Description',
+        '4,PPPC031LFBN-RC,"J6,J7,J8,J9",0.49,3pin female header',
+        '1,68021-206HLF,J4,0.43,Servo header',
+        '2,172-4202,J1,2.90,Plug moulded 18AWG',
+        ',,,,',
+        'Total Components,,,Total $,',
+        '7,,,8.19,',
+      ),
+    ).toEqual([
+      [4, 'PPPC031LFBN-RC', '3pin female header'],
+      [1, '68021-206HLF', 'Servo header'],
+      [2, '172-4202', 'Plug moulded 18AWG'],
+    ]);
+  });
+
+  it('has neither quantities in the places of its rows nor parts in footprints, and words before designators', async () => {
+    expect(
+      await read(',Description,Design ID', '1,Chassis,3032', '2,Bearing,2926', '3,Hood,30602', '4,Hood,30603'),
+    ).toEqual([
+      [1, null, 'Chassis'],
+      [1, null, 'Bearing'],
+      [1, null, 'Hood'],
+      [1, null, 'Hood'],
+    ]);
+    expect(
+      await read(
+        'Designator,Footprint,Quantity,Value',
+        'J1,3_pin,1,Conn header',
+        '"J2, J5",2_pin,2,Conn socket',
+        'J3,IDC,1,IDC connector',
+      ),
+    ).toEqual([
+      [1, null, 'Conn header'],
+      [2, null, 'Conn socket'],
+      [1, null, 'IDC connector'],
+    ]);
+    expect(
+      await read('Name,Quantity,Component', 'U1,1,Arduino Uno R3', 'ULCD,1,LCD 16 x 2', '"R2, R3",4,10 k Resistor'),
+    ).toEqual([
+      [1, null, 'Arduino Uno R3'],
+      [1, null, 'LCD 16 x 2'],
+      [4, null, '10 k Resistor'],
+    ]);
+  });
+
+  it('may have a slip in the name of its quantities, and the number of the maker or of the supplier', async () => {
+    expect(
+      await read(
+        'Used For,Manufacturer or Supplier Part Number,Description,Quanity,Link',
+        'Lock,HR10-7R,Receptacle,8,https://shop.test/1',
+        'Timer,DS-300,Bumper 13mm,16,https://shop.test/2',
+      ),
+    ).toEqual([
+      [8, 'HR10-7R', 'Receptacle'],
+      [16, 'DS-300', 'Bumper 13mm'],
     ]);
   });
 

@@ -450,6 +450,53 @@ describe('a printed table', () => {
     ]);
   });
 
+  it('may be written in Markdown: links, pictures and headings, and what is crossed out with a remark behind it', async () => {
+    expect(
+      await read(
+        'Orders',
+        '======',
+        '1. [Freilauf FW-8](http://shop.test/de/freilauf-fw-8/), quantity 4, :wrench:',
+        '- ~~[Kassette CS-9](https://shop.test/335180.html), quantity 1~~ DONE :ok_hand:',
+        '- 2 x [Kette CN-9](https://shop.test/c/551920.html)',
+      ),
+    ).toEqual([
+      ['Freilauf FW-8', 4],
+      ['Kette CN-9', 2],
+    ]);
+  });
+
+  it('has no quantity in an address, a frequency or a time that is a size', async () => {
+    expect(
+      await read(
+        'Link: https://shop.test/product/3073',
+        'Sensor SN-2',
+        'Quantity needed: 3',
+        '1 x Funk FU-1 5V, 16 MHz',
+      ),
+    ).toEqual([
+      ['Sensor SN-2', 3],
+      ['Funk FU-1 5V, 16 MHz', 1],
+    ]);
+    expect(await read('cubierta MTB 29 x 2.25', '3 x CN-90')).toEqual([
+      ['cubierta MTB 29 x 2.25', 1],
+      ['CN-90', 3],
+    ]);
+  });
+
+  it('may have addresses below its parts or behind their names, and prices that are no times', async () => {
+    expect(
+      await read(
+        'USB board UB-2 - $19.95',
+        'https://shop.test/product_info.php?products_id=666',
+        '',
+        'Heater relay: https://shop.test/products/100',
+      ),
+    ).toEqual([
+      ['USB board UB-2', 1],
+      ['Heater relay', 1],
+    ]);
+  });
+
   it('has units with a point that mean another thing without it', async () => {
     const { data } = await client.post('/api/lists', { rows: '2 kpl. klocki KL-7' });
     await server.db.deleteFrom('lists').execute();

@@ -19,7 +19,7 @@ import { type IsBrand, noLine, readMessage } from '#server/reading/lines/message
 import { beginsAsSum, isIdentity, isSumRow } from '#server/reading/lines/notes.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { unitOf } from '#server/reading/units.ts';
-import { oneOf } from '#server/reading/words.ts';
+import { oneOf, phraseAt, phraseWords } from '#server/reading/words.ts';
 import { type LeftOut, leftOut } from '../rows.ts';
 import { columnsOf, type GivenTable, type TableColumns } from './columns.ts';
 import { countedElsewhere, namedAlike } from './contents.ts';
@@ -56,10 +56,13 @@ export async function readTable(
   const options = table.columns.flatMap(({ header }, index) => (isOptionOf(fields, index, header) ? [index] : []));
   const currency = priceColumn < 0 ? null : currencyOfPrice(table.columns[priceColumn]?.header ?? '');
   const left_out: LeftOut[] = [];
+  let isBelowSums = false;
   for (const { number, cells } of table.lines) {
     await giveWay();
     const held = cells.filter((cell) => String(cell).trim() !== '');
     if (held.length === 0) continue;
+    // Sums below the lines, in a table of their own.
+    isBelowSums = namesSums(held) || (isBelowSums && held.every((cell) => !/\p{L}/u.test(String(cell))));
     if (elsewhere.has(number)) {
       left_out.push(leftOut(number, inOtherRow));
       continue;
@@ -79,6 +82,7 @@ export async function readTable(
     const isHeader = isForeign || (held.length > 1 && held.every((cell) => isHeading(String(cell))));
     if (
       isHeader ||
+      isBelowSums ||
       isSum(held) ||
       isSumRow(String(cell('title'))) ||
       isIdentity(String(held[0])) ||
@@ -127,6 +131,10 @@ function inPieces(
 // A sum has amounts next to its name, and a line has more than these.
 const isSum = (held: readonly (string | number)[]): boolean => isSumRow(held.join(' '));
 
+/** Whether each cell is the name of a sum: `Total components`, `Total $`. */
+const namesSums = (held: readonly (string | number)[]): boolean =>
+  held.every((cell) => !/\d/.test(String(cell)) && phraseAt('charge', phraseWords(String(cell)), 0) > 0);
+
 /** Marks of direction and joiners of width 0, which programs put within cells. */
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 const withoutInvisible = (table: GivenTable): GivenTable => ({
@@ -158,6 +166,9 @@ const hasKey = (cell: (field: LineField) => string | number) =>
 
 type CellOf = (field: LineField) => string | number;
 
+/** In front of a GTIN among numbers of articles: `EAN: 4250236821689`. */
+const gtinLabel = /^(?:ean|gtin|upc)\b[\s.:#-]*(?=\d{8,14}$)/i;
+
 /** A line, or why it is none, with what it would be but for its quantity. */
 type LineOrWhy = WrittenLine | { why: Sentence; text?: string };
 
@@ -170,7 +181,10 @@ function lineOf(
   variant: readonly string[],
 ): LineOrWhy {
   const hasQuantity = fields.includes('quantity');
-  const article_number = clip(String(cell('article_number')).trim().replace(apostrophe, ''), longest.article_number);
+  const article_number = clip(
+    String(cell('article_number')).trim().replace(apostrophe, '').replace(gtinLabel, ''),
+    longest.article_number,
+  );
   const brand = clip(String(cell('brand')), longest.brand);
   const gtin = clip(String(cell('gtin')).trim().replace(apostrophe, ''), longest.gtin);
   const name = String(cell('title'));

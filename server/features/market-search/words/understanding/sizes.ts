@@ -2,7 +2,7 @@ import { isNeverNamedSo, type Unit, unitsByWord } from '#server/reading/sizes.ts
 import { plainText, wordsOf } from '#server/reading/text.ts';
 import { oneOf } from '#server/reading/words.ts';
 import type { Glossary } from '../../../vocabulary/index.ts';
-import { nominalSizes, tyreWritings } from './tyres.ts';
+import { nominalSizes, tyreWord, tyreWritings } from './tyres.ts';
 
 /** A size, however it is written. */
 export interface Size {
@@ -20,11 +20,16 @@ const frenchRims: Record<string, string> = { '700': '700c', '650': '650b' };
 const number = String.raw`(\d{1,5}(?:[.,]\d{1,3})?)`;
 // A size is read from words of a search (at most 200 characters) or from the glossary.
 // oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
-const simple = new RegExp(String.raw`^(?:[ø⌀∅]|dia\.?)?\s*${number}\s*-?\s*([\p{L}"°]+)?\.?$`, 'u');
+const simple = new RegExp(
+  String.raw`^(?:[ø⌀∅]|dia\.?|${oneOf('diameter')}\.?)?\s*${number}\s*-?\s*([\p{L}"°]+)?\.?$`,
+  'u',
+);
 // oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
 const range = /^(\d{1,3})\s*[-/]\s*(\d{1,3})\s*-?\s*(\p{L}+)?$/u;
 // oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
 const product = new RegExp(String.raw`^${number}\s*x\s*${number}\s*(?:x\s*${number})?\s*(\p{L}+)?$`, 'u');
+/** The least length of a seatpost. */
+const leastLength = 250;
 // Small numbers mean nothing without what they count.
 const mostAlone = 4;
 
@@ -32,22 +37,24 @@ const mostAlone = 4;
 export function readSize(text: string, glossary: Glossary): Size | null {
   const plain = normalise(text);
   const known = readKnown(text, glossary);
-  const read = readSimple(plain) ?? readRange(plain) ?? readProduct(plain);
+  // The two numbers of 40-622 may be anywhere in a post; as a size of a tyre they are one word.
+  const read = readSimple(plain) ?? (tyreWord(plain) ? null : (readRange(plain) ?? readProduct(plain)));
   if (!known && read && /^(?:\d\d(?:[.,]5)?|700|650)$/.test(plain)) {
     // A bare number may be inches or millimetres, in which wheels are named by their rims.
     const wheel = readKnown(frenchRims[plain] ?? `${plain}"`, glossary);
     return { ...read, weak: [...read.weak, ...(wheel?.wordings ?? [])] };
   }
   if (!known) return read;
-  if (!read) return known;
-  const all = [...known.wordings, ...read.wordings];
   // A number of two digits is part of many other sizes: 26 inch is no 26-622.
   const isBare = (words: readonly string[]) => words.length === 1 && /^\d{1,2}$/.test(words[0] as string);
+  if (!read) return { ...known, wordings: known.wordings.filter((way) => !isBare(way)) };
+  const all = [...known.wordings, ...read.wordings];
   // Wheels of 28 and 29 inches have the same rim; a query that names one of them means that one.
   // oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
   const inches = /^\d{2}(?:[.,]\d)?(?=\s*-?\s*(?:\p{L}|"))/u.exec(plain)?.[0].replace(/[.,]/, 'd');
   const isOther = (words: readonly string[]) =>
     inches !== undefined &&
+    !/r/.test(words[0] ?? '') &&
     /^(?:2\d(?:d\d)?(?!\d)|700)/.test(words[0] ?? '') &&
     !(words[0] as string).startsWith(inches === '28' && words[0]?.startsWith('700') ? '700' : inches);
   // What states another value than the one that is asked for is another size; a number without its unit may count anything.
@@ -92,16 +99,19 @@ function readKnown(text: string, glossary: Glossary): Size | null {
   const written = [...meanings.flatMap((meaning) => glossary.sizes.writingsOf(meaning)), ...tyre];
   const isAmount = readSimple(normalise(text)) !== null && isNamed(normalise(text));
   const wordings = written
-    .flatMap((way) =>
-      isAmount
-        ? [withUnit(wordsOf(way))]
-        : [
-            wordsOf(way),
-            wordsOf(way.replaceAll(joinedUnit, '$1 $2')),
-            ...(readProduct(normalise(way))?.wordings ?? []),
-          ],
-    )
-    .filter((words) => words.length > 0 && words.join('').length > 1);
+    .flatMap((way) => {
+      const size = tyreWord(normalise(way));
+      if (size !== null) return [[size]];
+      if (isAmount) return [withUnit(wordsOf(way))];
+      return [
+        wordsOf(way),
+        wordsOf(way.replaceAll(joinedUnit, '$1 $2')),
+        ...(readProduct(normalise(way))?.wordings ?? []),
+      ];
+    })
+    .filter((words) => words.length > 0 && words.join('').length > 1)
+    // The 28 and the 2 of 28 x 2 may be anywhere in a post.
+    .filter((words) => tyre.length === 0 || words.length > 3 || !words.some((word) => /^\d$/.test(word)));
   return { wordings, weak: [], as: (meanings[0] ?? (tyre[0] as string)).replace(/ \(.*/, '') };
 }
 
@@ -121,6 +131,10 @@ function writingsOf(amount: string): string[] {
   return [...new Set([plain, short])].map(asWord);
 }
 
+/** The diameter of a seatpost that is written without its point, as a word: `316` for 31.6. */
+const asDiameter = (text: string): string[] =>
+  /^(?:2[5-9]|3[0-4])\d$/.test(text) ? [`${text.slice(0, 2)}d${text.slice(2)}`] : [];
+
 const amountOf = (text: string): number => Number(text.replace(',', '.'));
 
 /** The units that a word may be behind an amount. */
@@ -133,7 +147,7 @@ function unitsOf(word: string, amount: string): readonly Unit[] {
 function readSimple(text: string): Size | null {
   const [, amount, word] = text.match(simple) ?? [];
   if (amount === undefined) return null;
-  const isMarked = /^[⌀∅d]/.test(text);
+  const isMarked = /^[^\d\s]/.test(text);
   const found = word === undefined ? [] : unitsOf(word, amount);
   if (word !== undefined && found.length === 0) return null;
   const numbers = writingsOf(amount);
@@ -141,10 +155,10 @@ function readSimple(text: string): Size | null {
   if (found.length === 0) {
     if (numbers.every((one) => one.length > mostAlone && !one.includes('d'))) return null;
     const common = ['mm', 't', 's', 'h', 'wh', 'v', 'w'];
-    const joined = numbers.flatMap((one) => common.map((unit) => [`${one}${unit}`]));
+    const joined = [...numbers, ...asDiameter(amount)].flatMap((one) => common.map((unit) => [`${one}${unit}`]));
     return {
       wordings: alone,
-      weak: [...joined, ...numbers.map((one) => [`o${one}`])],
+      weak: [...joined, ...numbers.map((one) => [`o${one}`]), ...asDiameter(amount).map((one) => [one])],
       as: `${isMarked ? '⌀ ' : ''}${amount}`,
     };
   }
@@ -194,6 +208,7 @@ function readProduct(text: string): Size | null {
   const amounts = [first, second, ...(third === undefined ? [] : [third])].map(asWord);
   const last = amounts.at(-1) as string;
   const start = amounts.slice(0, -1);
+  const [diameter] = Number(second) >= leastLength ? asDiameter(first) : [];
   const units = ['mm', 'c', 'b', ...(word === undefined ? [] : [word])];
   // `29x2.25` is stored as 29x2, 25 and 2d25.
   const halves = [first, second].map((amount) => amount.split(/[.,]/) as [string, string?]);
@@ -211,6 +226,12 @@ function readProduct(text: string): Size | null {
         ...(part2 === undefined ? [] : [part2]),
       ],
       [`${part1 === undefined ? whole1 : asWord(first)}x${asWord(second)}`],
+      ...(diameter === undefined
+        ? []
+        : [
+            [diameter, last],
+            [diameter, `${last}mm`],
+          ]),
     ],
     weak: [],
     as: [first, second, third].filter(Boolean).join(' x '),

@@ -1,3 +1,6 @@
+import { unitsByWord } from '#server/reading/sizes.ts';
+import { plainText } from '#server/reading/text.ts';
+
 // The rim of a tyre in millimetres, by what the trade calls its diameter (ISO 5775 and the older French and English names).
 const rims: Record<string, number> = {
   '700': 622,
@@ -6,6 +9,8 @@ const rims: Record<string, number> = {
   '650a': 590,
   '650b': 584,
   '650c': 571,
+  '700a': 642,
+  '700b': 635,
   '29': 622,
   '28': 622,
   '27.5': 584,
@@ -54,7 +59,7 @@ const widths: Record<string, readonly number[]> = {
 
 const named =
   // oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
-  /^(\d{2,3}(?:[.,]\d)?)\s*([abc])?\s*(?:x|(?<=^\d{3}\D*)-)\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*-?\s*(?:[abc]|mm|"|in|inch|zoll)?$/;
+  /^(\d{2,3}(?:[.,]\d)?)\s*(?:"\s*)?([abc])?\s*(?:x|(?<=^\d{3}\D*)-)\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*-?\s*(?:[abc]|mm|"|in|inch|zoll)?$/;
 const standard = /^(\d{2,3})\s*[x/-]\s*(\d{3})$/;
 
 // Widths in fractions of an inch have rims of their own, as ETRTO lists them: 28 x 1 1/2 is no 28 x 1.5.
@@ -96,7 +101,8 @@ export function tyreWritings(text: string): string[] {
   const suffix = letter || (/^6|^7/.test(diameter) ? (/\d\s*([abc])$/.exec(text)?.[1] ?? '') : '');
   const rim = rims[`${diameter}${suffix}`] ?? rims[diameter];
   if (rim === undefined) return [];
-  const isMetric = diameter === '700' || diameter === '650';
+  // 650B x 2.25 is in inches.
+  const isMetric = (diameter === '700' || diameter === '650') && /^\d+$/.test(width);
   const millimetres = isMetric ? [Math.round(Number(width))] : (widths[String(Number(width))] ?? []);
   return writingsOf(millimetres, rim);
 }
@@ -104,7 +110,7 @@ export function tyreWritings(text: string): string[] {
 function writingsOf(millimetres: readonly number[], rim: number): string[] {
   const names = Object.keys(rims).filter((name) => rims[name] === rim);
   return millimetres
-    .filter((width) => width >= 18 && width <= 125 && names.length > 0)
+    .filter((width) => isWidth(width) && names.length > 0)
     .flatMap((width) => {
       const inches = Object.keys(widths).filter((one) => widths[one]?.includes(width));
       return [
@@ -115,4 +121,37 @@ function writingsOf(millimetres: readonly number[], rim: number): string[] {
         }),
       ];
     });
+}
+
+/** The size of a tyre as the one word that it is in posts, `40r622` for `40-622`; null for other texts. */
+export function tyreWord(text: string): string | null {
+  const [, width, rim] = standard.exec(text) ?? [];
+  return width !== undefined && Object.values(rims).includes(Number(rim)) && isWidth(Number(width))
+    ? `${width}r${rim}`
+    : null;
+}
+
+const isWidth = (millimetres: number): boolean => millimetres >= 18 && millimetres <= 125;
+const isInches = (word: string): boolean =>
+  word === '"' || unitsByWord.get(word)?.some(({ symbol }) => symbol === '"') === true;
+const diameter = /^(\d{2}(?:\.5)?|\d{3})\s*-?\s*(\p{L}+|")?$/u;
+const width = /^(\d{2,3}|\d\.\d{1,2})\s*(\p{L}+|")?$/u;
+
+const tidy = (text: string): string => plainText(text).replaceAll(',', '.').replaceAll(/[”″]/g, '"').trim();
+
+/** The rim that a text names by itself, in millimetres: `27.5 inch`, `700C`, `622`; null for other texts. */
+export function rimOf(text: string): number | null {
+  const [, number = '', word = ''] = diameter.exec(tidy(text)) ?? [];
+  if (/^[abc]$/.test(word)) return rims[number + word] ?? null;
+  if (number === '' || (word !== '' && !isInches(word))) return null;
+  return rims[number] ?? Object.values(rims).find((rim) => rim === Number(number)) ?? null;
+}
+
+/** How wide a tyre is in millimetres by a text, the usual first: `60mm`, `2.4"`, `50`; none for other texts. */
+export function widthsOf(text: string): readonly number[] {
+  const [, number = '', word = ''] = width.exec(tidy(text)) ?? [];
+  const amount = Number(number);
+  if (number.includes('.'))
+    return word === '' || isInches(word) ? (widths[String(amount)] ?? [Math.round(amount * 25.4)]) : [];
+  return isWidth(amount) && (word === '' || word === 'mm') ? [amount] : [];
 }

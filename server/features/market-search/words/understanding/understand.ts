@@ -8,6 +8,7 @@ import { readRequested } from './exclusions.ts';
 import { conceptGroup, type Group, type MarketWords, plainGroup, weights } from './groups.ts';
 import { headOf, isLinkingWord, isPart } from './headNouns.ts';
 import { endsWithin, keysWithin, partKey, readGtin, withLatinLetters, withoutLabel } from './keys.ts';
+import { readPartSizes } from './partSizes.ts';
 import { readSize } from './sizes.ts';
 import { type PlacedGroup, readWords } from './terms.ts';
 
@@ -123,7 +124,7 @@ function readGroups(text: string, glossary: Glossary, market: MarketWords, isTal
   }
   flush();
   const pieces = text.split(/\s+/);
-  return weighParts(withoutLinks(groups, pieces), pieces, glossary, market);
+  return weighParts(readPartSizes(withoutLinks(groups, pieces), glossary), pieces, glossary, market);
 }
 
 /** Groups without a Dutch `voor` between a part and what it is for: there it is no `front`. */
@@ -183,7 +184,9 @@ function sizeAt(chunks: readonly Chunk[], at: number, glossary: Glossary): { gro
     // A size without a digit is a term like any other, if the glossary has it as one.
     if (!/\d/.test(typed) && glossary.phraseAt(wordsOf(typed))?.isExact) continue;
     const size = readSize(typed, glossary);
-    if (!size) continue;
+    // `40mm Presta 60mm`: a valve that has its own length does not have the one in front of it.
+    if (!size || (length > 1 && /\d\s?mm\s\p{L}+$/iu.test(typed) && /^\d+\s?mm$/i.test(rest[length]?.typed ?? '')))
+      continue;
     return {
       length,
       group: {

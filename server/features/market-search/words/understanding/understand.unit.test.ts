@@ -186,7 +186,46 @@ describe('a size', () => {
     ['700-23c', '23x622'],
     ['450 lbs', '450lb'],
     ['6-bouts', '6 trous'],
+    ['6 viti', '6-bolt'],
+    ['316 x 400', '31,6 x 400'],
+    ['BB92', 'press fit 92'],
+    ['35er', '35 mm'],
+    ['650B x 2.25', '57-584'],
   ])('can be written as %s and as %s', (a, b) => expect(sameWay(a, b)).toBe(true));
+
+  it.each([
+    ['tyre 27.5 inch 60mm wide', '60r584'],
+    ['cubierta 29 pulgadas 2.4', '62r622'],
+    ['pneu 650B 50', '50r584'],
+    ['28 inch tube 40mm presta 60mm', '40r622'],
+    ['Schlauch 28 Zoll 47 mm Dunlop', '47r622'],
+    ['copertone 28 pollici 42 mm', '42r622'],
+  ])('of a tyre may have its rim and its width apart: %s', (q, word) => {
+    const sizes = understand(q, glossary, market).groups.filter(({ kind }) => kind === 'size');
+    expect(sizes.flatMap(({ wordings }) => wordings)).toContainEqual([word]);
+  });
+
+  it('of a tyre is one word of a post, whose numbers may not be anywhere', () => {
+    expect(readSize('40-622', glossary)?.wordings).toContainEqual(['40r622']);
+    expect(readSize('40-622', glossary)?.wordings).not.toContainEqual(['40', '622']);
+    expect(readSize('50-622', glossary)?.wordings).not.toContainEqual(['28', '2']);
+    expect(readSize('700c', glossary)?.wordings).not.toContainEqual(['28']);
+  });
+
+  it('behind a valve is how long that is', () => {
+    const sizes = understand('inner tube 28 inch Schrader valve 40mm', glossary, market).groups.map(
+      ({ typed }) => typed,
+    );
+    expect(sizes).toContain('40mm');
+  });
+
+  it('of a rotor may be in inches, and a word next to it only says what it measures', () => {
+    const groups = understand('8 inch rotor', glossary, market).groups;
+    expect(groups.find(({ kind }) => kind === 'size')?.wordings).toContainEqual(['203mm']);
+    const labelled = understand('potencia 90 mm abrazadera 31,8', glossary, market).groups;
+    expect(labelled.filter(({ isOptional }) => isOptional).map(({ typed }) => typed)).toEqual(['abrazadera']);
+    expect(understand('clamp 31.8', glossary, market).groups.every(({ isOptional }) => !isOptional)).toBe(true);
+  });
 
   it.each(['28-2', '26-12', '12x148', '11-34', '46-30'])('of a tyre is not read from %s', (text) =>
     expect(
