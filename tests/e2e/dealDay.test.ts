@@ -33,7 +33,9 @@ test.runIf(isWhole).each(sizes)(
   'is asked for, bargained over, sent in parts, claimed and settled on %s',
   async (name, options) => {
     const isPhone = name === 'a phone';
-    const article = (part: string) => `Noonday ${part} for ${name}`;
+    // Another go has articles of its own.
+    const go = `${name} ${Date.now() % 10_000}`;
+    const article = (part: string) => `Noonday ${part} for ${go}`;
     const titles = ['calliper', 'rotor', 'hose', 'lever', 'pad'].map(article);
     const [calliper = '', rotor = ''] = titles;
     const open = (email: string, path: string) => visit(email, path, options);
@@ -58,7 +60,7 @@ test.runIf(isWhole).each(sizes)(
       const { id } = await addPost(trade.selling, title, { number_of_items: 60 });
       await trade.buying.put(`/api/advertisements/${id}/favorite`, {});
     }
-    const buyer = await open(trade.buyer, `/favorites?q=${encodeURIComponent(`Noonday ${name}`)}`);
+    const buyer = await open(trade.buyer, `/favorites?q=${encodeURIComponent(`Noonday ${go}`)}`);
     for (const title of titles) await buyer.getByLabel(`Choose ${title}`).check();
     await press(buyer, 'Ask about 5 posts');
     const inquiry = buyer.getByRole('dialog');
@@ -79,7 +81,7 @@ test.runIf(isWhole).each(sizes)(
     const line = form.getByRole('group', { name: calliper, exact: true });
     await line.getByRole('textbox', { name: 'Qty' }).fill('28');
     await line.getByRole('button', { name: 'Split by date' }).click();
-    const later = form.getByRole('group', { name: `${calliper} (another part)` });
+    const later = form.getByRole('group', { name: `${calliper} (another date)` });
     await later.getByRole('textbox', { name: 'Qty' }).fill('12');
     await later.getByRole('button', { name: 'Ready now' }).click();
     await later.getByRole('textbox', { name: 'Ready' }).fill(typedDay(9));
