@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { languageTags } from '#contract/languages.ts';
+import { editionOf, manualFolder } from '../tools/screenshots/edition.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const roots = ['contract', 'server', 'web', 'tests', 'tools', 'scripts', 'demo', 'docs', 'texts', 'vocabulary'];
@@ -32,4 +34,9 @@ it('architecture.md names only functions that exist', () => {
   const words = new Set(sources.match(/\w+/g));
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !words.has(name))).toEqual([]);
+});
+
+it.each(languageTags)('the manual in %s is printed from its latest text', (language) => {
+  const end = fs.readFileSync(path.join(manualFolder, `bulk-upload.${language}.pdf`), 'latin1').slice(-80);
+  expect(end, `npm run screenshots -- --manual ${language}`).toContain(editionOf(language));
 });

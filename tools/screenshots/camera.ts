@@ -65,7 +65,7 @@ async function openContext(camera: Camera, { width, height, scheme }: Appearance
     ...(camera.language && { locale: camera.language }),
     ...(session && { storageState: session }),
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   return context;
 }
 

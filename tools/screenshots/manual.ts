@@ -5,9 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { languages, languageTags } from '#contract/languages.ts';
 import { startProduct } from '#tests/helpers/product.ts';
 import { type Camera, takeShots } from './camera.ts';
+import { editionOf, manualFolder as folder } from './edition.ts';
 import { uploadShots } from './scenes/uploads.ts';
-
-const folder = path.resolve('docs/manual');
 
 /** The most pages that the manual may have. */
 const mostPages = 4;
@@ -55,6 +54,6 @@ async function printManual(camera: Camera, tag: string): Promise<void> {
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   if (pages > mostPages) throw new Error(`The manual in ${tag} has ${pages} pages, and may have ${mostPages}.`);
   const target = path.join(folder, `bulk-upload.${tag}.pdf`);
-  writeFileSync(target, pdf);
+  writeFileSync(target, Buffer.concat([pdf, Buffer.from(editionOf(tag))]));
   process.stdout.write(`${path.relative('.', target)}, ${pages} pages, ${Math.round(pdf.length / 1024)} kB\n`);
 }
