@@ -50,6 +50,6 @@ test('the form of a post shows current asking prices for the part once it is ide
   const page = await visit(demo.organizationAdmin, '/my-posts/create');
   await page.getByRole('combobox', { name: 'Brand' }).fill('Shimano');
   await page.getByRole('option', { name: 'Shimano', exact: true }).click();
-  await page.getByLabel('Supplier article number').fill('RD-M6100-SGS');
+  await page.getByLabel('Manufacturer part number').fill('RD-M6100-SGS');
   await page.getByText(/^Asked now: €[\d.,]+( to €[\d.,]+)?$/).waitFor();
 });

@@ -70,7 +70,7 @@ test('a user signs in, finds a part, posts one with photographs, and records a s
   await summary.getByText('Title: Required').waitFor();
   await choose(page, 'Category', 'Brake systems');
   await page.getByLabel('Title').fill('Browser journey calliper, flat mount');
-  await page.getByLabel('Supplier article number').fill('00BJ-7788');
+  await page.getByLabel('Manufacturer part number').fill('00BJ-7788');
   await page.getByLabel('Quantity', { exact: true }).fill('60');
   await page.getByLabel('Minimum order', { exact: false }).first().fill('100');
   await page.getByLabel('Price per unit').fill('31.90');

@@ -25,7 +25,7 @@ test('a wanted and an offered post match in the form and for both sides, until t
   // While the form is filled in.
   const form = await visit(demo.buyer, '/my-posts/create');
   await form.getByRole('radio', { name: /^Wanted/ }).check({ force: true });
-  await form.getByLabel(/^Supplier article number/).fill(article.toLowerCase());
+  await form.getByLabel(/^Manufacturer part number/).fill(article.toLowerCase());
   const preview = form.getByRole('region', { name: 'These posts offer what you describe' });
   await preview.getByRole('link', { name: new RegExp(`^Offered rotor ${article}`) }).waitFor();
   await preview.getByText('Same article number').waitFor();
