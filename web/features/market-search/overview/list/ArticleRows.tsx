@@ -4,6 +4,7 @@ import { useFactFields } from '#web/features/advertisements/facts/fields.ts';
 import { Thumbnail } from '#web/features/advertisements/post/AdvertisementRow.tsx';
 import { AvailabilityMeter } from '#web/features/advertisements/post/AvailabilityMeter.tsx';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
 import { writeChoice } from '../../facts/useFactFilters.ts';
@@ -126,17 +127,18 @@ function Same({ row: { facts }, subCategory }: { row: ArticleRow; subCategory: n
   return words.length > 0 && <span className={`xs ${classes.same}`}>{words.join(', ')}</span>;
 }
 
-function Range({ row: { offered, lowest, highest }, quantity }: { row: ArticleRow; quantity: string | null }) {
+function Range({ row: { offered, unit, lowest, highest }, quantity }: { row: ArticleRow; quantity: string | null }) {
   const { t } = useTranslation('article');
   if (!lowest || !highest) return offered > 0 ? <span className="muted">{t('rows.noPrice')}</span> : null;
   const from = formatMoney(lowest.amount, lowest.currency);
   const to = formatMoney(highest.amount, highest.currency);
+  const per = t('post.per', { ns: 'common', unit: unitWords(unit)[0] });
   return (
     <div className={classes.lines}>
       <strong className="num">{from === to ? from : t('rows.range', { from, to })}</strong>
-      {quantity !== null && (
-        <span className="xs muted">{t('rows.priceFor', { quantity: formatQuantity(Number(quantity)) })}</span>
-      )}
+      <span className="xs muted">
+        {quantity === null ? per : t('rows.priceFor', { per, quantity: formatQuantity(Number(quantity)) })}
+      </span>
     </div>
   );
 }
