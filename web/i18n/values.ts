@@ -1162,6 +1162,8 @@ export interface Values {
     'words.missing': '{{words}}';
     'words.others_one': '{{number}}';
     'words.others_other': '{{number}}';
+    'words.otherArticles_one': '{{number}}';
+    'words.otherArticles_other': '{{number}}';
     'words.without': '{{word}}';
     'words.excluded': '{{words}}';
     'words.absent': '{{part}}';

@@ -8,6 +8,7 @@ import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
 import { writeChoice } from '../../facts/useFactFilters.ts';
+import overview from '../Overview.module.css';
 import classes from './ArticleRows.module.css';
 
 interface ArticleRowsProps {
@@ -19,8 +20,24 @@ interface ArticleRowsProps {
   subCategory: number | null;
 }
 
-/** A row for each article of the posts found, with how many offer and want it and at what prices. */
-export function ArticleRows({ rows, quantity, title, subCategory }: ArticleRowsProps) {
+/** The articles of the posts found; what matches the words only in part is under a heading of its own. */
+export function ArticleRows({
+  others,
+  ...props
+}: ArticleRowsProps & { others: { place: number; heading: string } | null }) {
+  if (!others) return <Rows {...props} />;
+  const { place, heading } = others;
+  return (
+    <>
+      {place > 0 && <Rows {...props} rows={props.rows.slice(0, place)} />}
+      <h2 className={overview.others}>{heading}</h2>
+      <Rows {...props} rows={props.rows.slice(place)} title={heading} />
+    </>
+  );
+}
+
+/** A row for each article, with how many offer and want it and at what prices. */
+function Rows({ rows, quantity, title, subCategory }: ArticleRowsProps) {
   const { t } = useTranslation('article');
   const columns: Column<ArticleRow>[] = [
     {

@@ -50,11 +50,8 @@ export function WordsNote({ control, meta }: WordsNoteProps) {
   const missing = words.filter(({ found }) => found === 0);
   const complete = meta.complete ?? meta.total;
   const ways = (meta.without ?? []).filter(({ group }) => group === 'word');
-  const others = meta.total - complete;
-  // Posts that match only in part have a heading of their own; rows of articles have none between them.
-  const countsOthers = filters.group !== null && complete > 0 && others > 0;
   const isPlain = understood.length + excluded.length + missing.length === 0 && !meta.suggestion && !meta.absent;
-  if (isPlain && complete > 0 && !countsOthers) return null;
+  if (isPlain && complete > 0) return null;
   return (
     <div className={`sm ${classes.note}`} role="status">
       {meta.suggestion && (
@@ -71,7 +68,6 @@ export function WordsNote({ control, meta }: WordsNoteProps) {
       {excluded.length > 0 && <p>{t('words.excluded', { words: excluded.map(({ word }) => word).join(', ') })}</p>}
       {meta.absent && <Absent control={control} meta={meta} part={meta.absent} />}
       {!meta.absent && complete === 0 && <p>{t('words.some')}</p>}
-      {countsOthers && <p>{t('words.others', { count: others, number: formatQuantity(others) })}</p>}
       {ways.length > 0 && (
         <ul>
           {ways.map(({ id, name, total }) => (
