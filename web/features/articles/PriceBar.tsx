@@ -76,11 +76,7 @@ export function PriceBar({ article, quantity, offers, onBegin }: PriceBarProps) 
           </div>
           <div className="only-l">{buy}</div>
           <ActionBar label={lowestAt}>
-            {best.condition && best.condition !== 'new' && (
-              <Box flex="1 0 100%" lh={1}>
-                <NotNew condition={best.condition} />
-              </Box>
-            )}
+            <NotNew condition={best.condition} />
             {buy}
             <Button size="md" aria-haspopup="dialog" onClick={() => onBegin('ask', best)}>
               {t('ask')}
