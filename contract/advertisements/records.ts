@@ -218,6 +218,8 @@ export const listMeta = pageMeta.extend({
   organizations: z.number().int().nullish(),
   /** How many articles the posts belong to, each post without one counted as one; absent unless facets were asked for. */
   total_articles: z.number().int().nullish(),
+  /** How many of these have a post with all of the words; they come first. Absent where no words were searched for. */
+  complete_articles: z.number().int().nullish(),
   /** How long the look took when it was made, in milliseconds. */
   took_ms: z.number(),
   /** Words spelled like those searched for that do find something. */

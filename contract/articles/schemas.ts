@@ -110,6 +110,15 @@ const articlePage = z.object({
   facts: statedFacts,
   /** The unit of most offers; only their prices are compared. */
   unit: z.enum(units),
+  /** Every unit of its offers, that of most offers first, each with its own range of prices. */
+  units: z.array(
+    z.object({
+      unit: z.enum(units),
+      offered: z.number().int(),
+      lowest: price.nullable(),
+      highest: price.nullable(),
+    }),
+  ),
   offered: z.number().int(),
   wanted: z.number().int(),
   sellers: z.number().int(),

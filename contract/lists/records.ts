@@ -30,8 +30,9 @@ const listedArticle = z.object({
   /** What live posts of it offer together. */
   posts: z.number().int(),
   items: z.number().int(),
-  /** The lowest price in the currency of the list. */
+  /** The lowest price in the currency of the list, and the condition of what it is asked for. */
   from: z.string().nullable(),
+  condition: z.enum(conditions).nullable(),
   /** Of its newest post, for a drawing of the part. */
   category: z.object({ icon: z.string().nullable(), slug: z.string().nullable() }).nullable(),
   sub_category: z.object({ name: z.string() }).nullable(),
@@ -78,8 +79,13 @@ export const line = z.object({
   /** The unit in which it is offered, where that asks for a pack. */
   pack_unit: z.enum(units).nullable(),
   allow_surplus: z.boolean(),
-  /** How many are offered that fit, by how many posts, from which price. */
-  offered: z.object({ posts: z.number().int(), items: z.number().int(), from: z.string().nullable() }),
+  /** How many are offered that fit, by how many posts, from which price, and the condition of what that is asked for. */
+  offered: z.object({
+    posts: z.number().int(),
+    items: z.number().int(),
+    from: z.string().nullable(),
+    condition: z.enum(conditions).nullable(),
+  }),
   /** How many the own organization has. */
   own: z.number().int(),
   /** How many deals of the list have, the one nearest to its end first, and how many no deal has. */
@@ -252,6 +258,8 @@ const planSeller = z.object({
       /** In the line's unit. */
       quantity: z.number().int(),
       unit: z.enum(units),
+      /** Absent or null where the post does not say, and in answers. */
+      condition: z.enum(conditions).nullish(),
       /** In the currency of the list, for one of the line's unit. */
       price_per_unit: z.string(),
       amount: z.string(),

@@ -4,6 +4,13 @@ import { makeBuyersVisits, settled } from '#tests/helpers/journeys/overview.ts';
 const { base, visit } = makeBuyersVisits();
 
 describe('favourites', () => {
+  test('say per what a price is, changed or not', async () => {
+    const page = await visit('/favorites');
+    const changed = page.locator('main li[data-post]').filter({ has: page.locator('s') });
+    await changed.first().waitFor();
+    for (const row of await changed.all()) expect(await row.textContent()).toMatch(/per (piece|pair|set|box|metre)/);
+  });
+
   test('are all saved if hearts are pressed faster than the server answers, and counted in the header', async () => {
     const page = await visit('/seat');
     await settled(page);

@@ -67,6 +67,16 @@ describe('search', () => {
     await page.getByRole('radio', { name: 'Table' }).check({ force: true });
     await page.getByRole('rowheader', { name }).or(page.getByRole('columnheader', { name })).first().waitFor();
     await page.getByRole('radio', { name: 'Cards' }).check({ force: true });
+
+    const { meta: rows } = await client.get('/api/articles?q=kassette+12+fach+sunrace&per_page=24');
+    expect(rows.complete_articles).toBeGreaterThan(0);
+    await page.getByRole('radio', { name: /^Articles/ }).check({ force: true });
+    const others = rows.total_articles - rows.complete_articles;
+    await page.getByRole('heading', { name: `${others} more articles match in part` }).waitFor();
+    const [whole, part] = await page.getByRole('main').getByRole('table').all();
+    expect(await whole?.locator('tbody tr').count()).toBe(rows.complete_articles);
+    expect(await part?.locator('tbody tr').count()).toBe(Math.min(24 - rows.complete_articles, others));
+    await page.getByRole('radio', { name: /^Posts/ }).check({ force: true });
   });
 
   test.runIf(isWhole)('leads from another screen to the overview, or directly to a suggested post', async () => {

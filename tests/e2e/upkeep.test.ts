@@ -151,8 +151,13 @@ test('a fact of a selection is changed once it is clear how many posts change, a
   await page.goto(`${base}/advertisement/${ids[1]}`);
   await button(page, 'Show the history').click();
   await page.getByRole('term').filter({ hasText: 'Speeds' }).first().waitFor();
+  await alter(database, "update advertisements set price_breaks = '10:3.00', whole_lot_price = '2.00' where id = $1", [
+    ids[0],
+  ]);
   await page.goto(`${base}/advertisement/${ids[0]}?print=1`);
   await page.locator('[data-sheet]').getByText('Speeds: 12').waitFor();
+  for (const price of [/^from 10 €3\.00$/, /^all \d+ €2\.00$/])
+    await page.locator('[data-sheet]').getByRole('row', { name: price }).waitFor();
 });
 
 test('pausing and deleting a selection needs no confirmation, and can be undone', async () => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { AdvertisementType } from '#contract/advertisements/choices.ts';
+import type { AdvertisementType, Condition, Unit } from '#contract/advertisements/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 
@@ -48,6 +48,8 @@ export async function createAdvertisement(
     /** As they are stored: `10:16.40 50:15.00`. */
     breaks?: string | null;
     wholeLot?: string | null;
+    unit?: Unit;
+    condition?: Condition | null;
     country?: string;
     availability?: string;
     articleNumber?: string | null;
@@ -81,6 +83,8 @@ export async function createAdvertisement(
         price_per_unit: price,
         price_breaks: given.breaks ?? null,
         whole_lot_price: given.wholeLot ?? null,
+        unit: given.unit ?? 'piece',
+        condition: given.condition ?? null,
         currency: price === null ? null : (given.currency ?? 'EUR'),
         country: given.country ?? 'NL',
         availability: given.availability ?? 'in_stock',

@@ -91,6 +91,7 @@ export interface Values {
     wanted_other: '{{count}}';
     more_one: '{{count}}';
     more_other: '{{count}}';
+    byUnit: '{{units}}';
     'column.total': '{{quantity}}';
     choose: '{{seller}}{{price}}';
     askChosen_one: '{{count}}';
@@ -98,7 +99,6 @@ export interface Values {
     short: '{{quantity}}';
     orderAtLeast: '{{quantity}}';
     lowestAt: '{{quantity}}';
-    each: '{{price}}';
     buy: '{{quantity}}{{unit}}{{total}}';
     'range.middle': '{{from}}{{to}}';
     'range.plain': '{{from}}{{to}}';
@@ -113,7 +113,7 @@ export interface Values {
     ofSellers_other: '{{count}}';
     'rows.caption': '{{title}}';
     'rows.range': '{{from}}{{to}}';
-    'rows.priceFor': '{{quantity}}';
+    'rows.priceFor': '{{per}}{{quantity}}';
   };
   asking: {
     messageTo: '{{name}}';
@@ -1165,6 +1165,8 @@ export interface Values {
     'words.missing': '{{words}}';
     'words.others_one': '{{number}}';
     'words.others_other': '{{number}}';
+    'words.otherArticles_one': '{{number}}';
+    'words.otherArticles_other': '{{number}}';
     'words.without': '{{word}}';
     'words.excluded': '{{words}}';
     'words.absent': '{{part}}';

@@ -206,3 +206,33 @@ it('is named by its offer with the most words of the trade, the newest of equals
   expect((await pin(null)).code).toBe(200);
   expect((await admin.client.put('/api/articles/2147483647/pin', { advertisement: null })).code).toBe(404);
 });
+
+it('compares prices within a unit only, that of most offers first', async () => {
+  const [reader, one, other, third] = [
+    await server.join(),
+    await server.join(),
+    await server.join(),
+    await server.join(),
+  ];
+  const post = await createPart();
+  const boxes = [
+    await post(one, { price: '95.00', unit: 'box' }),
+    await post(other, { price: '84.00', unit: 'box' }),
+    // Too few for the quantity, but of the unit of most.
+    await post(third, { price: '70.00', unit: 'box', items: 1 }),
+  ] as const;
+  const pieces = [
+    await post(one, { price: '9.00', unit: 'piece' }),
+    await post(third, { price: '5.00', unit: 'piece' }),
+  ] as const;
+  const { article_id: id } = boxes[0];
+  const { data } = await reader.client.get(`/api/articles/${id}`);
+  const euros = (amount: string) => ({ amount, currency: 'EUR' });
+  expect(data).toMatchObject({ unit: 'box', lowest: euros('70.00'), highest: euros('95.00') });
+  expect(data.units).toEqual([
+    { unit: 'box', offered: 3, lowest: euros('70.00'), highest: euros('95.00') },
+    { unit: 'piece', offered: 2, lowest: euros('5.00'), highest: euros('9.00') },
+  ]);
+  const listed = await reader.client.get(`/api/articles/${id}/offers?quantity=2`);
+  expect(idsOf(listed.data)).toEqual([boxes[1], boxes[0], boxes[2], pieces[1], pieces[0]].map((each) => each.id));
+});

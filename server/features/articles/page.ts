@@ -16,7 +16,7 @@ import { sharedFactsOf } from '../facts/index.ts';
 import { readerCurrency } from '../rates/index.ts';
 import { describeLinks, mayLink } from './links/service.ts';
 import type { ArticleOffer } from './repository.ts';
-import { amountIn, bestOf, commonUnit, type PageDependencies, readVisible, readVisibleOffers } from './visible.ts';
+import { amountIn, bestOf, type PageDependencies, readVisible, readVisibleOffers, unitsOf } from './visible.ts';
 import { findWatch } from './watches/repository.ts';
 
 /** Describes an article by its live posts. Throws 404 where the reader may see none of them, and 301 where it was merged. */
@@ -28,12 +28,15 @@ export async function describeArticle(
   const { article, posts } = await readVisible(deps, actor, id);
   const [example] = (await deps.posts.load(await bestOf(deps, [posts]), actor)).toJSON() as [AdvertisementSummary];
   const offered = posts.filter(({ type }) => type === 'offered');
-  const unit = commonUnit(offered) ?? example.unit;
   const currency = readerCurrency(actor);
-  const prices = offered
-    .filter((post) => post.unit === unit)
-    .flatMap((post) => amountIn(deps, currency, post, post.price_per_unit) ?? []);
-  const priceOf = (amount: number) => (prices.length === 0 ? null : { amount: roundedTo(currency, amount), currency });
+  const inUnits = unitsOf(offered).map((unit) => {
+    const own = offered.filter((post) => post.unit === unit);
+    const prices = own.flatMap((post) => amountIn(deps, currency, post, post.price_per_unit) ?? []);
+    const priceOf = (amount: number) =>
+      prices.length === 0 ? null : { amount: roundedTo(currency, amount), currency };
+    return { unit, offered: own.length, lowest: priceOf(Math.min(...prices)), highest: priceOf(Math.max(...prices)) };
+  });
+  const [usual] = inUnits;
   return {
     id: article.id,
     name: example.name,
@@ -44,13 +47,14 @@ export async function describeArticle(
     sub_category: example.sub_category,
     image: example.image,
     facts: await sharedFactsOf(deps.db, posts, example.sub_category?.id ?? null),
-    unit,
+    unit: usual?.unit ?? example.unit,
+    units: inUnits,
     offered: offered.length,
     wanted: posts.length - offered.length,
     sellers: new Set(offered.map((post) => post.organization_id)).size,
     currency,
-    lowest: priceOf(Math.min(...prices)),
-    highest: priceOf(Math.max(...prices)),
+    lowest: usual?.lowest ?? null,
+    highest: usual?.highest ?? null,
     canPost: mayPost(actor, 'offered'),
     canSeek: mayPost(actor, 'wanted'),
     canWatch: reach(actor, 'saved-search.manage') !== 'none',
@@ -70,7 +74,7 @@ export async function listOffers(
   query: QueryOf<typeof listArticleOffers>,
 ): Promise<{ data: AnswerInput<typeof listArticleOffers>; meta: MetaOf<typeof listArticleOffers> }> {
   const { posts } = await readVisibleOffers(deps, actor, id);
-  const unit = commonUnit(posts.filter(({ type }) => type === 'offered'));
+  const units = unitsOf(posts.filter(({ type }) => type === query.type));
   const currency = readerCurrency(actor);
   const offers = posts
     .filter((post) => post.type === query.type)
@@ -82,7 +86,7 @@ export async function listOffers(
       const amount = query.type === 'wanted' ? post.price_per_unit : order.total;
       return { post, order, cost: amountIn(deps, currency, post, amount) };
     })
-    .sort(comparisons(query.type, unit)[query.sort]);
+    .sort(comparisons(query.type, units)[query.sort]);
   const page = offers.slice((query.page - 1) * query.per_page, query.page * query.per_page);
   const ids = page.map(({ post }) => post.id);
   const rows = (await deps.posts.load(ids, actor)).toJSON() as AdvertisementSummary[];
@@ -115,13 +119,16 @@ interface Offer {
 
 const lateness = ({ post }: Offer) => availabilities.indexOf(post.availability as Availability);
 
-function comparisons(type: AdvertisementType, unit: Unit | undefined) {
-  const costOf = ({ post, cost }: Offer) => (post.unit === unit && cost !== null ? cost : Number.MAX_VALUE);
+/** Prices are compared within a unit only: the one of most posts comes first. */
+function comparisons(type: AdvertisementType, units: readonly Unit[]) {
+  const byUnit = (a: Offer, b: Offer) => units.indexOf(a.post.unit) - units.indexOf(b.post.unit);
+  const costOf = ({ cost }: Offer) => cost ?? Number.MAX_VALUE;
   // Offers with too few pieces are ordered by how many they have: two of them may be enough together.
   const leftOf = ({ post, order }: Offer) => (order.isAvailable ? 0 : post.number_of_items);
-  const byCost = (a: Offer, b: Offer) => costOf(a) - costOf(b) || leftOf(b) - leftOf(a) || b.post.id - a.post.id;
+  const byCost = (a: Offer, b: Offer) =>
+    byUnit(a, b) || costOf(a) - costOf(b) || leftOf(b) - leftOf(a) || b.post.id - a.post.id;
   // Sellers look for the buyer who pays most.
-  const byPay = (a: Offer, b: Offer) => (b.cost ?? -1) - (a.cost ?? -1) || b.post.id - a.post.id;
+  const byPay = (a: Offer, b: Offer) => byUnit(a, b) || (b.cost ?? -1) - (a.cost ?? -1) || b.post.id - a.post.id;
   return {
     total: type === 'wanted' ? byPay : byCost,
     newest: (a: Offer, b: Offer) => b.post.id - a.post.id,

@@ -129,12 +129,15 @@ function candidatesOf(posts: readonly ArticlePost[]): number[] {
   return posts.flatMap((post) => (rankOf(post) === most ? post.id : [])).slice(0, mostTitles);
 }
 
-/** A price per box can't be compared with one per piece: the unit that most offers are in, of equals the one of the newest. */
-export function commonUnit(posts: readonly Pick<ArticlePost, 'unit'>[]): Unit | undefined {
+/** A price per box can't be compared with one per piece: the units of posts, that of most posts first, of equals the one of the newest. */
+export function unitsOf(posts: readonly Pick<ArticlePost, 'unit'>[]): Unit[] {
   const counts = new Map<Unit, number>();
   for (const { unit } of posts) counts.set(unit, (counts.get(unit) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([unit]) => unit);
 }
+
+/** The unit in which prices are compared. */
+export const commonUnit = (posts: readonly Pick<ArticlePost, 'unit'>[]): Unit | undefined => unitsOf(posts)[0];
 
 /** An amount of a post in another currency; null where it can't be converted. */
 export function amountIn(

@@ -48,7 +48,7 @@ describe('pasted rows', () => {
     const [first, , third, asked, , last] = answer.data.lines;
     expect(first).toMatchObject({ max_price: '58.00', offered: { posts: 1, items: 20, from: '50.00' } });
     // No offer is within the highest price of the line.
-    expect(third.offered).toEqual({ posts: 0, items: 0, from: null });
+    expect(third.offered).toEqual({ posts: 0, items: 0, from: null, condition: null });
     expect(asked.choices.map(({ number }: { number: string }) => number).sort()).toEqual(['FC-E6100-CX', 'SC-E6100']);
     expect(last.quantity_assumed).toBe(true);
     expect(answer.data.columns.map(({ header, field }: Record<string, string>) => [header, field])).toEqual([

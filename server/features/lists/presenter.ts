@@ -109,7 +109,12 @@ function presentArticle(
   const posts = market
     .posts(id)
     .filter((post) => post.organization_id !== list.organization_id && typeof market.dealt.left(post) === 'number');
-  const amounts = posts.flatMap((post) => market.amountOf(post) ?? []);
+  const [cheapest] = posts
+    .flatMap((post) => {
+      const amount = market.amountOf(post);
+      return amount === null ? [] : { post, amount };
+    })
+    .sort((a, b) => a.amount - b.amount);
   return {
     id,
     title: named?.title ?? '',
@@ -117,7 +122,8 @@ function presentArticle(
     number: named?.number ?? null,
     posts: posts.length,
     items: posts.reduce((sum, { number_of_items: items }) => sum + items, 0),
-    from: amounts.length > 0 ? roundedTo(list.currency, Math.min(...amounts)) : null,
+    from: cheapest ? roundedTo(list.currency, cheapest.amount) : null,
+    condition: cheapest?.post.condition ?? null,
     category: named?.category ?? null,
     sub_category: named?.sub_category ?? null,
     bought: [...(bought.get(id) ?? [])],
@@ -164,6 +170,7 @@ export function presentLine(list: ListRow, line: LineRow, context: ListContext):
       posts: supply.posts,
       items: supply.items,
       from: supply.from === null ? null : roundedTo(list.currency, supply.from),
+      condition: supply.condition,
     },
     own: supply.own,
     dealt: market.dealt.of(line).parts,

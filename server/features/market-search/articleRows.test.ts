@@ -106,7 +106,10 @@ async function readAll<Row>(
   client: TestClient,
   path: string,
   perPage: number,
-): Promise<{ rows: Row[]; meta: { total: number; total_articles: number } }> {
+): Promise<{
+  rows: Row[];
+  meta: { total: number; complete?: number; total_articles: number; complete_articles?: number };
+}> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
     const { data, meta } = await client.get(`${path}&facets=1&per_page=${perPage}&page=${page}`);
@@ -157,6 +160,12 @@ it('groups, orders and counts articles as a plain loop over the list of posts, f
       expect({ query, total: articles.meta.total_articles }).toEqual({ query, total: expected.length });
       expect(posts.meta.total_articles).toBe(expected.length);
       expect(articles.meta.total).toBe(posts.meta.total);
+      // What has all of the words comes first, so these posts are of the first articles.
+      const complete = posts.rows.slice(0, posts.meta.complete ?? 0);
+      expect({ query, complete: articles.meta.complete_articles ?? 0 }).toEqual({
+        query,
+        complete: groupPlainly(complete, null).length,
+      });
       const rows = articles.rows.map(
         ({ post, unit: _unit, soonest: _soonest, facts: _facts, lowest, highest, ...row }) => ({
           ...row,

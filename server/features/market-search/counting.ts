@@ -21,6 +21,8 @@ export interface Counted {
   complete: number;
   /** How many articles the listed posts belong to; null where it was not asked for. */
   articles: number | null;
+  /** How many of these have a post with all of the words; 0 without words. */
+  completeArticles: number;
   without: ListMeta['without'];
   facets: CheckedJson<Pick<ListMeta, 'facets' | 'facts'>>;
 }
@@ -35,7 +37,7 @@ export function countPasses(
   sort: Sort,
   filter: QueryFilter,
   words: WordMatch | null,
-): Omit<Counted, 'facets' | 'articles'> {
+): Omit<Counted, 'facets' | 'articles' | 'completeArticles'> {
   const { columns, names } = index;
   if (!words) {
     const result = runPass(columns, filter, null);

@@ -333,6 +333,7 @@ export class Search {
       organizations: result.sellers,
       unsaid: query.facts && Object.keys(query.facts).length > 0 ? result.unsaid : null,
       total_articles: counted.articles,
+      complete_articles: words && hasArticles ? counted.completeArticles : null,
       suggestion: words?.corrected && listed.total > 0 ? { q: words.corrected, total: complete || listed.total } : null,
       words: words?.words ? wordsIn(words.words, order.language, this.index.sources.glossary) : null,
       complete: words ? complete : null,
@@ -372,7 +373,9 @@ export class Search {
     const facets = query.facets === 1 ? describeFacets(passes.result, columns, names, filter, query) : null;
     const facts = fields.length > 0 ? describeFacts(passes.result, fields, query) : null;
     const articles = hasArticles ? columns.articles.countIn(passes.listed.match) : null;
-    const found = { ...passes, articles, facets: CheckedJson.of(facetsOfMeta, { facets, facts }) };
+    const { result, complete } = passes;
+    const completeArticles = hasArticles && words && complete > 0 ? columns.articles.countIn(result.match) : 0;
+    const found = { ...passes, articles, completeArticles, facets: CheckedJson.of(facetsOfMeta, { facets, facts }) };
     if (key !== null) cache.set(key, found);
     return found;
   }

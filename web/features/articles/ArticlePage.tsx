@@ -21,6 +21,7 @@ import { translated } from '#web/i18n/translated.ts';
 import type { Namespace } from '#web/i18n/types.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 import { countryName } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
@@ -210,6 +211,15 @@ function Offers({ article }: { article: Article }) {
                 </div>
               )}
             </Filters>
+            {choice.type === 'offered' && choice.sort === 'total' && article.units.length > 1 && (
+              <Box component="p" className="sm muted" mb="xs">
+                {t('byUnit', {
+                  units: article.units
+                    .map(({ unit }) => t('post.per', { ns: 'common', unit: unitWords(unit)[0] }))
+                    .join(', '),
+                })}
+              </Box>
+            )}
             {isEmpty ? (
               <p className="panel muted">{t(choice.type === 'offered' ? 'notOffered' : 'notWanted')}</p>
             ) : offers.error && !offers.data ? (
@@ -218,7 +228,7 @@ function Offers({ article }: { article: Article }) {
               <OfferTable
                 rows={offers.data?.rows}
                 asked={offers.data ?? choice}
-                unit={article.unit}
+                units={article.units.map(({ unit }) => unit)}
                 isStale={offers.isPlaceholderData}
                 chosen={chosen}
                 onChoose={setChosen}

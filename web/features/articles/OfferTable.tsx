@@ -18,8 +18,8 @@ interface OfferTableProps {
   rows: readonly ArticleOffer[] | undefined;
   /** What the rows are of; while others load, it is not what is chosen. */
   asked: Pick<OfferChoice, 'type' | 'quantity'>;
-  /** The unit of most offers; others are named. */
-  unit: Unit;
+  /** The units of all offers: where they differ, each quantity has its own. */
+  units: readonly Unit[];
   isStale: boolean;
   /** Offers that are asked about together, by post. */
   chosen: ReadonlyMap<number, ArticleOffer>;
@@ -28,10 +28,11 @@ interface OfferTableProps {
 }
 
 /** The posts of an article, a row each, with what the quantity costs from it. */
-export function OfferTable({ rows, asked, unit, isStale, chosen, onChoose, onBegin }: OfferTableProps) {
+export function OfferTable({ rows, asked, units, isStale, chosen, onChoose, onBegin }: OfferTableProps) {
   const { t } = useTranslation('article');
   const { organization } = useBootstrap();
   const isOffered = asked.type === 'offered';
+  const isMixed = new Set([...(isOffered ? units : []), ...(rows ?? []).map(({ unit }) => unit)]).size > 1;
   const total: Column<ArticleOffer> = {
     id: 'total',
     // No text, so that phones, where it comes after the seller, leave its title out.
@@ -39,7 +40,7 @@ export function OfferTable({ rows, asked, unit, isStale, chosen, onChoose, onBeg
     align: 'right',
     width: 150,
     phone: 'beside',
-    cell: (offer) => <Total offer={offer} wanted={asked.quantity} unit={unit} />,
+    cell: (offer) => <Total offer={offer} wanted={asked.quantity} isMixed={isMixed} />,
   };
   const choose: Column<ArticleOffer> = {
     id: 'choose',
@@ -104,8 +105,8 @@ export function OfferTable({ rows, asked, unit, isStale, chosen, onChoose, onBeg
       cell: (offer) =>
         offer.price_per_unit && offer.currency ? (
           <span className="num">
-            {formatMoney(offer.price_at ?? offer.price_per_unit, offer.currency)}
-            {offer.unit !== unit && <span className="xs muted"> / {unitWords(offer.unit)[0]}</span>}
+            {formatMoney(offer.price_at ?? offer.price_per_unit, offer.currency)}{' '}
+            <span className="xs muted nb">/ {unitWords(offer.unit)[0]}</span>
           </span>
         ) : (
           <span className="muted">{t('open')}</span>
@@ -127,7 +128,11 @@ export function OfferTable({ rows, asked, unit, isStale, chosen, onChoose, onBeg
       align: 'right',
       width: 110,
       phone: 'inline',
-      cell: (offer) => <span className="num">{formatQuantity(offer.number_of_items)}</span>,
+      cell: (offer) => (
+        <span className="num">
+          {isMixed ? counted(offer.number_of_items, offer.unit) : formatQuantity(offer.number_of_items)}
+        </span>
+      ),
     },
     {
       id: 'minimum',
@@ -190,7 +195,10 @@ function Steps({ offer }: { offer: ArticleOffer }) {
   );
 }
 
-function Total({ offer, wanted, unit }: { offer: ArticleOffer; wanted: number; unit: Unit }) {
+/** A quantity with its unit: 120 pieces. */
+const counted = (count: number, unit: Unit) => `${formatQuantity(count)} ${unitWords(unit)[count === 1 ? 0 : 1]}`;
+
+function Total({ offer, wanted, isMixed }: { offer: ArticleOffer; wanted: number; isMixed: boolean }) {
   const { t } = useTranslation('article');
   const { total_at: total, currency, quantity_at: quantity, approximate_total: about } = offer;
   if (total === null || currency === null)
@@ -212,10 +220,10 @@ function Total({ offer, wanted, unit }: { offer: ArticleOffer; wanted: number; u
       {about && <span className="xs muted num">{formatMoney(total, currency)}</span>}
       {offer.price_at && (
         <span className="xs muted num only-s">
-          {t('each', { price: formatMoney(offer.price_at, currency) })}
-          {offer.unit !== unit && ` / ${unitWords(offer.unit)[0]}`}
+          {formatMoney(offer.price_at, currency)} {t('post.per', { ns: 'common', unit: unitWords(offer.unit)[0] })}
         </span>
       )}
+      {isMixed && <span className="xs muted num">{counted(quantity, offer.unit)}</span>}
       {quantity > wanted && (
         <span className="xs muted">{t('orderAtLeast', { quantity: formatQuantity(quantity) })}</span>
       )}

@@ -1,12 +1,13 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { availabilityLabel } from '#contract/advertisements/choices.ts';
 import type { ArticleOffer, ArticlePage } from '#contract/articles/schemas.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
+import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
 import { translated } from '#web/i18n/translated.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatMoney, formatQuantity, labelled } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { ActionBar } from '#web/ui/navigation/ActionBar.tsx';
 import classes from './Article.module.css';
@@ -33,7 +34,10 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBa
   const prices = offers.flatMap(({ unit, quantity_at: ordered, total_at: total, approximate_total: about }) =>
     unit === article.unit && total !== null ? Number(about?.amount ?? total) / ordered : [],
   );
+  const isMixed = article.units.length > 1;
   const best = offers.find(({ total_at: total, organization_id: id }) => total !== null && id !== organization?.id);
+  const lowestAt =
+    best && t('lowestAt', { quantity: `${formatQuantity(quantity)} ${unitWords(best.unit)[quantity === 1 ? 0 : 1]}` });
   const buy = best?.total_at && best.currency && (
     <Button variant="filled" size="md" aria-haspopup="dialog" onClick={() => onBegin('buy', best)}>
       {t('buy', {
@@ -52,24 +56,31 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBa
           currency={lowest.currency}
           middle={asked ? [Number(asked.quarter), Number(asked.three_quarters)] : null}
           prices={prices}
-        />
+        >
+          {isMixed && article.units.map((each) => <UnitRange key={each.unit} range={each} />)}
+        </Range>
       )}
-      {best?.total_at && best.currency && (
+      {best?.total_at && best.currency && lowestAt && (
         <div className={classes.best}>
           <div>
-            <div className="xs muted only-l">{t('lowestAt', { quantity: formatQuantity(quantity) })}</div>
+            <div className="xs muted only-l">{lowestAt}</div>
             <div className={classes.bestTotal}>
               <strong className="num">{formatMoney(best.total_at, best.currency)}</strong>
               {best.price_at && (
-                <span className="sm muted num">{t('each', { price: formatMoney(best.price_at, best.currency) })}</span>
+                <span className="sm muted num">
+                  {formatMoney(best.price_at, best.currency)}{' '}
+                  {t('post.per', { ns: 'common', unit: unitWords(best.unit)[0] })}
+                </span>
               )}
+              <NotNew condition={best.condition} />
             </div>
             <div className="xs muted clip">
               {best.organization} · {translated(availabilityLabel('offered', best.availability))}
             </div>
           </div>
           <div className="only-l">{buy}</div>
-          <ActionBar label={t('lowestAt', { quantity: formatQuantity(quantity) })}>
+          <ActionBar label={lowestAt}>
+            <NotNew condition={best.condition} />
             {buy}
             <Button
               size="md"
@@ -88,15 +99,26 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBa
   );
 }
 
+/** The prices of the offers in one unit, which are not to be compared with others. */
+function UnitRange({ range: { unit, offered, lowest, highest } }: { range: ArticlePage['units'][number] }) {
+  const { t } = useTranslation('article');
+  const offers = `${t('offers', { count: offered })} ${t('post.per', { ns: 'common', unit: unitWords(unit)[0] })}`;
+  if (!lowest || !highest) return <div className="xs muted num">{labelled(offers, t('rows.noPrice'))}</div>;
+  const [from, to] = [lowest, highest].map(({ amount, currency }) => formatMoney(amount, currency)) as [string, string];
+  return <div className="xs muted num">{labelled(offers, from === to ? from : t('rows.range', { from, to }))}</div>;
+}
+
 interface RangeProps {
   lowest: number;
   highest: number;
   currency: string;
   middle: readonly [number, number] | null;
   prices: readonly number[];
+  /** Below it: the ranges in each unit. */
+  children: ReactNode;
 }
 
-function Range({ lowest, highest, currency, middle, prices }: RangeProps) {
+function Range({ lowest, highest, currency, middle, prices, children }: RangeProps) {
   const { t } = useTranslation('article');
   // What half of the sellers ask is of all conditions and may be from a moment before.
   const percent = (price: number) =>
@@ -132,6 +154,7 @@ function Range({ lowest, highest, currency, middle, prices }: RangeProps) {
         {middle && <span className="muted only-l">{words}</span>}
         <span>{money(highest)}</span>
       </Group>
+      {children}
     </Box>
   );
 }

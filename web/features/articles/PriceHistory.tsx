@@ -11,6 +11,7 @@ import { unitWords } from '#web/lib/format/units.ts';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { isGap } from './gaps.ts';
 import classes from './PriceHistory.module.css';
 import { historyQuery } from './queries.ts';
 
@@ -46,12 +47,9 @@ export default function PriceHistory({ id }: { id: number }) {
   );
 }
 
-const day = 86_400_000;
 const margins = { left: 64, right: 16, top: 12, bottom: 30 };
 const wide = { width: 860, height: 300, ...margins };
 const narrow = { width: 340, height: 240, ...margins };
-/** A longer time without a point is a gap in the curve. */
-const longestStep = 10 * day;
 
 function Chart({ history, t }: { history: ArticleHistory; t: TFunction<'parts'> }) {
   const { points, currency, condition, unit } = history;
@@ -69,7 +67,8 @@ function Chart({ history, t }: { history: ArticleHistory; t: TFunction<'parts'> 
   const pathOf = (price: 'least' | 'middle') =>
     points
       .map((point, place) => {
-        const isNew = place === 0 || (times[place] as number) - (times[place - 1] as number) > longestStep;
+        const before = points[place - 1];
+        const isNew = !before || isGap(before.day, point.day);
         const at = `${x(times[place] as number).toFixed(1)} ${y(Number(point[price])).toFixed(1)}`;
         // A point between gaps is drawn as one by the round end of its line.
         return isNew ? `M${at}L${at}` : `L${at}`;

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Favorite } from '#contract/favorites/schemas.ts';
+import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
 import { translated, withinSentence } from '#web/i18n/translated.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
@@ -110,12 +111,16 @@ function Price({
   return (
     <div className={classes.price}>
       {isWanted && post.price_per_unit && <span className="xs muted">{t('post.paysUpTo', { ns: 'common' })}</span>}
-      <span className={classes.amount}>
-        {post.price_per_unit && post.currency
-          ? formatMoney(post.price_per_unit, post.currency)
-          : t(isWanted ? 'post.noPrice' : 'post.onRequest', { ns: 'common' })}
+      <span>
+        <span className={classes.amount}>
+          {post.price_per_unit && post.currency
+            ? formatMoney(post.price_per_unit, post.currency)
+            : t(isWanted ? 'post.noPrice' : 'post.onRequest', { ns: 'common' })}
+        </span>{' '}
+        {post.price_per_unit && <span className="xs muted">{t('post.per', { ns: 'common', unit })}</span>}
       </span>
-      {price ? (
+      {post.type === 'offered' && <NotNew condition={post.condition} />}
+      {price && (
         <span className="xs num">
           <span className="vh">{t('priceWas')}</span> <s className="muted">{formatMoney(price.was, price.currency)}</s>{' '}
           {price.percent !== null && (
@@ -124,8 +129,6 @@ function Price({
             </span>
           )}
         </span>
-      ) : (
-        post.price_per_unit && <span className="xs muted">{t('post.per', { ns: 'common', unit })}</span>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Match } from '#contract/matches/schemas.ts';
 import { AdvertisementPicture } from '#web/features/advertisements/post/AdvertisementPicture.tsx';
 import { ApproximatePrice } from '#web/features/advertisements/post/ApproximatePrice.tsx';
+import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
 import { countryName, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -43,7 +44,7 @@ export function MatchList({ matches, inNewTab = false, actions }: MatchListProps
                 {post.organization}, {countryName(post.country_code)}
               </div>
               <div className="sm num">
-                <Price post={post} /> <ApproximatePrice post={post} />{' '}
+                <Price post={post} /> <ApproximatePrice post={post} /> <NotNew condition={post.condition} />{' '}
                 <span className="muted">
                   ·{' '}
                   {t('pieces', {

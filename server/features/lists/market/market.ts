@@ -1,4 +1,4 @@
-import { availabilityLabels, conditionLabels, unitLabels } from '#contract/advertisements/choices.ts';
+import { availabilityLabels, type Condition, conditionLabels, unitLabels } from '#contract/advertisements/choices.ts';
 import { pricesOf } from '#contract/advertisements/orders.ts';
 import { readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import { listLimits } from '#contract/lists/choices.ts';
@@ -58,11 +58,15 @@ export interface Unfit {
   asksForPack: boolean;
 }
 
-/** What of a line is offered: by how many posts of others, how many and from which price at its quantity, and how many the organization has. */
+/**
+ * What of a line is offered: by how many posts of others, how many and from which price at its quantity, the condition of what that is
+ * asked for, and how many the organization has.
+ */
 interface Supply {
   posts: number;
   items: number;
   from: number | null;
+  condition: Condition | null;
   own: number;
 }
 
@@ -405,7 +409,7 @@ async function judgeLines(
 }
 
 function supplyOf({ pin, quantity }: LineNeed, fits: readonly Fit[]): Supply {
-  const supply: Supply = { posts: 0, items: 0, from: null, own: 0 };
+  const supply: Supply = { posts: 0, items: 0, from: null, condition: null, own: 0 };
   for (const fit of fits) {
     const { post, own, available } = fit;
     if (pin !== null && post.id !== pin) continue;
@@ -415,7 +419,9 @@ function supplyOf({ pin, quantity }: LineNeed, fits: readonly Fit[]): Supply {
       supply.items += available;
       // Fewer than the minimum order can't be had, more than what is available neither.
       const amount = amountAt(fit, Math.min(Math.max(quantity, fit.least), available));
-      supply.from = supply.from === null ? amount : Math.min(supply.from, amount);
+      if (supply.from !== null && supply.from <= amount) continue;
+      supply.from = amount;
+      supply.condition = post.condition;
     }
   }
   return supply;

@@ -16,6 +16,21 @@ const bySeller = (data: any) =>
   );
 
 describe('a plan', () => {
+  it('says in which condition the cheapest is, and each that it takes', async () => {
+    await offer('near', 'NH-7900', '10.00', { items: 5, condition: 'used' });
+    await offer('far', 'NH-7900', '20.00', { items: 5, condition: 'new' });
+    const { id } = await makeList('NH-7900;Nordhub;8');
+    const { lines } = (await client.get(`/api/lists/${id}`)).data;
+    expect(lines[0].offered).toMatchObject({ from: '10.00', condition: 'used' });
+    expect(lines[0].article).toMatchObject({ from: '10.00', condition: 'used' });
+    const { sellers: found } = await plan(id);
+    const taken = found.flatMap((seller: { lines: Record<string, unknown>[] }) => seller.lines);
+    expect(taken.map((line: Record<string, unknown>) => [line.price_per_unit, line.condition]).sort()).toEqual([
+      ['10.00', 'used'],
+      ['20.00', 'new'],
+    ]);
+  });
+
   it('takes the price that a quantity reaches, and more pieces where they cost less', async () => {
     const quantities = [10, 30, 45, 200, 30];
     for (const place of quantities.keys()) {

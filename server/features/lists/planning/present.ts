@@ -151,6 +151,7 @@ function sellersOf(given: Planned, surplus: ReadonlyMap<number, { quantity: numb
           title: given.names.get(take.post.id)?.title ?? '',
           quantity: take.quantity,
           unit: given.lines.find(({ number }) => number === line)?.unit ?? 'piece',
+          condition: fitOf(given, take).post.condition,
           price_per_unit: show(take.post.price),
           amount: priceOf(show(take.post.price), take.quantity),
           surplus: more,

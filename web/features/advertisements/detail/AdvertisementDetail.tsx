@@ -19,6 +19,7 @@ import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { ReportDialog } from '../actions/dialogs.ts';
 import { CompareButton } from '../marks/CompareButton.tsx';
 import { useCompareKey } from '../marks/useCompareKey.ts';
+import { NotNew } from '../post/NotNew.tsx';
 import { TypeBadge } from '../post/TypeBadge.tsx';
 import { History } from '../upkeep/part.ts';
 import { ViewsChart } from '../views/index.ts';
@@ -125,6 +126,7 @@ export function AdvertisementDetail({ post, insights = null }: AdvertisementDeta
       <Related post={post} />
       {canDeal(post) && (
         <ActionBar label={post.name}>
+          <NotNew condition={post.condition} />
           <DealButtons key={post.id} isBar post={post} quantity={smallestOrder(post)} />
         </ActionBar>
       )}

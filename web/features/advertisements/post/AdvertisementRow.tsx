@@ -16,6 +16,7 @@ import { ApproximatePrice } from './ApproximatePrice.tsx';
 import { ArticleNumber } from './ArticleNumber.tsx';
 import { AvailabilityMeter } from './AvailabilityMeter.tsx';
 import { Highlighted } from './Highlighted.tsx';
+import { NotNew } from './NotNew.tsx';
 import { usePriceWords } from './priceWords.ts';
 import { TypeBadge } from './TypeBadge.tsx';
 
@@ -161,6 +162,7 @@ function TablePrice({ post }: { post: AdvertisementSummary }) {
       <div className={`xs muted ${classes.unit}`}>
         <ApproximatePrice post={post} /> {t('post.per', { ns: 'common', unit: unitWords(post.unit)[0] })}
       </div>
+      <NotNew condition={post.condition} />
     </>
   );
 }
@@ -233,7 +235,8 @@ function AdvertisementLine({ post, words }: Pick<AdvertisementRowProps, 'post' |
             state={post.state}
           />
           <span className="num nb muted">
-            {formatQuantity(post.number_of_items)} {post.number_of_items === 1 ? unit : units}
+            <NotNew condition={post.condition} /> {formatQuantity(post.number_of_items)}{' '}
+            {post.number_of_items === 1 ? unit : units}
             {minimum > 1 && ` · ${t(`table.minimumShort.${post.type}`, { quantity: formatQuantity(minimum) })}`}
           </span>
         </div>

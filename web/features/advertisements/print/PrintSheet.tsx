@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionLabels } from '#contract/advertisements/choices.ts';
@@ -11,6 +11,7 @@ import { LogoMark } from '#web/ui/navigation/Logo.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
 import { QrCode } from '#web/ui/text/QrCode.tsx';
 import { factsOf } from '../detail/buying/facts.ts';
+import PriceLadder from '../detail/buying/PriceLadder.tsx';
 import { listStated, useFactFields } from '../facts/fields.ts';
 import { useFieldName } from '../form/labels.ts';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
@@ -55,7 +56,10 @@ export default function PrintSheet({ post, choice = usualPrint }: PrintSheetProp
   const { data: fields } = useFactFields(post.facts.length > 0 ? (post.sub_category?.id ?? null) : null);
   const stated = listStated(fields ?? [], post.facts, tFacts);
   const statedLines = stated.length > 0 ? 2 + Math.ceil(stated.flat().join(' · ').length / wholeLineLength) : 0;
-  const description = cutText(post.description ?? '', Math.max(4, descriptionLines - statedLines), lineLength);
+  const lowerPrices = choice.price ? post.price_breaks.length + (post.whole_lot_price ? 1 : 0) : 0;
+  const ladderLines = lowerPrices > 0 ? 2 + lowerPrices : 0;
+  const lines = Math.max(4, descriptionLines - statedLines - ladderLines);
+  const description = cutText(post.description ?? '', lines, lineLength);
   const facts: [name: string, value: string | null | undefined][] = [
     ...factsOf(post, t).filter(([, value]) => value !== t('detail.none')),
     [nameOf('condition'), post.condition && translated(conditionLabels[post.condition])],
@@ -110,6 +114,11 @@ export default function PrintSheet({ post, choice = usualPrint }: PrintSheetProp
               <div className={`num ${classes.amount}`}>{amount}</div>
               {per && <div className="muted">{per}</div>}
             </div>
+          )}
+          {lowerPrices > 0 && (
+            <Box mb="sm">
+              <PriceLadder post={post} />
+            </Box>
           )}
           <div className={classes.availability}>
             <AvailabilityMeter

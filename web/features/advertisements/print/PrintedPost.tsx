@@ -6,13 +6,13 @@ import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 
 export const PrintPreview = whenNeeded(async () => {
-  const [preview] = await Promise.all([import('./PrintPreview.tsx'), loadTexts('facts')]);
+  const [preview] = await Promise.all([import('./PrintPreview.tsx'), loadTexts('facts', 'article')]);
   return preview;
 });
 // Printing does not wait, so the sheet is there from the first second.
 const PrintSheet = whenNeeded(
   async () => {
-    const [sheet] = await Promise.all([import('./PrintSheet.tsx'), loadTexts('facts')]);
+    const [sheet] = await Promise.all([import('./PrintSheet.tsx'), loadTexts('facts', 'article')]);
     return sheet;
   },
   { early: 'at once' },

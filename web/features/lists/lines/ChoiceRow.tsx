@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List, ListLine } from '#contract/lists/records.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
+import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
 import { formatList, formatMoney, formatMonth, formatQuantity } from '#web/lib/format/format.ts';
 import { ArticleDrawing } from '../FirstRows.tsx';
 import { useListWrites } from '../queries.ts';
@@ -62,7 +63,8 @@ export function ChoiceRow({ list, line, onEdit }: { list: List; line: ListLine; 
             <span className="num">
               {choice.from
                 ? t('line.posts', { count: choice.posts, price: formatMoney(choice.from, list.currency) })
-                : t('line.together', { count: choice.posts })}
+                : t('line.together', { count: choice.posts })}{' '}
+              <NotNew condition={choice.condition} />
             </span>
             <span className={`num muted ${table.right}`}>
               {t('choose.items', { items: formatQuantity(choice.items) })}

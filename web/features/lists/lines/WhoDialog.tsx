@@ -2,6 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { List, ListLine } from '#contract/lists/records.ts';
+import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
 import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
@@ -45,7 +46,8 @@ export function WhoDialog({ list, line, onClose }: { list: List; line: ListLine;
               <div className="xs">{reasons.map((reason) => translated(reason)).join(' · ')}</div>
             </div>
             <Box className="num" ta="right">
-              {post.amount ? formatMoney(post.amount, list.currency) : formatQuantity(post.available)}
+              {post.amount ? formatMoney(post.amount, list.currency) : formatQuantity(post.available)}{' '}
+              <NotNew condition={post.condition} />
               {fits && !own && list.abilities.edit && current.pin !== post.id && (
                 <div>
                   <button type="button" className="link xs" onClick={() => pin(post.id)}>

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconBell, IconCheck, IconHelpCircle, IconMinus } fro
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List, ListLine } from '#contract/lists/records.ts';
+import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
 import { formatDate, formatList, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
@@ -87,6 +88,7 @@ function Replacements({ list, line }: CellProps) {
           ? t('line.posts', { count: article.posts, price: formatMoney(article.from, list.currency) })
           : t('line.together', { count: article.posts })}
       </span>{' '}
+      <NotNew condition={article.condition} />{' '}
       {list.abilities.edit && (
         <button
           type="button"
@@ -220,7 +222,8 @@ export function Offered({ list, line }: CellProps) {
     <>
       {offered.posts > 0 && offered.from ? (
         <div className="num">
-          {t('line.posts', { count: offered.posts, price: formatMoney(offered.from, list.currency) })}
+          {t('line.posts', { count: offered.posts, price: formatMoney(offered.from, list.currency) })}{' '}
+          <NotNew condition={offered.condition} />
         </div>
       ) : (
         own === 0 && <div className="muted">{t(missing)}</div>

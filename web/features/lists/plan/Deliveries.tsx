@@ -40,7 +40,7 @@ export function Deliveries({ list, plan }: { list: List; plan: Plan }) {
   const rows = useFirstRows(view === 'line' ? groups : groups.flat().map((row) => [row]), pageSize);
   return (
     <section>
-      <Box className="row" mb={10}>
+      <Box className={`row ${classes.head}`} mb={10}>
         <h2 className="h2">{t('plan.who')}</h2>
         <span className="sm muted grow">
           {[split > 0 && t('plan.split', { count: split }), pinned > 0 && t('plan.pinned', { count: pinned })]

@@ -3,6 +3,7 @@ import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { priceOf } from '#contract/amounts/arithmetic.ts';
 import type { List } from '#contract/lists/records.ts';
+import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { ArticleDrawing, Country } from '../FirstRows.tsx';
 import { useListWrites } from '../queries.ts';
@@ -26,7 +27,7 @@ interface DeliveryRowProps {
 export function DeliveryRow({ list, delivery, parts, namesLine, isOpen }: DeliveryRowProps) {
   const { t } = useTranslation('lists');
   const { changeLine } = useListWrites(list.id);
-  const { line, seller, quantity, price, amount, surplus, saves, advertisement } = delivery;
+  const { line, seller, quantity, price, amount, surplus, saves, advertisement, condition } = delivery;
   const isPinned = line.pin === advertisement;
   const money = (value: string) => formatMoney(value, list.currency);
   return (
@@ -70,7 +71,10 @@ export function DeliveryRow({ list, delivery, parts, namesLine, isOpen }: Delive
         )}
       </td>
       <td className={`${table.right} ${classes.price}`}>{price ? money(price) : '–'}</td>
-      <td className={`${table.right} ${classes.amount} strong`}>{amount ? money(amount) : t('plan.noCost')}</td>
+      <td className={`${table.right} ${classes.amount}`}>
+        <div className="strong">{amount ? money(amount) : t('plan.noCost')}</div>
+        <NotNew condition={condition} />
+      </td>
       <td className={classes.pin}>
         {seller && list.abilities.edit && (
           <ActionIcon

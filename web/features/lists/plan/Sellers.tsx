@@ -1,8 +1,10 @@
 import { Box, Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconInfoCircle, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { conditionLabels, conditions } from '#contract/advertisements/choices.ts';
 import type { Plan, PlanSeller } from '#contract/lists/records.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { translated } from '#web/i18n/translated.ts';
+import { formatMoney, formatQuantity, labelled } from '#web/lib/format/format.ts';
 import { Country } from '../FirstRows.tsx';
 import type { Excluded } from '../queries.ts';
 import classes from './Plan.module.css';
@@ -88,6 +90,17 @@ function Facts({ seller, currency }: { seller: PlanSeller; currency: string }) {
     <div className={classes.facts}>
       <span>{t('plan.sellerLines', { count: seller.lines.length })}</span>
       <span className={classes.sum}>{money(seller.goods)}</span>
+      {conditions.map((condition) => {
+        const count = seller.lines.filter((line) => line.condition === condition).length;
+        return (
+          condition !== 'new' &&
+          count > 0 && (
+            <span key={condition} className={`${classes.whole} strong`} data-condition={condition}>
+              {labelled(translated(conditionLabels[condition]), t('plan.lines', { count }))}
+            </span>
+          )
+        );
+      })}
       <span>{t(seller.freight_estimated ? 'plan.freightOf' : 'plan.freightReal')}</span>
       <span className={classes.sum}>{money(seller.freight)}</span>
       <span className={classes.whole}>

@@ -1,3 +1,4 @@
+import type { Condition } from '#contract/advertisements/choices.ts';
 import type { List, ListLine, Plan, PlanSeller } from '#contract/lists/records.ts';
 
 /** How the rows of a plan are put together. */
@@ -11,6 +12,7 @@ export interface Delivery {
   quantity: number;
   seller: PlanSeller | null;
   advertisement: number;
+  condition: Condition | null;
   price: string | null;
   amount: string | null;
   surplus: number;
@@ -30,12 +32,24 @@ export function groupDeliveries(list: Pick<List, 'lines'>, plan: Plan, view: Vie
   };
   const own = () => {
     for (const { line, quantity, advertisement } of plan.own)
-      add({ line, quantity, seller: null, advertisement, price: null, amount: null, surplus: 0, saves: null });
+      add({
+        line,
+        quantity,
+        seller: null,
+        advertisement,
+        condition: null,
+        price: null,
+        amount: null,
+        surplus: 0,
+        saves: null,
+      });
   };
   if (view === 'line') own();
   for (const seller of plan.sellers)
-    for (const { price_per_unit: price, line, advertisement, quantity, amount, surplus, saves = null } of seller.lines)
-      add({ line, quantity, seller, advertisement, price, amount, surplus, saves });
+    for (const { line, quantity, advertisement, condition = null, price_per_unit: price, ...costs } of seller.lines) {
+      const { amount, surplus, saves = null } = costs;
+      add({ line, quantity, seller, advertisement, condition, price, amount, surplus, saves });
+    }
   if (view === 'seller') own();
   return view === 'line'
     ? [...groups].sort(([first], [second]) => first - second).map(([, group]) => group)

@@ -12,6 +12,7 @@ import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { ConfirmedStock } from '../../actions/ConfirmedStock.tsx';
 import { ApproximatePrice } from '../../post/ApproximatePrice.tsx';
 import { AvailabilityMeter } from '../../post/AvailabilityMeter.tsx';
+import { NotNew } from '../../post/NotNew.tsx';
 import { usePriceWords } from '../../post/priceWords.ts';
 import classes from './Buying.module.css';
 import { canDeal, DealButtons } from './DealButtons.tsx';
@@ -43,6 +44,7 @@ export function Price({ post, large = false }: { post: Advertisement; large?: bo
       <span className={large ? classes.price : classes.priceSmall}>{amount}</span>
       <ApproximatePrice post={post} />
       {per && <span className="muted">{per}</span>}
+      <NotNew condition={post.condition} />
     </span>
   );
 }

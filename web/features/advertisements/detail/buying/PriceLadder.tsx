@@ -4,8 +4,8 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import classes from './PriceLadder.module.css';
 
-/** What a unit costs at which quantity; the row of the chosen quantity is marked. */
-export default function PriceLadder({ post, quantity }: { post: Advertisement; quantity: number }) {
+/** What a unit costs at which quantity; the row of the quantity is marked, if one is chosen. */
+export default function PriceLadder({ post, quantity = 0 }: { post: Advertisement; quantity?: number }) {
   const { t } = useTranslation('article');
   const least = post.minimal_order_quantity ?? 1;
   const rows = pricesOf(post).filter(({ to }) => to >= least);

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { priceAt, totalAt } from '#contract/advertisements/orders.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
+import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import classes from './Asking.module.css';
 import { Stepper } from './Stepper.tsx';
@@ -61,6 +62,7 @@ export function AskLine({ post, quantity, error, onChange }: AskLineProps) {
           <>
             {formatMoney(total, currency)}
             <div className="xs muted">{t('ask.each', { price: formatMoney(price, currency) })}</div>
+            <NotNew condition={post.condition} />
           </>
         ) : (
           <span className="xs muted">{price ? '' : t('post.onRequest', { ns: 'common' })}</span>

@@ -7,6 +7,7 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { refusalOfMoney } from '#contract/amounts/sentences.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
+import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
 import { AnsweredWithoutJson } from '#web/lib/api/api.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
@@ -91,7 +92,11 @@ export default function OfferDialog({ post, mode, quantity, opened, onClose }: O
       opened={opened}
       onClose={onClose}
       title={sent ? t('sent.title', { count: 1 }) : t(`offer.title.${mode}`, bought)}
-      subtitle={post.name}
+      subtitle={
+        <>
+          {post.name} <NotNew condition={post.condition} />
+        </>
+      }
       width={640}
       footer={
         sent ? (

@@ -4,9 +4,11 @@ import { useFactFields } from '#web/features/advertisements/facts/fields.ts';
 import { Thumbnail } from '#web/features/advertisements/post/AdvertisementRow.tsx';
 import { AvailabilityMeter } from '#web/features/advertisements/post/AvailabilityMeter.tsx';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
 import { writeChoice } from '../../facts/useFactFilters.ts';
+import overview from '../Overview.module.css';
 import classes from './ArticleRows.module.css';
 
 interface ArticleRowsProps {
@@ -18,8 +20,24 @@ interface ArticleRowsProps {
   subCategory: number | null;
 }
 
-/** A row for each article of the posts found, with how many offer and want it and at what prices. */
-export function ArticleRows({ rows, quantity, title, subCategory }: ArticleRowsProps) {
+/** The articles of the posts found; what matches the words only in part is under a heading of its own. */
+export function ArticleRows({
+  others,
+  ...props
+}: ArticleRowsProps & { others: { place: number; heading: string } | null }) {
+  if (!others) return <Rows {...props} />;
+  const { place, heading } = others;
+  return (
+    <>
+      {place > 0 && <Rows {...props} rows={props.rows.slice(0, place)} />}
+      <h2 className={overview.others}>{heading}</h2>
+      <Rows {...props} rows={props.rows.slice(place)} title={heading} />
+    </>
+  );
+}
+
+/** A row for each article, with how many offer and want it and at what prices. */
+function Rows({ rows, quantity, title, subCategory }: ArticleRowsProps) {
   const { t } = useTranslation('article');
   const columns: Column<ArticleRow>[] = [
     {
@@ -126,17 +144,18 @@ function Same({ row: { facts }, subCategory }: { row: ArticleRow; subCategory: n
   return words.length > 0 && <span className={`xs ${classes.same}`}>{words.join(', ')}</span>;
 }
 
-function Range({ row: { offered, lowest, highest }, quantity }: { row: ArticleRow; quantity: string | null }) {
+function Range({ row: { offered, unit, lowest, highest }, quantity }: { row: ArticleRow; quantity: string | null }) {
   const { t } = useTranslation('article');
   if (!lowest || !highest) return offered > 0 ? <span className="muted">{t('rows.noPrice')}</span> : null;
   const from = formatMoney(lowest.amount, lowest.currency);
   const to = formatMoney(highest.amount, highest.currency);
+  const per = t('post.per', { ns: 'common', unit: unitWords(unit)[0] });
   return (
     <div className={classes.lines}>
       <strong className="num">{from === to ? from : t('rows.range', { from, to })}</strong>
-      {quantity !== null && (
-        <span className="xs muted">{t('rows.priceFor', { quantity: formatQuantity(Number(quantity)) })}</span>
-      )}
+      <span className="xs muted">
+        {quantity === null ? per : t('rows.priceFor', { per, quantity: formatQuantity(Number(quantity)) })}
+      </span>
     </div>
   );
 }

@@ -65,7 +65,11 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
             className={classes.types}
             options={[
               { value: 'post', text: t('rows.posts') },
-              { value: 'article', text: t('rows.articles'), note: noteOf(results?.meta.total_articles) },
+              {
+                value: 'article',
+                text: t('rows.articles'),
+                note: noteOf(results?.meta.complete_articles || results?.meta.total_articles),
+              },
             ]}
           />
           {onOpenFilters && (

@@ -53,7 +53,9 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
     return <BeyondLastPage page={filters.page} onFirst={() => change({ page: 1 })} />;
   const sort = filters.sort ?? (filters.q === null ? 'newest' : 'relevance');
   const others = othersAmong(results, sort, filters.page);
-  const heading = others && t('words.others', { count: others.count, number: formatQuantity(others.count) });
+  const heading =
+    others &&
+    t(articles ? 'words.otherArticles' : 'words.others', { count: others.count, number: formatQuantity(others.count) });
   const visible = posts.slice(0, visibleCount);
   // What matches the words only in part follows under a heading of its own.
   const parts = others ? [visible.slice(0, others.place), visible.slice(others.place)] : [visible];
@@ -85,6 +87,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
           quantity={filters.quantity}
           title={title}
           subCategory={filters.categories[0] ?? null}
+          others={others && heading ? { place: others.place, heading } : null}
         />
       )}
       {!articles &&
@@ -143,12 +146,17 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
   );
 }
 
-/** How many posts match the words only in part, and which of this page is the first of them; null if none of it is. */
-function othersAmong({ posts, meta }: Results, sort: Sort, page: number): { count: number; place: number } | null {
-  const complete = meta.complete ?? meta.total;
+/** How many rows match the words only in part, and which of this page is the first of them; null if none of it is. */
+function othersAmong(
+  { posts, articles, meta }: Results,
+  sort: Sort,
+  page: number,
+): { count: number; place: number } | null {
+  const total = (articles && meta.total_articles) ?? meta.total;
+  const complete = (articles ? meta.complete_articles : meta.complete) ?? total;
   const place = Math.max(0, complete - (page - 1) * resultsPerPage);
-  if (sort !== 'relevance' || complete === 0 || place >= posts.length) return null;
-  return { count: meta.total - complete, place };
+  if (sort !== 'relevance' || complete === 0 || place >= (articles ?? posts).length) return null;
+  return { count: total - complete, place };
 }
 
 function BeyondLastPage({ page, onFirst }: { page: number; onFirst: () => void }) {

@@ -6,6 +6,7 @@ import { formatQuantity, quoted } from '#web/lib/format/format.ts';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import type { FilterControl } from '../../filters/useFilters.ts';
 import { wantedForm } from '../wantedForm.ts';
+import { understoodAs } from './understoodAs.ts';
 import classes from './WordsNote.module.css';
 
 interface WordsNoteProps {
@@ -42,19 +43,20 @@ function Absent({ control, meta, part }: WordsNoteProps & { part: string }) {
 /** What the words were taken for, which of them found nothing, and what would be found without one; nothing where all is plain. */
 export function WordsNote({ control, meta }: WordsNoteProps) {
   const { t } = useTranslation('overview');
+  const { brands } = useBootstrap();
   const { filters, change } = control;
   const words = meta.words ?? [];
   if (filters.q === null || words.length === 0 || meta.total === 0) return null;
-  const understood = words.filter(({ as, found }) => as !== null && found > 0);
+  const understood = understoodAs(
+    words.filter(({ found }) => found > 0),
+    brands ?? [],
+  );
   const excluded = words.filter((word) => word.excluded);
   const missing = words.filter(({ found }) => found === 0);
   const complete = meta.complete ?? meta.total;
   const ways = (meta.without ?? []).filter(({ group }) => group === 'word');
-  const others = meta.total - complete;
-  // Posts that match only in part have a heading of their own; rows of articles have none between them.
-  const countsOthers = filters.group !== null && complete > 0 && others > 0;
   const isPlain = understood.length + excluded.length + missing.length === 0 && !meta.suggestion && !meta.absent;
-  if (isPlain && complete > 0 && !countsOthers) return null;
+  if (isPlain && complete > 0) return null;
   return (
     <div className={`sm ${classes.note}`} role="status">
       {meta.suggestion && (
@@ -64,14 +66,13 @@ export function WordsNote({ control, meta }: WordsNoteProps) {
       )}
       {understood.length > 0 && (
         <p>
-          {t('words.understood')} {understood.map(({ as }) => as).join(', ')}
+          {t('words.understood')} {understood.join(', ')}
         </p>
       )}
       {missing.length > 0 && <p>{t('words.missing', { words: missing.map(({ word }) => quoted(word)).join(', ') })}</p>}
       {excluded.length > 0 && <p>{t('words.excluded', { words: excluded.map(({ word }) => word).join(', ') })}</p>}
       {meta.absent && <Absent control={control} meta={meta} part={meta.absent} />}
       {!meta.absent && complete === 0 && <p>{t('words.some')}</p>}
-      {countsOthers && <p>{t('words.others', { count: others, number: formatQuantity(others) })}</p>}
       {ways.length > 0 && (
         <ul>
           {ways.map(({ id, name, total }) => (
