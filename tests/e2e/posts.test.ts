@@ -191,6 +191,8 @@ test('a wanted post without a price says so, is marked as fulfilled, and the sal
   await sees(page, 'Post marked as fulfilled');
   await page.getByText('Fulfilled', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Sales' }).waitFor();
+  const own = await visit(demo.seller, '/my-posts?state=sold');
+  await sees(own, /^Sold\/fulfilled/);
   await pick(page, name, 'Undo sale');
   await sees(page, 'Sale undone');
   await page.getByText('Active', { exact: true }).waitFor();
