@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAdjustmentsHorizontal,
   IconBaselineDensityMedium,
@@ -42,7 +41,6 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
   const { t } = useTranslation('overview');
   const { filters, change } = control;
   const { view, density, change: prefer } = usePreferences();
-  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const hasInterests = useSession().category_interests.length > 0;
   const usual: Sort = filters.q === null ? 'newest' : 'relevance';
   // Without interests, and among what words find, nothing is put first.
@@ -93,8 +91,7 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
           >
             {sorts.map((sort) => (
               <option key={sort} value={sort}>
-                {/* There is no space for more beside the filters. */}
-                {isPhone && sort === 'interests' ? t('sort.interestsShort') : t(`sort.${sort}`)}
+                {t(`sort.${sort}`)}
               </option>
             ))}
           </PlainSelect>
