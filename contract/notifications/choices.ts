@@ -61,7 +61,7 @@ export const notificationKinds = {
 export type NotificationKind = keyof typeof notificationKinds;
 
 /** Kinds whose subjects each have their own time for mails. */
-export type TimedKind = {
+type TimedKind = {
   [Each in NotificationKind]: (typeof notificationKinds)[Each] extends { timedBySubject: true } ? Each : never;
 }[NotificationKind];
 
