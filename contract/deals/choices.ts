@@ -180,6 +180,9 @@ export const incoterms = ['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS'
 
 export type Incoterm = (typeof incoterms)[number];
 
+/** Whether the buyer collects the goods: then an offer without freight doesn't include any. */
+export const isCollected = (incoterm: string | null): boolean => incoterm === 'EXW' || incoterm === 'FCA';
+
 export const cancelReasons = ['stock_gone', 'buyer_changed', 'not_collected', 'other'] as const;
 
 export type CancelReason = (typeof cancelReasons)[number];

@@ -61,4 +61,11 @@ export const notificationKinds = {
 
 export type NotificationKind = keyof typeof notificationKinds;
 
+/** Kinds whose subjects each have their own time for mails. */
+type TimedKind = {
+  [Each in NotificationKind]: (typeof notificationKinds)[Each] extends { timedBySubject: true } ? Each : never;
+}[NotificationKind];
+
+export const isTimedKind = (kind: NotificationKind): kind is TimedKind => 'timedBySubject' in notificationKinds[kind];
+
 export const notificationTypes = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];

@@ -72,6 +72,24 @@ describe('the demo market in a database', () => {
     expect(total).toBeLessThanOrEqual(8);
   });
 
+  it('has terms that are older than who accepted them, decimals as sellers write them, and links within a number of speeds', async () => {
+    const accepted = sql<{ count: number }>`select count(*) from users u, legal_texts t
+      where u.terms_version = t.version and u.terms_accepted_at < t.created_at`;
+    expect(await count(accepted)).toBe(0);
+    expect(
+      await count(sql`select count(*) from advertisements where title ~ '\\d,\\d+ (mm|Meter|metri)'`),
+    ).toBeGreaterThan(0);
+    expect(
+      await count(sql`select count(*) from advertisements where title ~ '\\d\\.\\d+ (Meter|mètres|metros|metri)'`),
+    ).toBe(0);
+    const mixed = sql<{ count: number }>`
+      with stated as (select article_id as id, max(facts::jsonb ->> 'speeds') as speeds from advertisements group by 1)
+      select count(*) from article_links l join stated one on one.id = l.from_id join stated other on other.id = l.to_id
+      where one.speeds <> other.speeds`;
+    expect(await count(sql`select count(*) from article_links`)).toBeGreaterThan(0);
+    expect(await count(mixed)).toBe(0);
+  });
+
   it('has at least 25 organizations in 8 countries and 60 people', async () => {
     expect(await count(sql`select count(*) from organizations`)).toBeGreaterThanOrEqual(25);
     expect(await count(sql`select count(distinct country) as count from organizations`)).toBeGreaterThanOrEqual(8);

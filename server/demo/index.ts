@@ -19,6 +19,7 @@ import {
   commitLazily,
   countPosts,
   type Directory,
+  dateTerms,
   ensureBrands,
   ensureOrganizations,
   ensurePeople,
@@ -49,6 +50,7 @@ async function prepareDirectory({ db, now }: Stage): Promise<Directory> {
     hashPassword(demoPassword),
   ]);
   const byName = new Map(organizations.map((organization, index) => [organization.name, organizationIds[index] ?? 0]));
+  await dateTerms(db, createdAt);
   const peopleIds = await ensurePeople(db, people, { organizations: byName, passwordHash, createdAt, now });
   return { ...categories, brands, catalogue, organizations: organizationIds, people: peopleIds };
 }

@@ -126,6 +126,11 @@ describe('the words of titles', () => {
     ['rear 12 × 148 mm', 'it', 'posteriore 12 × 148 mm'],
     ['BSA 68/73 mm', 'de', 'BSA 68/73 mm'],
     ['rear 12 × 148 mm', 'nl', 'achter 12 × 148 mm'],
+    ['2.5 metres', 'de', '2,5 Meter'],
+    ['2.5 metres', 'en', '2.5 metres'],
+    ['clamp 31.8 mm', 'fr', 'collier 31,8 mm'],
+    ['31.8 mm', 'it', '31,8 mm'],
+    ['29 × 2.25', 'de', '29 × 2.25'],
   ] as const)('are translated: "%s" in %s is "%s"', (text, language, expected) => {
     expect(translate(text, language)).toBe(expected);
   });

@@ -32,7 +32,16 @@ function translateText(text: string, language: Language): string | null {
   const given = text.match(numbers) ?? [];
   let next = 0;
   const pattern = words.get(text.replace(numbers, '#'));
-  if (pattern) return pattern[language].replace(/#/g, () => given[next++] ?? '');
+  const mark = decimalMark(language);
+  if (pattern) return pattern[language].replace(/#/g, () => (given[next++] ?? '').replace(decimal, mark));
   if (text.startsWith('for ')) return (words.get('for ~')?.[language] ?? '~').replace('~', text.slice(4));
-  return /\p{Ll}{3}/u.test(text) ? null : text;
+  return /\p{Ll}{3}/u.test(text) ? null : writeDecimals(text, language);
 }
+
+/** A number with decimals alone; sizes such as 29 × 2.25 are written like that everywhere. */
+const decimal = /(?<=^\d+)\.(?=\d+$)/;
+const decimalMark = (language: Language): string => (language === 'en' ? '.' : ',');
+
+/** A text with the decimals before its units as the language writes them: 31,8 mm. */
+export const writeDecimals = (text: string, language: Language): string =>
+  text.replace(/(?<=\d)\.(?=\d+ (?:mm|cm|m|g|kg|V|Wh)(?!\p{L}))/gu, decimalMark(language));

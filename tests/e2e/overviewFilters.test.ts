@@ -171,6 +171,24 @@ describe('filters and the address', () => {
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
     const name = `American rotors ${Date.now()}`;
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    // Marks are in line with their words, on phones too.
+    const desk = page.viewportSize() ?? { width: 1440, height: 900 };
+    for (const size of [{ width: 390, height: 844 }, desk]) {
+      await page.setViewportSize(size);
+      await expect
+        .poll(() =>
+          dialog.getByRole('radio').evaluateAll((marks) =>
+            marks.map((mark) => {
+              const middleOf = (element: Element | null | undefined) => {
+                const { top, height } = (element ?? mark).getBoundingClientRect();
+                return top + height / 2;
+              };
+              return Math.abs(middleOf(mark) - middleOf((mark as HTMLInputElement).labels?.[0])) < 2;
+            }),
+          ),
+        )
+        .toEqual([true, true, true, true]);
+    }
     await dialog.getByRole('button', { name: 'Save search' }).click();
     await dialog.waitFor({ state: 'detached' });
     const searcher = await signedIn(base, demo.buyerAdmin);

@@ -173,6 +173,14 @@ test('an edit keeps the order of photos, even if a new one is moved before the e
   expect(images.indexOf(front as string)).toBe(1);
 });
 
+test('the posts of an organization say that a user sees the figures of their own posts only', async () => {
+  const words = 'Your own posts only. You don’t see the views, favourites and sales of others.';
+  await sees(await visit(demo.seller, '/organization-posts'), words);
+  const all = await visit(demo.manager, '/organization-posts');
+  await sees(all, 'Last 30 days');
+  expect(await all.getByText(words).count()).toBe(0);
+});
+
 test('a wanted post without a price says so, is marked as fulfilled, and the sale is undone', async () => {
   const name = 'Wanted rotor without a price';
   const id = await makePost(name, { type: 'wanted', currency: '', price_per_unit: '' });
@@ -191,6 +199,8 @@ test('a wanted post without a price says so, is marked as fulfilled, and the sal
   await sees(page, 'Post marked as fulfilled');
   await page.getByText('Fulfilled', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Sales' }).waitFor();
+  const own = await visit(demo.seller, '/my-posts?state=sold');
+  await sees(own, /^Sold\/fulfilled/);
   await pick(page, name, 'Undo sale');
   await sees(page, 'Sale undone');
   await page.getByText('Active', { exact: true }).waitFor();

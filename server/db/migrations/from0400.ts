@@ -199,4 +199,14 @@ export const shortFrom0400: Record<string, Migration> = {
     create index idempotency_keys_large on idempotency_keys (user_id) where answer_bytes is not null`.execute(db);
     },
   },
+  /** The German privacy statement that comes with the product has the words of the screens. */
+  '0981_german_privacy_words': {
+    async up(db) {
+      await sql`
+    update legal_text_translations set body = replace(replace(body,
+      'die Sie als Ansprechpartner nennen', 'die Sie als Ansprechperson nennen'),
+      'Bitten Sie Ihren Administrator, Ihr Konto zu schließen', 'Bitten Sie die Verwaltung Ihres Betriebs, Ihr Konto zu schließen')
+    where kind = 'privacy' and version = 1 and language = 'de' and created_by is null`.execute(db);
+    },
+  },
 };

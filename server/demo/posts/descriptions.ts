@@ -2,7 +2,7 @@ import type { Availability, Condition, Unit } from '#contract/advertisements/cho
 import { type Article, fillOptions } from '../catalogue.ts';
 import type { DemoOrganization, OrganizationKind } from '../organizations.ts';
 import type { Random } from '../random.ts';
-import { type Language, type Texts, translate } from '../words.ts';
+import { type Language, type Texts, translate, writeDecimals } from '../words.ts';
 import { findSentences, type Use } from './sentences.ts';
 
 type About = {
@@ -105,7 +105,7 @@ function write(texts: readonly Texts[], about: About, now: Date): string {
     fleet: () => String(random.between(3, 60) * 10),
   };
   const sentences = texts.map((text) => {
-    const filled = (fillOptions(article, text[language]) ?? '').replace(
+    const filled = writeDecimals(fillOptions(article, text[language]) ?? '', language).replace(
       /\{(\w+)\}/g,
       (whole, name: string) => values[name]?.() ?? whole,
     );

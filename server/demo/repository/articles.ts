@@ -22,20 +22,21 @@ export async function insertArticleKeepsakes(db: Database, accounts: readonly nu
       on conflict do nothing`.execute(transaction);
     await sql`
       with offered as (
-        select article_id as id, brand_id, sub_category_id, unit, count(*) as posts from advertisements
+        select article_id as id, brand_id, sub_category_id, unit, count(*) as posts,
+          coalesce(max(facts::jsonb ->> 'speeds'), '') as speeds from advertisements
         where type = 'offered' and state = 'active' and deleted_at is null and article_id is not null
         group by article_id, brand_id, sub_category_id, unit),
       ranked as (
-        select *, row_number() over (partition by brand_id, sub_category_id, unit order by posts desc, id) as place
+        select *, row_number() over (partition by brand_id, sub_category_id, unit, speeds order by posts desc, id) as place
         from offered where brand_id is not null and sub_category_id is not null),
       made as (
         insert into article_links (from_id, to_id, kind, is_confirmed, decided_at)
         select old.id, next.id, 'successor', case when old.id % 3 = 0 then true end, case when old.id % 3 = 0 then now() end
-        from ranked old join ranked next using (brand_id, sub_category_id, unit)
+        from ranked old join ranked next using (brand_id, sub_category_id, unit, speeds)
         where old.place = 1 and next.place = 2 and old.posts > 1
         union all
         select old.id, other.id, 'substitute', null, null
-        from ranked old join ranked other using (brand_id, sub_category_id, unit)
+        from ranked old join ranked other using (brand_id, sub_category_id, unit, speeds)
         where old.place = 1 and other.place = 3 and old.posts > 1
         returning id)
       insert into article_link_statements (link_id, organization_id, is_private)

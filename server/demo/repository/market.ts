@@ -121,6 +121,16 @@ export async function ensurePeople(
   return people.map((person) => get(idOf, emailKey(person.email)));
 }
 
+/** The terms that the people of the demo accepted are as old as they are. */
+export async function dateTerms(db: Database, createdAt: Date): Promise<void> {
+  await db
+    .updateTable('legal_texts')
+    .set({ created_at: createdAt })
+    .where('version', '=', 1)
+    .where('created_by', 'is', null)
+    .execute();
+}
+
 // Who is invited has no password yet; who was deactivated keeps it.
 function accountOf(person: DemoPerson, index: number, about: { passwordHash: string; createdAt: Date; now: Date }) {
   if (person.status === 'invited' || person.status === 'invitation expired') return { status: 'invited' };

@@ -56,6 +56,18 @@ describe('a side of a deal', () => {
     expect(notified.data).toEqual([]);
   });
 
+  it('counts an opening and its message once, as the thread shows them', async () => {
+    const trade = await createTrade(server, [40]);
+    const lines = [{ advertisement: trade.posts[0]?.id as number, quantity: 5 }];
+    const seller = await server.signIn(trade.posting.manager.person);
+    const unreadOf = async ({ id }: { id: number }) => (await seller.get(`/api/deals/${id}`)).data.unread;
+    const alone = await open(deps, trade.asking.user.actor, lines);
+    const entries = await unreadOf(alone);
+    const buyer = await server.signIn(trade.asking.user.person);
+    const { data: written } = await buyer.post('/api/deals', { lines, message: 'Are these new?' });
+    expect(await unreadOf(written)).toBe(entries);
+  });
+
   it('is handled by the contact of the first post, else its owner, if they work on deals', async () => {
     const trade = await createTrade(server, [40, 40]);
     const [first, second] = trade.posts as [{ id: number }, { id: number }];

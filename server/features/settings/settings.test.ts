@@ -35,6 +35,9 @@ describe('the legal texts', () => {
   it('are in the language asked for, else in the caller’s, else in English', async () => {
     const { data: german } = await read('privacy', '?version=1&language=de');
     expect(german).toMatchObject({ version: 1, language: 'de' });
+    // In the words of the screens.
+    expect(german.body).toContain('die Verwaltung Ihres Betriebs');
+    expect(german.body).not.toMatch(/Administrator|Ansprechpartner/);
     expect(german.body).toContain('Ihre Rechte');
     const french = { 'accept-language': 'fr-FR,fr;q=0.9' };
     const { body } = await server

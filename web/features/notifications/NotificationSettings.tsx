@@ -2,7 +2,12 @@ import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MailRhythm, type NotificationGroup, notificationKinds } from '#contract/notifications/choices.ts';
+import {
+  isTimedKind,
+  type MailRhythm,
+  type NotificationGroup,
+  notificationKinds,
+} from '#contract/notifications/choices.ts';
 import type { NotificationPreference } from '#contract/notifications/schemas.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -150,7 +155,8 @@ function SettingRow({ preference, onChange }: SettingRowProps) {
   const { in_app: inApp, mail } = preference;
   const label = translated(preference.label);
   // Each saved search has its own setting for mails.
-  const isTimed = 'timedBySubject' in notificationKinds[preference.type];
+  const { type } = preference;
+  const timed = isTimedKind(type) ? type : null;
   const isWeekly = 'isWeekly' in notificationKinds[preference.type];
   return (
     <tr>
@@ -166,11 +172,11 @@ function SettingRow({ preference, onChange }: SettingRowProps) {
       <td>
         <ChoiceSelect
           label={t('mailOf', { label })}
-          value={isTimed && mail !== 'never' ? 'at_once' : isWeekly && mail !== 'never' ? 'weekly' : mail}
+          value={timed && mail !== 'never' ? 'at_once' : isWeekly && mail !== 'never' ? 'weekly' : mail}
           data={
-            isTimed
+            timed
               ? [
-                  { value: 'at_once', label: t('mail.bySearch') },
+                  { value: 'at_once', label: t(`mail.by.${timed}`) },
                   { value: 'never', label: t('mail.never') },
                 ]
               : rhythms

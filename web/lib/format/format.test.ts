@@ -83,13 +83,20 @@ describe('formatting dates', () => {
     ['2026-11-20T11:00:00Z', '1 hour ago'],
     ['2026-11-19T12:00:01Z', '23 hours ago'],
     ['2026-11-19T12:00:00Z', 'Yesterday'],
-    ['2026-11-13T12:00:01Z', '6 days ago'],
-    ['2026-11-13T12:00:00Z', '13 Nov 2026'],
+    ['2026-11-14T00:00:00Z', '6 days ago'],
+    ['2026-11-13T12:00:01Z', '13 Nov 2026'],
     ['2026-11-03T12:00:00Z', '3 Nov 2026'],
     ['2026-11-20T14:30:00Z', 'In 2 hours'],
     ['2026-11-21T12:00:00Z', 'Tomorrow'],
   ])('describes %s at noon on 20 November as %s', (instant, expected) => {
     expect(formatRelative(instant, new Date('2026-11-20T12:00:00Z'))).toBe(expected);
+  });
+  it('counts days as the calendar of the reader does', () => {
+    const now = new Date(2026, 10, 30, 10, 57);
+    expect(formatAgo(new Date(2026, 10, 27, 17, 57), now)).toBe('3 days ago');
+    expect(formatAgo(new Date(2026, 10, 29, 10, 57), now)).toBe('yesterday');
+    expect(formatAgo(new Date(2026, 10, 28, 23, 30), new Date(2026, 10, 30, 0, 30))).toBe('2 days ago');
+    expect(formatAgo(new Date(2026, 10, 29, 23, 30), new Date(2026, 10, 30, 0, 30))).toBe('1 hour ago');
   });
   it('writes a distance small within a sentence', () => {
     const noon = new Date('2026-11-20T12:00:00Z');

@@ -117,30 +117,22 @@ export function formatTime(value: string | Date): string {
   return timeFormat().format(toDate(value));
 }
 
-const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-];
-
 /** How long ago: Now, 2 minutes ago, Yesterday; from a week on the day itself. */
 export const formatRelative = (value: string | Date, now: Date = new Date()): string => {
   const text = formatAgo(value, now);
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** The same within a sentence: now, yesterday. */
+/** The same within a sentence: now, yesterday. From 24 hours on, days are those of the reader's calendar. */
 export function formatAgo(value: string | Date, now: Date = new Date()): string {
   const instant = toDate(value);
-  const seconds = Math.round((instant.getTime() - now.getTime()) / 1000);
-  const distance = Math.abs(seconds);
-  if (distance >= 7 * 86_400) return formatDate(instant);
-  for (const [unit, size] of steps) {
-    if (distance >= size) {
-      return relativeFormat().format(Math.trunc(seconds / size), unit);
-    }
-  }
-  return relativeFormat().format(0, 'second');
+  const minutes = Math.trunc((instant.getTime() - now.getTime()) / 60_000);
+  const hours = Math.trunc(minutes / 60);
+  const days = daysAhead(instant, now);
+  if (Math.abs(days) >= 7) return formatDate(instant);
+  if (Math.abs(hours) >= 24) return relativeFormat().format(days, 'day');
+  if (hours !== 0) return relativeFormat().format(hours, 'hour');
+  return minutes === 0 ? relativeFormat().format(0, 'second') : relativeFormat().format(minutes, 'minute');
 }
 
 /** A day and the time in everyday form: today, 10:42; yesterday, 16:20; Fri 20 Nov, 17:00. */

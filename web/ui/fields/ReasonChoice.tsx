@@ -27,6 +27,7 @@ export function ReasonChoice<Reason extends string>(props: ReasonChoiceProps<Rea
             classNames={{
               root: classes.reason ?? '',
               body: classes.reasonBody ?? '',
+              inner: classes.reasonMark ?? '',
               label: classes.reasonLabel ?? '',
             }}
           />

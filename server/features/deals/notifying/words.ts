@@ -11,6 +11,7 @@ import {
   message,
   verbatim,
 } from '#contract/texts/message.ts';
+import { withoutFreight } from '../freight.ts';
 import type { LineRow, OfferLineRow, OfferRow } from '../rows.ts';
 
 interface About {
@@ -344,7 +345,10 @@ export function termsOf(offer: OfferRow, lines: readonly LineRow[], zone: string
       return [articleOf(line), promiseOf(line, entry, currency)];
     }),
     [message('Quantity'), quantityWords({ count: quantity, unit: commonUnit(lines.map(({ unit }) => unit as Unit)) })],
-    [message('Freight'), isIncluded ? message('included') : plain({ money: offer.freight as string, currency })],
+    [
+      message('Freight'),
+      isIncluded ? withoutFreight(offer.incoterm) : plain({ money: offer.freight as string, currency }),
+    ],
     [message('Total, excl. VAT'), plain({ money: total, currency })],
     ...(offer.incoterm ? [[message('Incoterm 2020'), place] as Fact] : []),
     ...(offer.payment_terms ? [[message('Payment'), verbatim(offer.payment_terms)] as Fact] : []),

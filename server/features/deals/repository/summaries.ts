@@ -101,7 +101,12 @@ export async function findSummaries(
       ((select count(*) from deal_messages x where x.deal_id = d.id and x.number > coalesce(r.number, 0)
           and x.author_id <> ${reader.userId})
         + (select count(*) from deal_events x where x.deal_id = d.id and x.number > coalesce(r.number, 0)
-          and x.actor_id is distinct from ${reader.userId} and (x.private_to is null or x.private_to = ${own})))::int as unread,
+          and x.actor_id is distinct from ${reader.userId} and (x.private_to is null or x.private_to = ${own})
+          -- the message or offer of an opening is read in place of its event
+          and not (x.kind = 'opened' and (
+            exists (select from deal_messages n where n.deal_id = x.deal_id and n.number = x.number + 1)
+            or exists (select from deal_events n where n.deal_id = x.deal_id and n.number = x.number + 1 and n.kind = 'offered')))
+        ))::int as unread,
       my.archived_at is not null as archived, d.created_at, d.updated_at
     from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
     join deals d on d.id = wanted.id

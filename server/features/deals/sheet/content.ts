@@ -14,6 +14,7 @@ import {
 import type { Catalogue } from '#server/features/facts/index.ts';
 import { createMessageWriter } from '#server/platform/languages/index.ts';
 import type { AgreedBattery } from '../../batteries/index.ts';
+import { withoutFreight } from '../freight.ts';
 import { writeBattery, writeFacts } from './facts.ts';
 
 /** The contents of a deal sheet or a delivery note, in reading order. */
@@ -147,7 +148,10 @@ export function contentOf(
     sums: [
       [write(message('Quantity')), write(quantityWords({ count: offer.quantity, unit: deal.unit }))],
       [write(message('Articles')), plain(money(offer.subtotal))],
-      [write(message('Freight')), isIncluded ? write(message('included')) : plain(money(offer.freight as string))],
+      [
+        write(message('Freight')),
+        isIncluded ? write(withoutFreight(offer.incoterm)) : plain(money(offer.freight as string)),
+      ],
       [write(message('Total, excl. VAT')), plain(money(offer.total))],
     ],
     terms: [

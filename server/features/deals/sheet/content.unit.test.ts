@@ -85,6 +85,19 @@ it('names the brand of each article once, and lists when each quantity is ready'
   ]);
 });
 
+it('has who collects in place of freight if the Incoterm leaves that to the buyer', () => {
+  const freightOf = (incoterm: string | null) =>
+    contentOf(deal, { ...offer(2, 'accepted'), incoterm } as never, 'UTC').sums.find(
+      ([name]) => name === 'Freight',
+    )?.[1];
+  expect([null, 'DAP', 'EXW', 'FCA'].map(freightOf)).toEqual([
+    'included',
+    'included',
+    'the buyer collects',
+    'the buyer collects',
+  ]);
+});
+
 it('states the outcome of each version, and that a version without agreement is not binding', () => {
   const agreed = contentOf(deal, offer(2, 'accepted'), 'UTC');
   expect(agreed.versions.map((words) => words.split(', ').at(-1))).toEqual(['replaced', 'agreed']);

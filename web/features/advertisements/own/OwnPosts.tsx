@@ -40,6 +40,7 @@ function OwnPosts({ scope }: { scope: OwnScope }) {
   const { rows: posts, states: counts, owners = [] } = result.data ?? {};
   const { organizations } = useBootstrap();
   const isPlatform = useScope('advertisement.list-organization') === 'platform';
+  const hasOwnFiguresOnly = useScope('advertisement.private') === 'own' && scope === 'organization';
   const [selling, setSelling] = useState<OwnAdvertisement | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -66,7 +67,11 @@ function OwnPosts({ scope }: { scope: OwnScope }) {
     { value: null, text: t('own.all'), count: counts ? all : null },
     ...states
       .filter((state) => state === 'active' || state === choice.state || (counts?.[state] ?? 0) > 0)
-      .map((state) => ({ value: state, text: t(`state.${state}`), count: counts?.[state] ?? null })),
+      .map((state) => ({
+        value: state,
+        text: t(state === 'sold' ? 'own.soldOrFulfilled' : `state.${state}`),
+        count: counts?.[state] ?? null,
+      })),
   ];
   const chosen = posts?.filter(({ id }) => selected.has(id)) ?? [];
   const ids = posts?.map(({ id }) => id) ?? [];
@@ -148,8 +153,8 @@ function OwnPosts({ scope }: { scope: OwnScope }) {
       />
       <ExportNotice />
       {!hasNothing && (
-        <Box mih={{ base: 182, xs: 160 }} mb="md">
-          <ViewsChart of={scope} />
+        <Box mih={hasOwnFiguresOnly ? { base: 212, xs: 176 } : { base: 182, xs: 160 }} mb="md">
+          <ViewsChart of={scope} isOwnOnly={hasOwnFiguresOnly} />
         </Box>
       )}
       {hasNothing ? (

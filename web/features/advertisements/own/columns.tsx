@@ -90,7 +90,14 @@ export function useOwnColumns({ ids, selected, onToggle, showsOwner, fits }: Own
         width: id === 'favourites' ? 92 : 72,
         ...(id !== 'stock' && { whenWide: true }),
         phone: 'hide',
-        cell: (post) => describeNumber(numberOf(post)),
+        cell: (post) => (
+          <>
+            {describeNumber(numberOf(post))}
+            {id === 'soldQuantity' && post.type === 'wanted' && (numberOf(post) ?? 0) > 0 && (
+              <div className="xs muted">{t('own.bought')}</div>
+            )}
+          </>
+        ),
       }),
     ),
   ];
@@ -159,6 +166,9 @@ function StateAndReason({ post }: { post: OwnAdvertisement }) {
     <>
       <PostState post={post} />
       {post.pause_reason && <div className="xs muted">{t(`pauseReason.${post.pause_reason}`)}</div>}
+      {post.state === 'active' && (post.reserved_quantity ?? 0) >= post.number_of_items && (
+        <div className="xs muted">{t('own.allReserved')}</div>
+      )}
       {post.state === 'active' && <ConfirmedStock at={post.stock_confirmed_at} />}
     </>
   );

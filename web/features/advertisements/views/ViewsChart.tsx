@@ -8,8 +8,11 @@ import classes from './Views.module.css';
 
 const size = { width: 600, height: 96, gap: 4 };
 
-/** How often posts were viewed and marked as favourites, day by day: bars for views, dots for favourites, and the same as a table. */
-export default function ViewsChart({ of }: { of: ViewsOf }) {
+/**
+ * How often posts were viewed and marked as favourites, day by day: bars for views, dots for favourites, and the same as a table.
+ * `isOwnOnly`: of an organization's posts, the reader's own alone are counted.
+ */
+export default function ViewsChart({ of, isOwnOnly = false }: { of: ViewsOf; isOwnOnly?: boolean }) {
   const { t } = useTranslation('matches');
   const title = useId();
   const { data: days } = useQuery(viewsQuery(of));
@@ -36,6 +39,7 @@ export default function ViewsChart({ of }: { of: ViewsOf }) {
           </div>
         </dl>
       </header>
+      {isOwnOnly && <p className="xs muted">{t('views.ownOnly')}</p>}
       <svg
         className={classes.chart}
         viewBox={`0 0 ${size.width} ${size.height}`}

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { amountOfThousandths, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
+import { isCollected } from '#contract/deals/choices.ts';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { MoneyField } from '#web/ui/fields/NumberField.tsx';
@@ -44,7 +45,7 @@ export function CounterTotal({ deal, values, before, freight }: CounterTotalProp
             labelProps={{ className: 'vh' }}
             currency={currency}
             {...freight}
-            placeholder={t('term.included')}
+            placeholder={t(isCollected(values.incoterm) ? 'term.collected' : 'term.included')}
           />
         </dd>
       </div>

@@ -4,7 +4,7 @@ import { amountOfThousandths, sumOf, thousandthsOf } from '#contract/amounts/ari
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { formatPieces } from '../parts/pieces.ts';
-import { describeTerm, findChange, readyWords } from './differences.ts';
+import { describeTerm, earlierIncoterm, findChange, readyWords } from './differences.ts';
 import { stagesOf } from './stages.ts';
 import classes from './Terms.module.css';
 
@@ -30,12 +30,16 @@ export function Sums({ deal, offer, showsChanges }: SumsProps) {
         </div>
       </dl>
     );
-  const words = { currency: offer.currency, t };
+  const words = { currency: offer.currency, incoterm: offer.incoterm, t };
   const termOf = (term: 'freight' | 'incoterm' | 'place' | 'payment_terms' | 'hold_days') => {
     const value = offer[term];
     const now = describeTerm(term, value === null ? null : String(value), words);
     const change = showsChanges ? findChange(offer, term) : undefined;
-    return change ? <Changed before={describeTerm(term, change.before, words)} now={now} /> : now;
+    return change ? (
+      <Changed before={describeTerm(term, change.before, { ...words, incoterm: earlierIncoterm(offer) })} now={now} />
+    ) : (
+      now
+    );
   };
   const earlier = deal.offers.find(({ version }) => version === offer.version - 1);
   const wasTotal = showsChanges && earlier && earlier.total !== offer.total ? earlier.total : null;

@@ -51,7 +51,9 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
           if (!line) return null;
           const before = (term: 'quantity' | 'price_per_unit') => {
             const change = offer && showsChanges ? findChange(offer, term, { line: entry.id, index }) : undefined;
-            return offer && change ? describeTerm(term, change.before, { currency: offer.currency, t }) : null;
+            return offer && change
+              ? describeTerm(term, change.before, { currency: offer.currency, incoterm: offer.incoterm, t })
+              : null;
           };
           const problem = problems[deal.lines.indexOf(line)];
           const priced = offer?.lines[place];

@@ -65,6 +65,19 @@ describe('the differences of a version', () => {
     ]);
   });
 
+  it('name who collects in place of freight, by the Incoterm of each version', () => {
+    const changes = [
+      { line: null, index: null, term: 'freight', before: null, now: '45.00' },
+      { line: null, index: null, term: 'incoterm', before: 'EXW', now: 'DAP' },
+    ] as const;
+    const wordsOf = (given: Partial<DealOffer>) =>
+      differencesOf(offerOf(given), deal, t).map(({ label, before, now }) => `${label}: ${before} → ${now}`);
+    expect(wordsOf({ incoterm: 'DAP', changes: [...changes] })[0]).toBe('Freight: buyer collects → €45.00');
+    const dropped = { line: null, index: null, term: 'freight', before: '45.00', now: null } as const;
+    expect(wordsOf({ incoterm: 'FCA', changes: [dropped] })).toEqual(['Freight: €45.00 → buyer collects']);
+    expect(wordsOf({ incoterm: 'DAP', changes: [dropped] })).toEqual(['Freight: €45.00 → included']);
+  });
+
   it('are found by line, entry and term', () => {
     expect(findChange(offer, 'quantity', { line: 7, index: 1 })?.now).toBe('12');
     expect(findChange(offer, 'freight')?.now).toBe('45.00');

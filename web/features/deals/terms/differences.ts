@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { isCollected } from '#contract/deals/choices.ts';
 import type { Deal, DealChange, DealOffer } from '#contract/deals/records.ts';
 import { withinSentence } from '#web/i18n/translated.ts';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
@@ -40,10 +41,11 @@ export function indexesOf(offer: Pick<DealOffer, 'lines'>): number[] {
 export function describeTerm(
   term: DealChange['term'],
   value: string | null,
-  { currency, t }: { currency: string; t: TFunction<'deals'> },
+  { currency, incoterm, t }: { currency: string; incoterm: string | null; t: TFunction<'deals'> },
 ): string {
-  if (term === 'freight')
-    return value === null || Number(value) === 0 ? t('term.included') : formatMoney(value, currency);
+  if (term === 'freight' && (value === null || Number(value) === 0))
+    return t(isCollected(incoterm) ? 'term.collected' : 'term.included');
+  if (term === 'freight' && value !== null) return formatMoney(value, currency);
   if (term === 'available_at') return value === null ? t('term.now') : formatDay(value);
   if (value === null) return '–';
   if (term === 'quantity') return formatQuantity(Number(value));
@@ -52,17 +54,24 @@ export function describeTerm(
   return value;
 }
 
+/** The Incoterm of the version before. */
+export function earlierIncoterm(offer: Pick<DealOffer, 'incoterm' | 'changes'>): string | null {
+  const change = offer.changes.find(({ term }) => term === 'incoterm');
+  return change ? change.before : offer.incoterm;
+}
+
 /** Everything that a version changed, line by line and then the whole. */
 export function differencesOf(offer: DealOffer, deal: Pick<Deal, 'lines'>, t: TFunction<'deals'>): Difference[] {
+  const incotermBefore = earlierIncoterm(offer);
   return offer.changes.map((change) => {
     const line = deal.lines.find(({ id }) => id === change.line);
     const part = change.index ? ` (${change.index + 1})` : '';
     const term = t(`term.${change.term}`);
-    const words = { currency: offer.currency, t };
+    const words = { currency: offer.currency, incoterm: offer.incoterm, t };
     return {
       key: `${change.line} ${change.index} ${change.term}`,
       label: line ? t('term.ofLine', { article: lineTitle(deal, line.id) + part, term: withinSentence(term) }) : term,
-      before: describeTerm(change.term, change.before, words),
+      before: describeTerm(change.term, change.before, { ...words, incoterm: incotermBefore }),
       now: describeTerm(change.term, change.now, words),
     };
   });

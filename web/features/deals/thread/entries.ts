@@ -58,7 +58,10 @@ export function entriesOf(deal: Pick<Deal, 'messages' | 'events' | 'offers' | 'd
   const entries = [...events, ...messages].sort((a, b) => a.number - b.number);
   const [first, second] = entries;
   const isOpeningRepeated =
-    first?.kind === 'event' && first.event.kind === 'opened' && second && second.kind !== 'event';
+    first?.kind === 'event' &&
+    first.event.kind === 'opened' &&
+    (second?.kind === 'message' || second?.kind === 'offer') &&
+    second.number === first.number + 1;
   return isOpeningRepeated ? entries.slice(1) : entries;
 }
 

@@ -149,10 +149,11 @@ function FileRow({ file, kind, message, onRemove }: FileRowProps) {
 }
 
 /** `91 of 148 MB, about 40 seconds left`. */
-function Sent({ file: { progress, elapsed } }: { file: ChosenFile }) {
+function Sent({ file: { size, progress, elapsed } }: { file: ChosenFile }) {
   const { t } = useTranslation('imports');
   if (!progress) return '\u00a0';
-  const amount = t('file.amount', { sent: formatBytes(progress.loaded), total: formatBytes(progress.total) });
+  // What is sent has the form's own bytes around the file.
+  const amount = t('file.amount', { sent: formatBytes(Math.min(progress.loaded, size)), total: formatBytes(size) });
   const left = progress.loaded > 0 ? (elapsed * (progress.total - progress.loaded)) / progress.loaded : 0;
   return elapsed < 2 || left < 5 ? amount : `${amount}, ${t('left.seconds', { count: Math.ceil(left / 5) * 5 })}`;
 }

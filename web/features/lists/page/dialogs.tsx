@@ -10,9 +10,9 @@ import { ApiError } from '#web/lib/api/api.ts';
 import { countryName } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
 import { useListWrites } from '../queries.ts';
 import { NameAndAccess } from './NameAndAccess.tsx';
 
@@ -50,7 +50,7 @@ export function LimitsDialog({ list, onClose }: DialogProps<List>) {
     max_sellers: list.max_sellers as number | string,
     cost_per_order: list.cost_per_order,
     leave_out_above: (list.leave_out_above ?? '') as number | string,
-    needed_by: list.needed_by ?? '',
+    needed_by: list.needed_by,
     countries: list.countries,
     conditions: list.conditions,
     use_own: list.use_own,
@@ -73,7 +73,6 @@ export function LimitsDialog({ list, onClose }: DialogProps<List>) {
               ...values,
               max_sellers: Number(values.max_sellers),
               leave_out_above: values.leave_out_above === '' ? null : Number(values.leave_out_above),
-              needed_by: values.needed_by || null,
               repeat: values.repeat === 'never' ? null : values.repeat,
             })
           }
@@ -99,15 +98,15 @@ export function LimitsDialog({ list, onClose }: DialogProps<List>) {
           />
           <NumberField
             label={t('limits.leaveOutAbove')}
+            help={t('limits.leaveOutHint')}
             value={values.leave_out_above}
             onChange={(leave_out_above) => set({ leave_out_above })}
             error={errors.leave_out_above?.[0]}
           />
-          <TextField
+          <DateField
             label={t('limits.neededBy')}
-            type="date"
             value={values.needed_by}
-            onChange={(event) => set({ needed_by: event.currentTarget.value })}
+            onChange={(needed_by) => set({ needed_by })}
             error={errors.needed_by?.[0]}
           />
           <MultiSelect

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAdjustmentsHorizontal,
   IconBaselineDensityMedium,
@@ -44,7 +43,6 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
   const { view, density, change: prefer } = usePreferences();
   // Articles are rows in one way.
   const isOfPosts = filters.group !== 'article';
-  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const hasInterests = useSession().category_interests.length > 0;
   const usual: Sort = filters.q === null ? 'newest' : 'relevance';
   // Without interests, and among what words find, nothing is put first.
@@ -99,8 +97,7 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
           >
             {sorts.map((sort) => (
               <option key={sort} value={sort}>
-                {/* There is no space for more beside the filters. */}
-                {isPhone && sort === 'interests' ? t('sort.interestsShort') : t(`sort.${sort}`)}
+                {t(`sort.${sort}`)}
               </option>
             ))}
           </PlainSelect>
