@@ -172,8 +172,8 @@ describe('filters and the address', () => {
     const name = `American rotors ${Date.now()}`;
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
     // Marks are in line with their words, on phones too.
-    const desk = page.viewportSize() ?? { width: 1440, height: 900 };
-    for (const size of [{ width: 390, height: 844 }, desk]) {
+    const wide = page.viewportSize() ?? { width: 1440, height: 900 };
+    for (const size of [{ width: 390, height: 844 }, wide]) {
       await page.setViewportSize(size);
       await expect
         .poll(() =>
