@@ -134,7 +134,7 @@ export function tyreWord(text: string): string | null {
 const isWidth = (millimetres: number): boolean => millimetres >= 18 && millimetres <= 125;
 const isInches = (word: string): boolean =>
   word === '"' || unitsByWord.get(word)?.some(({ symbol }) => symbol === '"') === true;
-const diameter = /^(\d{2}(?:\.5)?|\d{3})\s*-?\s*(\p{L}+|")?$/u;
+const diameter = /^(\d{2}(?:\.5)?|\d{3})[\s-]*(\p{L}+|")?$/u;
 const width = /^(\d{2,3}|\d\.\d{1,2})\s*(\p{L}+|")?$/u;
 
 const tidy = (text: string): string => plainText(text).replaceAll(',', '.').replaceAll(/[”″]/g, '"').trim();
