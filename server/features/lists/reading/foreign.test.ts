@@ -72,12 +72,12 @@ describe('a bill of materials', () => {
 
   it('has neither quantities in the places of its rows nor parts in footprints, and words before designators', async () => {
     expect(
-      await read(',Description,Design ID', '1,Chassis,3032', '2,Bearing,2926', '3,Hood,30602', '4,Hood,30603'),
+      await read(',Description,Design ID', '1,Chassis,3032', '2,Bearing,2926', '3,Hood,30602', '4,Rear hood,30603'),
     ).toEqual([
       [1, null, 'Chassis'],
       [1, null, 'Bearing'],
       [1, null, 'Hood'],
-      [1, null, 'Hood'],
+      [1, null, 'Rear hood'],
     ]);
     expect(
       await read(
