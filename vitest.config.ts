@@ -41,6 +41,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // What a busy machine held up is tried once more; the report names it as flaky.
           retry: 1,
+          // What a job does comes a moment later, on a busy machine a longer one.
+          expect: { poll: { timeout: 15_000, interval: 50 } },
         },
       },
       {

@@ -184,6 +184,8 @@ it('A change of 1,000 posts writes ten rows for ten webhooks, and neither a call
     await client.post('/api/webhooks', { url: `${url}/${count}`, events: ['post.changed'] });
   const counted = await server.db
     .transaction()
+    // Jobs of others are none of it.
+    .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const counts = async () => [
         await countIn(transaction, 'changed_posts'),
