@@ -155,7 +155,7 @@ function firstHeaderRow(
   return 0;
 }
 
-/** A value with its letters and digits taken for each other: `AR-5381` and `BA-8327` are alike. */
+/** The pattern of letters and digits in a value; `AR-5381` and `BA-8327` have the same one. */
 const shapeOf = (cell: Cell) =>
   String(cell)
     .slice(0, 100)

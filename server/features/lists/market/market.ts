@@ -1,17 +1,17 @@
 import { availabilityLabels, type Condition, conditionLabels, unitLabels } from '#contract/advertisements/choices.ts';
 import { pricesOf } from '#contract/advertisements/orders.ts';
 import { readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
-import { listLimits } from '#contract/lists/choices.ts';
 import { byEnglish, type Message, type MessageValue, message } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
-import { partKey, type Search, withLatinLetters } from '../../market-search/index.ts';
+import type { Search } from '../../market-search/index.ts';
 import { factorOf } from '../../rates/index.ts';
-import { listNumbered, listOffered, type MarketPost, readPosts } from '../repository/market.ts';
+import type { MarketPost } from '../repository/market.ts';
 import { listOrders } from '../repository/orders.ts';
 import type { LineNeed, ListRow } from '../rows.ts';
 import { dealtOf, type ListDealt } from './dealt.ts';
+import { type FoundPosts, readFound } from './found.ts';
 import { asksForPack, unitsIn } from './units.ts';
 
 type ListTerms = Pick<ListRow, 'id' | 'organization_id' | 'currency' | 'conditions' | 'countries' | 'needed_by'>;
@@ -127,80 +127,11 @@ function refusalsOf(
 /** A post that someone chose for a line is taken whatever the list is limited to. */
 const withoutLimits = (list: ListTerms): ListTerms => ({ ...list, conditions: [], countries: [], needed_by: null });
 
-/** The number of a line that no article is known of; else null. */
-const unknownNumberOf = ({ article_id: article, choice_ids: choices, article_number: number }: LineNeed) =>
-  article === null && choices.length === 0 ? number : null;
-
-/** The keys by which posts without a brand are found for a number: as a whole, and word by word. */
-function keysOf(number: string): string[] {
-  const words = number.split(/\s+/).map((word) => partKey(withLatinLetters(word)));
-  return [words.join(''), ...words].filter((key) => key.length >= listLimits.shortestNumber && /\d/.test(key));
-}
-
 /** A list, and the lines of it that the market is asked about; the posts of the articles in `also` are read too. */
 interface AskedList {
   list: ListTerms;
   lines: readonly LineNeed[];
   also?: readonly number[];
-}
-
-/** The live posts that may fit the lines of some lists, read once for all of them. */
-interface FoundPosts {
-  byArticle: ReadonlyMap<number | null, MarketPost[]>;
-  byNumber: ReadonlyMap<string, MarketPost[]>;
-  pinned: ReadonlyMap<number, MarketPost>;
-  /** The keys in `byNumber` of a line, or of its article. */
-  keysOf: (line: LineNeed) => readonly string[];
-}
-
-async function readFound(
-  db: Database,
-  hidden: readonly number[],
-  asked: readonly AskedList[],
-  giveWay: () => Promise<unknown>,
-): Promise<FoundPosts> {
-  const lines = asked.flatMap((one) => one.lines);
-  // Lists that are repeated or copied name the same numbers.
-  const keys = new Map<string, string[]>();
-  for (const line of lines) {
-    const number = unknownNumberOf(line);
-    if (number !== null && !keys.has(number)) keys.set(number, keysOf(number));
-  }
-  const articles = lines
-    .flatMap((line) => [line.article_id ?? [], ...line.alternative_ids, ...line.choice_ids].flat())
-    .concat(...asked.map(({ also = [] }) => also));
-  const pins = new Set(lines.flatMap(({ pin }) => pin ?? []));
-  const [found, numbered] = await Promise.all([
-    listOffered(db, { articles: [...new Set(articles)], posts: [...pins], hidden }),
-    listNumbered(db, {
-      articles: [...new Set(lines.flatMap(({ article_id: id }) => id ?? []))],
-      keys: [...new Set([...keys.values()].flat())],
-      hidden,
-    }),
-  ]);
-  const byArticle = new Map<number | null, MarketPost[]>();
-  const pinned = new Map<number, MarketPost>();
-  for (const article of found) {
-    await giveWay();
-    const posts = readPosts(article);
-    byArticle.set(article.article_id, posts);
-    for (const post of posts) if (pins.has(post.id)) pinned.set(post.id, post);
-  }
-  const byNumber = new Map<string, MarketPost[]>();
-  for (const posts of numbered.posts) {
-    await giveWay();
-    byNumber.set(posts.key, [...(byNumber.get(posts.key) ?? []), ...readPosts(posts)]);
-  }
-  return {
-    byArticle,
-    byNumber,
-    pinned,
-    keysOf(line) {
-      if (line.article_id !== null) return [numbered.keyOf.get(line.article_id) ?? ''];
-      const number = unknownNumberOf(line);
-      return number === null ? [] : (keys.get(number) ?? keysOf(number));
-    },
-  };
 }
 
 type Reader = Pick<Actor, 'stoppedBy'> & Parameters<typeof reach>[0];

@@ -75,7 +75,7 @@ it('An answer that has begun is not broken off when the time of its request is o
   }
 });
 
-it('A reader who takes an answer slowly holds no place meanwhile, and gets it to its end; what makes an answer slowly holds one.', async () => {
+it('A slow reader frees its place and still receives the whole answer; a handler that is slow to produce one keeps its place.', async () => {
   const app = Fastify({ forceCloseConnections: true });
   const made = { large: 0, slow: 0 };
   const parts = {

@@ -1,7 +1,7 @@
 import { type Condition, conditionLabels } from '#contract/advertisements/choices.ts';
 import { translated } from '#web/i18n/translated.ts';
 
-/** The condition of what a price is asked for, unless it is new: nobody is to take it for new goods. */
+/** The condition beside a price, shown for anything but new goods so that nobody mistakes them for new. */
 export function NotNew({ condition }: { condition: Condition | null | undefined }) {
   if (!condition || condition === 'new') return null;
   return (

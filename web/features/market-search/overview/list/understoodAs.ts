@@ -4,8 +4,7 @@ import type { ListMeta } from '#contract/advertisements/schemas.ts';
 const folded = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * What words were taken for, with brands as these write themselves, whether or not they were spelled like that; nothing where each
- * word is plainly what was typed.
+ * How a search was understood, with each brand's own spelling however it was typed; empty if every word is simply what was typed.
  */
 export function understoodAs(
   words: NonNullable<ListMeta['words']>,
