@@ -25,7 +25,7 @@ const checks = [
   { name: 'import rules', run: async () => (await import('./rules.mjs')).checkRules() },
   { name: 'words of names', run: async () => (await import('./words.mjs')).checkWords() },
   { name: 'texts of languages', run: async () => (await import('./texts.mjs')).checkTexts() },
-  { name: 'document of the API', run: async () => (await import('./document.mjs')).checkDocument() },
+  { name: 'document of the API', run: async () => (await import('./openapi.mjs')).checkDocument() },
   { name: 'unused code', run: () => runTool('knip', 'knip', ['--no-progress'], { quiet: true }) },
 ];
 

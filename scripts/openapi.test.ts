@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkChanges } from './document.mjs';
+import { checkChanges } from './openapi.mjs';
 
 const document = { info: { title: 'API', version: '2026-11-30' }, paths: { '/a': { description: 'Sends it.' } } };
 const [fault = ''] = checkChanges(document, '## 2026-11-30');
