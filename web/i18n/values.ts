@@ -981,7 +981,10 @@ export interface Values {
     waiting_other: '{{count}}';
     'create.pasted_one': '{{count}}';
     'create.pasted_other': '{{count}}';
-    'page.pieces': '{{lines}}{{pieces}}';
+    'page.size_one': '{{number}}';
+    'page.size_other': '{{number}}';
+    'page.pieces_one': '{{number}}';
+    'page.pieces_other': '{{number}}';
     'page.deleteTitle': '{{name}}';
     'read.rows_one': '{{count}}';
     'read.rows_other': '{{count}}';
