@@ -19,7 +19,7 @@ const goTo = makeTab({ reducedMotion: 'reduce', locale: 'de-DE', serviceWorkers:
   offerLanguage(context, 'de'),
 );
 
-const few = ['/my-posts/create', '/deals/{deal}'];
+const few = ['/my-posts/create', '/deals/{agreed}'];
 const opened = partOf(screens.filter(({ path, email }) => isWhole || (few.includes(path) && email !== demo.admin))).map(
   (screen) => [screen.path, screen] as const,
 );

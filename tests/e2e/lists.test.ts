@@ -53,7 +53,7 @@ test.runIf(isWhole)('rows are pasted again, and more lines than a list may have 
   await again.getByLabel('Paste your lines').fill('Number;Qty\nZQ-772;3\nZQ-773;4');
   await expectAccessible(page, 'paste again');
   await again.getByRole('button', { name: 'Replace the lines' }).click();
-  await page.getByText('2 lines, 7 pieces').waitFor();
+  await page.getByText('7 pieces', { exact: true }).waitFor();
 
   await page.goto(`${base}/lists`);
   await page.getByRole('button', { name: 'New list' }).click();
@@ -104,7 +104,7 @@ test('rows with invalid quantities are corrected one by one', async () => {
   await field.fill('3 x ZQ-79002');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('2 lines, 5 pieces').waitFor();
+  await page.getByText('5 pieces', { exact: true }).waitFor();
   await page.getByText('1 row needs a quantity').waitFor();
   // A reload loses nothing, and the focus moves to the next row.
   const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -113,7 +113,7 @@ test('rows with invalid quantities are corrected one by one', async () => {
   await page.getByRole('button', { name: 'Correct row 3' }).press('Enter');
   await dialog3.getByLabel('What you need').fill('5 x ZQ-79003');
   await page.keyboard.press('Enter');
-  await page.getByText('3 lines, 10 pieces').waitFor();
+  await page.getByText('10 pieces', { exact: true }).waitFor();
   await expect.poll(() => focused(page)).toBe('3 all');
 });
 

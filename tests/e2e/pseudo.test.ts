@@ -32,7 +32,7 @@ test('only texts of the catalogues get brackets', () => {
   expect(bracketed(code)).toBe(code);
 });
 
-const few = ['/', '/deals/{deal}', '/lists/{list}'];
+const few = ['/', '/deals/{agreed}', '/lists/{list}'];
 const opened = partOf(screens.filter(({ path, email }) => isWhole || (few.includes(path) && email !== demo.admin))).map(
   (screen) => [screen.path, screen] as const,
 );

@@ -75,7 +75,7 @@ test.each(named(sampleOf(screens, 12)))(
 );
 
 // The pairs of colours have a unit test; these screens use most of them.
-const colourful = ['/brake-systems', '/advertisement/{own}', '/my-posts/create', '/deals/{deal}'];
+const colourful = ['/brake-systems', '/advertisement/{own}', '/my-posts/create', '/deals/{agreed}'];
 const inBothSchemes = isWhole
   ? screens
   : screens.filter(({ path, email }) => colourful.includes(path) && email !== demo.admin);

@@ -981,7 +981,10 @@ export interface Values {
     waiting_other: '{{count}}';
     'create.pasted_one': '{{count}}';
     'create.pasted_other': '{{count}}';
-    'page.pieces': '{{lines}}{{pieces}}';
+    'page.size_one': '{{number}}';
+    'page.size_other': '{{number}}';
+    'page.pieces_one': '{{number}}';
+    'page.pieces_other': '{{number}}';
     'page.deleteTitle': '{{name}}';
     'read.rows_one': '{{count}}';
     'read.rows_other': '{{count}}';
@@ -1024,7 +1027,8 @@ export interface Values {
     'choose.upTo': '{{price}}';
     'choose.remember': '{{text}}{{organization}}';
     'choose.bought': '{{months}}';
-    'choose.items': '{{items}}';
+    'choose.items_one': '{{number}}';
+    'choose.items_other': '{{number}}';
     'lines.shown': '{{from}}{{to}}{{total}}';
     'lines.showAll': '{{total}}';
     'lines.plan_one': '{{count}}';
@@ -1041,7 +1045,8 @@ export interface Values {
     'answers.count': '{{answered}}{{asked}}';
     'answers.found_one': '{{lines}}';
     'answers.found_other': '{{lines}}';
-    'answers.withAnswers': '{{count}}';
+    'answers.withAnswers_one': '{{count}}';
+    'answers.withAnswers_other': '{{count}}';
     'answers.freight': '{{amount}}';
     'answers.less': '{{amount}}';
     'answers.dearer': '{{amount}}';
@@ -1179,7 +1184,8 @@ export interface Values {
     'chip.from': '{{amount}}';
     'chip.to': '{{amount}}';
     'chip.between': '{{from}}{{to}}';
-    'table.caption': '{{title}}{{total}}';
+    'table.caption_one': '{{title}}{{number}}';
+    'table.caption_other': '{{title}}{{number}}';
     'table.select': '{{name}}';
     'table.minimumShort.offered': '{{quantity}}';
     'table.minimumShort.wanted': '{{quantity}}';

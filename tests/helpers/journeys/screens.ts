@@ -1,8 +1,10 @@
+import { type DealState, dealStates } from '#contract/deals/choices.ts';
+import type { ApiClient } from '../apiClient.ts';
 import { demo, signedIn } from './demo.ts';
 
-/** Records of the demo that addresses of screens name, by their ids. */
+/** Records that addresses of screens name, by their ids. Deals are named for their state. */
 export type Records = Record<
-  'own' | 'foreign' | 'wanted' | 'article' | 'organization' | 'member' | 'deal' | 'upload' | 'list' | 'fact',
+  'own' | 'foreign' | 'wanted' | 'article' | 'organization' | 'member' | 'upload' | 'list' | 'fact' | DealState,
   number
 >;
 
@@ -12,39 +14,52 @@ export interface Screen {
   path: string;
 }
 
-/** Finds what the addresses of screens name. `base` is where the product answers. */
+interface Found {
+  id: number;
+  image: unknown;
+  internal_reference: string | null;
+  canEdit: boolean;
+  article: number | null;
+}
+
+/** The first record of the demo that is right: the oldest in the list at `path`, to which other tests only add newer ones. */
+async function findOldest(
+  client: ApiClient,
+  path: string,
+  isRight: (record: Found) => boolean = () => true,
+): Promise<Found> {
+  const read = (page: number) => client.get(`${path}&sort=newest&per_page=100&page=${page}`);
+  for (let page = Math.ceil((await read(1)).meta.total / 100); page > 0; page--) {
+    const found = ((await read(page)).data as Found[]).findLast(isRight);
+    if (found) return found;
+  }
+  throw new Error(`Nothing at ${path} is right.`);
+}
+
+/** Finds what the addresses of screens name, the same whatever other tests did. `base` is where the product answers. */
 export async function findRecords(base: string): Promise<Records> {
   const admin = await signedIn(base, demo.organizationAdmin);
-  const { data: posts } = await admin.get('/api/organization-advertisements?states[]=active&per_page=100');
-  const own = posts.find(
-    (post: { internal_reference: string | null; image: unknown }) => post.internal_reference && post.image,
-  ).id;
-  const other = async (type: string) => {
-    const { data } = await admin.get(`/api/advertisements?types[]=${type}&per_page=50`);
-    return (data as { id: number; canEdit: boolean }[]).find(({ canEdit }) => !canEdit)?.id as number;
-  };
-  const { organization } = (await admin.get('/api/auth/authorized')).data;
+  const findId = async (path: string, isRight?: (record: Found) => boolean) =>
+    (await findOldest(admin, path, isRight)).id;
+  const offers = '/api/advertisements?types[]=offered';
   const members = (await admin.get('/api/organization/members')).data as { id: number; email: string }[];
-  const [deal] = (await admin.get('/api/deals?per_page=1')).data as { id: number }[];
-  const uploads = await admin.get('/api/imports');
-  const upload = uploads.data[0] ?? (await admin.post('/api/imports', { rows: 'title\tprice\nLooked at\t3.20' })).data;
-  const [known] = (await admin.get('/api/lists')).data as { id: number }[];
-  const list =
-    known ?? (await admin.post('/api/lists', { name: 'Looked at', rows: 'RT-MT800\t2\nno such part\t1' })).data;
   const facts = (await admin.get('/api/facts')).data as { id: number; key: string }[];
-  const offers = (await admin.get('/api/advertisements?types[]=offered&per_page=100')).data as {
-    article: number | null;
-  }[];
+  const deals = await Promise.all(
+    dealStates.map(async (state) => [state, await findId(`/api/deals?states[]=${state}`)] as const),
+  );
   return {
-    own,
-    article: offers.find(({ article }) => article !== null)?.article as number,
-    foreign: await other('offered'),
-    wanted: await other('wanted'),
-    organization: organization.id,
+    ...(Object.fromEntries(deals) as Record<DealState, number>),
+    own: await findId(
+      '/api/organization-advertisements?states[]=active',
+      (post) => post.internal_reference !== null && post.image !== null,
+    ),
+    foreign: await findId(offers, ({ canEdit }) => !canEdit),
+    wanted: await findId('/api/advertisements?types[]=wanted', ({ canEdit }) => !canEdit),
+    article: (await findOldest(admin, offers, ({ article }) => article !== null)).article as number,
+    organization: (await admin.get('/api/auth/authorized')).data.organization.id,
     member: members.find(({ email }) => email === demo.seller)?.id as number,
-    deal: deal?.id as number,
-    upload: upload.id,
-    list: list.id,
+    upload: (await admin.post('/api/imports', { rows: 'title\tprice\nLooked at\t3.20' })).data.id,
+    list: (await admin.post('/api/lists', { name: 'Looked at', rows: 'RT-MT800\t2\nno such part\t1' })).data.id,
     fact: facts.find(({ key }) => key === 'freehub')?.id as number,
   };
 }
@@ -84,8 +99,8 @@ const ofOrganizationAdmin = [
   '/2fa-intro',
   '/deals',
   '/deals?tab=done',
-  '/deals/{deal}',
-  '/deals/{deal}?view=terms',
+  ...dealStates.map((state) => `/deals/{${state}}`),
+  '/deals/{agreed}?view=terms',
   '/favorites',
   '/favorites?list=team',
   '/lists',

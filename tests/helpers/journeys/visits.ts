@@ -37,10 +37,10 @@ export function makeVisits() {
     await close();
     expect(faults.splice(0)).toEqual([]);
   });
-  afterAll(() => Promise.all(lasting.splice(0).map((context) => context.close())));
+  afterAll(() => Promise.all(lasting.splice(0).map(end)));
 
   async function close(): Promise<void> {
-    await Promise.all(open.splice(0).map((context) => context.close()));
+    await Promise.all(open.splice(0).map(end));
     await Promise.all(
       taken.splice(0).map((reused) => {
         reused.context.off('weberror', noteFault);
@@ -176,4 +176,10 @@ export function makeVisits() {
 async function isOpen(base: string, { cookies }: Session): Promise<boolean> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   return (await fetch(`${base}/api/auth/authorized`, { headers: { cookie } })).ok;
+}
+
+/** Closes pages. What was on its way through one of their routes is of no interest then. */
+async function end(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
 }

@@ -19,28 +19,32 @@ export function DealBar({ deal, actions, busy, onAct }: DealBarProps) {
   const rest = actions.slice(2);
   if (actions.length === 0) return null;
   return (
-    <ActionBar label={t('bar')}>
+    <ActionBar
+      label={t('bar')}
+      more={
+        rest.length > 0 && (
+          <Menu position="top-end" width={200}>
+            <Menu.Target>
+              <ActionIcon variant="default" aria-label={t('more')}>
+                <IconDots size={18} stroke={1.75} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {rest.map((action) => (
+                <Menu.Item
+                  key={action}
+                  {...(isDestructive(action) ? { 'data-danger': true } : {})}
+                  onClick={() => onAct(action)}
+                >
+                  {actionText(action, deal, t)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )
+      }
+    >
       <ActionButtons isBar deal={deal} actions={actions.slice(0, 2)} busy={busy} onAct={onAct} />
-      {rest.length > 0 && (
-        <Menu position="top-end" width={200}>
-          <Menu.Target>
-            <ActionIcon variant="default" aria-label={t('more')}>
-              <IconDots size={18} stroke={1.75} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map((action) => (
-              <Menu.Item
-                key={action}
-                {...(isDestructive(action) ? { 'data-danger': true } : {})}
-                onClick={() => onAct(action)}
-              >
-                {actionText(action, deal, t)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
     </ActionBar>
   );
 }

@@ -67,7 +67,7 @@ export function ChoiceRow({ list, line, onEdit }: { list: List; line: ListLine; 
               <NotNew condition={choice.condition} />
             </span>
             <span className={`num muted ${table.right}`}>
-              {t('choose.items', { items: formatQuantity(choice.items) })}
+              {t('choose.items', { count: choice.items, number: formatQuantity(choice.items) })}
             </span>
             <kbd>{index + 1}</kbd>
           </label>

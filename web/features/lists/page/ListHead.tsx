@@ -14,6 +14,7 @@ export function ListHead({ list }: { list: List }) {
   const { t } = useTranslation('lists');
   const [dialog, setDialog] = useState<'limits' | 'share' | null>(null);
   const { abilities } = list;
+  const { lines, pieces } = list.counts;
   return (
     <>
       <PageHeader
@@ -21,12 +22,8 @@ export function ListHead({ list }: { list: List }) {
         crumbs={[{ to: '/lists', text: t('title') }]}
         subtitle={
           <Flex component="span" className={`sm ${classes.meta}`} rowGap={2} columnGap={14} wrap="wrap">
-            <span>
-              {t('page.pieces', {
-                lines: formatQuantity(list.counts.lines),
-                pieces: formatQuantity(list.counts.pieces),
-              })}
-            </span>
+            <span>{t('page.size', { count: lines, number: formatQuantity(lines) })}</span>
+            <span>{t('page.pieces', { count: pieces, number: formatQuantity(pieces) })}</span>
             {list.needed_by && (
               <span>
                 <IconCalendar size={14} stroke={1.75} aria-hidden="true" />

@@ -111,7 +111,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
       {hasSelection && (
         <div>
           <AdvertisementTable
-            caption={t('table.caption', { title, total: formatQuantity(meta.total) })}
+            caption={t('table.caption', { count: meta.total, number: formatQuantity(meta.total), title })}
             posts={posts}
             visibleCount={visibleCount}
             sort={sort}
