@@ -1135,6 +1135,8 @@ export interface Values {
     mailOf: '{{label}}';
   };
   organization: {
+    'organization.withReserved_one': '{{posts}}{{count}}';
+    'organization.withReserved_other': '{{posts}}{{count}}';
     'organization.suspendedStrip': '{{reason}}';
     'organization.closedStrip': '{{reason}}';
     'member.people_one': '{{quantity}}{{organization}}';
