@@ -23,6 +23,7 @@ import {
 } from '../values.ts';
 import {
   advertisementFiles,
+  conditions,
   documentKindsOfPosts,
   limits,
   reportReasons,
@@ -169,8 +170,18 @@ export const listSameArticle = describeEndpoint(endpoints.listSameArticle, {
   meta: z.object({
     total: z.number().int(),
     organizations: z.number().int(),
-    /** The lowest price for the unit of this post, in the reader's currency; approximate where it is in another one. */
-    lowest: z.object({ amount: z.string(), currency: z.string(), approximate: z.boolean() }).nullable(),
+    /**
+     * The lowest price for the unit of this post, in the reader's currency, with the condition of those goods; approximate where it is
+     * in another one.
+     */
+    lowest: z
+      .object({
+        amount: z.string(),
+        currency: z.string(),
+        approximate: z.boolean(),
+        condition: z.enum(conditions).nullable(),
+      })
+      .nullable(),
   }),
 });
 

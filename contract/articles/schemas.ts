@@ -61,7 +61,9 @@ const articleConflict = z.object({
 
 export type ArticleConflict = z.output<typeof articleConflict>;
 
-const price = z.object({ amount: z.string(), currency: z.string() });
+const amount = z.object({ amount: z.string(), currency: z.string() });
+/** The price of a post, and in which condition its goods are. */
+const price = amount.extend({ condition: z.enum(conditions).nullable() });
 
 /** An article in a list. */
 export const articleRow = z.object({
@@ -159,7 +161,7 @@ const articleOffer = advertisementSummary.extend({
   price_at: z.string().nullable(),
   total_at: z.string().nullable(),
   /** About what it costs in the reader's currency. */
-  approximate_total: price.nullable(),
+  approximate_total: amount.nullable(),
 });
 
 export type ArticleOffer = z.output<typeof articleOffer>;

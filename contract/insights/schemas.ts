@@ -150,8 +150,13 @@ const demandRow = z.object({
   trend: z.enum(demandTrends).nullable(),
   /** Null where fewer than three organizations named a quantity, or one of them more than half of it. */
   pieces: z.enum(demandBands).nullable(),
-  /** Live posts that the reader may see. */
-  offered: z.object({ posts: z.number().int(), pieces: z.number(), from: z.string().nullable() }),
+  /** Live posts that the reader may see, with the lowest price and the condition of what it is asked for. */
+  offered: z.object({
+    posts: z.number().int(),
+    pieces: z.number(),
+    from: z.string().nullable(),
+    condition: z.enum(conditions).nullable(),
+  }),
   /** Of the reader's organization; `state` of the liveliest of its posts, `upload` where only an upload names it. */
   own: z
     .object({

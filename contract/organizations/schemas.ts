@@ -52,8 +52,9 @@ export const organization = z.object({
   /** People who can sign in, and invitations that wait. */
   members: z.number().int(),
   invitations: z.number().int(),
-  /** Live posts. */
+  /** Active posts, as the lists of its own posts count them, and those of them that are all reserved: others do not see these. */
   posts: z.number().int(),
+  reserved_posts: z.number().int(),
   created_at: instant,
   updated_at: instant,
   /** What the reader may do with it right now. */

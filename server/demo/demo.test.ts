@@ -303,6 +303,12 @@ describe('the demo market in a database', () => {
     ).toBeGreaterThanOrEqual(1);
   });
 
+  it('has organizations that were admitted on the day of their profile', async () => {
+    const other = sql`select count(*) from organizations o join audit_log l on l.organization_id = o.id
+      where l.action = 'organization.created' and l.at <> o.created_at`;
+    expect(await count(other)).toBe(0);
+  });
+
   it('has an audit log of the platform and of the demo organization, with actions that the product knows', async () => {
     const { rows } = await sql<{ action: string }>`select distinct action from audit_log`.execute(handle.db);
     expect(rows.length).toBeGreaterThan(15);

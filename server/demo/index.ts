@@ -153,7 +153,15 @@ export async function seedDemo(platform: Stage, options: { posts: number; seed?:
   });
   const accounts = new Set(demoAccounts.map((account) => account.email));
   const members = people.flatMap((person, index) =>
-    isMember(person) ? [{ id: directory.people[index] ?? 0, isAccount: accounts.has(person.email) }] : [],
+    isMember(person)
+      ? [
+          {
+            id: directory.people[index] ?? 0,
+            isAccount: accounts.has(person.email),
+            language: organizations.find(({ name }) => name === person.organization)?.language ?? 'en',
+          },
+        ]
+      : [],
   );
   await insertYear(platform.db, { seed, now: platform.now });
   await insertStockDays(platform.db);

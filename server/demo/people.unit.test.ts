@@ -36,6 +36,16 @@ describe('the people of the demo', () => {
     for (const account of accounts) expect(account).toMatchObject({ status: 'active', hasTwoFactor: false });
   });
 
+  it('have job titles in the language that their organization writes', () => {
+    const titlesIn = (isEnglish: boolean) =>
+      people.flatMap(({ organization, jobTitle }) => {
+        const language = organizations.find(({ name }) => name === organization)?.language;
+        return jobTitle !== null && language !== undefined && (language === 'en') === isEnglish ? [jobTitle] : [];
+      });
+    const english = new Set(titlesIn(true));
+    expect(titlesIn(false).filter((title) => english.has(title))).toEqual([]);
+  });
+
   it('are at least 60 different ones, with one organization admin in each organization', () => {
     expect(people.length).toBeGreaterThanOrEqual(60);
     expect(new Set(people.map((person) => person.email)).size).toBe(people.length);

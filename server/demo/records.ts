@@ -76,7 +76,7 @@ function readDetails(row: { at: string; details: string }): unknown {
 export async function insertRecords(stage: Stage, directory: Directory, seed: number): Promise<void> {
   const context: Context = { ...stage, directory, random: createRandom(seed ^ 0x2c1b3c6d) };
   const lines = [
-    ...admitOrganizations(context),
+    ...(await admitOrganizations(context)),
     ...(await inviteAndGuard(context)),
     ...(await reportPosts(context)),
     ...(await readAuditTable(context)),
@@ -117,11 +117,13 @@ function line(
   };
 }
 
-function admitOrganizations(context: Context): AuditLine[] {
-  return organizations.map(({ name }, index) => {
+async function admitOrganizations(context: Context): Promise<AuditLine[]> {
+  const rows = await context.db.selectFrom('organizations').select(['id', 'created_at']).execute();
+  const createdAt = new Map(rows.map((row) => [row.id, row.created_at]));
+  return organizations.map(({ name }) => {
     const id = organizationIdOf(context, name);
     return line(context, 'super.admin@demo.test', {
-      at: new Date(context.now.getTime() - 400 * day + index * 37 * hour),
+      at: createdAt.get(id ?? 0) ?? context.now,
       action: 'organization.created',
       organization_id: id,
       subject_type: 'organization',

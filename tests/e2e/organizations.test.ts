@@ -60,7 +60,7 @@ const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).
 const livePosts = (page: Page) =>
   page
     .getByRole('row', { name: /Chainline/ })
-    .locator('td', { hasText: 'Live posts' })
+    .locator('td', { hasText: 'Active posts' })
     .textContent();
 
 test('an organization admin removes a product from a colleague, whose open screen reacts at once', async () => {
@@ -108,8 +108,8 @@ test('a suspended organization’s posts vanish for others and return when it is
     .getByRole('row', { name: /Chainline/ })
     .getByText('Suspended')
     .waitFor();
-  // Hidden posts are not counted as live.
-  await expect.poll(() => livePosts(admin)).toBe('Live posts0');
+  // Hidden posts are not counted as active.
+  await expect.poll(() => livePosts(admin)).toBe('Active posts0');
 
   await others.reload();
   await others.getByText('No matching records found').waitFor();

@@ -141,6 +141,19 @@ test('the bar of prices begins with the lowest price at the quantity', async () 
   await bar('€24.90 – €27.50');
 });
 
+test('the prices in each unit are above the bar that stays over the offers of a phone', async () => {
+  const number = `LPX-91${Date.now() % 10_000}`;
+  const part = await addPart(number);
+  const boxes = { brand: 'Shimano', supplier_article_number: number, unit: 'box', price_per_unit: '240.00' };
+  await addPost(trade.selling, `Linkable brake ${number} in boxes`, { ...boxes, condition: 'used' });
+  const page = await visit(trade.buyer, `/article/${part.article}`, { viewport: narrow });
+  // The condition is beside the price, as the boxes are not new.
+  await page.getByText('1 offer per box: €240.00 (Used)').waitFor();
+  const bar = page.getByRole('region', { name: 'Price by quantity' });
+  await bar.getByRole('textbox').waitFor();
+  expect(await bar.getByText('per box').count()).toBe(0);
+});
+
 test('the bar at the foot of a phone asks about what is chosen', async () => {
   const number = `LPX-81${Date.now() % 10_000}`;
   const part = await addPart(number);

@@ -33,6 +33,16 @@ test.each(languageTags)('every counted text of %s has a form for 0, 1, 2 and a m
   }
 });
 
+// 'von 1 Anbieter', 'in 1 Zeile': behind a preposition, German says one in a word.
+test('German has one in words behind a preposition', () => {
+  const digits =
+    /(?<!\p{L})(?:von|bei|mit|für|in|aus|an|nach|vor|auf|zu|seit|binnen) \{\{(?:count|number|quantity)\}\} \p{Lu}/u;
+  const found = Object.values(cataloguesOf('de')).flatMap((texts) =>
+    Object.entries(texts).filter(([key, text]) => key.endsWith('_one') && digits.test(text)),
+  );
+  expect(found).toEqual([]);
+});
+
 // 'Sie hat', 'von Sie', 'par Vous': where the reader may be named, the sentence only begins with the name.
 test.each(['de', 'fr'])('%s says who acts in a deal of the reader as of anyone else', (language) => {
   const acts = Object.entries(cataloguesOf(language).deals ?? {}).filter(

@@ -346,6 +346,7 @@ export interface Values {
     'held.times_other': '{{count}}';
     'decline.title': '{{version}}';
     'decline.from': '{{total}}{{partner}}';
+    'accept.title': '{{version}}';
     'withdraw.title': '{{version}}';
     'withdraw.body': '{{partner}}';
     'renew.text': '{{version}}';
@@ -433,6 +434,8 @@ export interface Values {
     'claim.withdrawTitle': '{{number}}';
     'claim.withdrawBody': '{{partner}}{{date}}';
     'answer.title': '{{number}}';
+    'answer.question': '{{number}}';
+    'answer.settles': '{{number}}';
     'answer.credit': '{{amount}}';
     'answer.replace_one': '{{quantity}}{{date}}';
     'answer.replace_other': '{{quantity}}{{date}}';
@@ -1140,6 +1143,8 @@ export interface Values {
     mailOf: '{{label}}';
   };
   organization: {
+    'organization.withReserved_one': '{{posts}}{{count}}';
+    'organization.withReserved_other': '{{posts}}{{count}}';
     'organization.suspendedStrip': '{{reason}}';
     'organization.closedStrip': '{{reason}}';
     'member.people_one': '{{quantity}}{{organization}}';

@@ -209,4 +209,30 @@ export const shortFrom0400: Record<string, Migration> = {
     where kind = 'privacy' and version = 1 and language = 'de' and created_by is null`.execute(db);
     },
   },
+  '0982_legal_company_words': {
+    async up(db) {
+      for (const [language, pairs] of Object.entries(companyWords))
+        for (const [before, after] of pairs)
+          await sql`
+            update legal_text_translations set body = replace(body, ${before}, ${after})
+            where version = 1 and language = ${language} and created_by is null`.execute(db);
+    },
+  },
 };
+
+/** The words of the screens in Dutch and French, in the legal texts that come with the product. */
+const companyWords = {
+  nl: [
+    ['uw organisatie', 'uw bedrijf'],
+    ['Uw organisatie', 'Uw bedrijf'],
+    ['organisaties', 'bedrijven'],
+    ['Vraag uw beheerder om', 'Vraag een beheerder van uw bedrijf om'],
+  ],
+  fr: [
+    ['votre organisation', 'votre entreprise'],
+    ['Votre organisation', 'Votre entreprise'],
+    ['organisations', 'entreprises'],
+    ['aux conditions qu’elles conviennent', 'aux conditions dont elles conviennent'],
+    ['Demandez à votre administrateur de fermer', 'Demandez à un administrateur de votre entreprise de fermer'],
+  ],
+} as const;

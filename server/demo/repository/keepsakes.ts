@@ -2,6 +2,51 @@ import type { Message } from '#contract/texts/message.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { endedWords, endingWords } from '#server/features/advertisements/index.ts';
 import { createRandom } from '../random.ts';
+import type { Language, Texts } from '../words.ts';
+
+/** What people wrote to their favourites. */
+const notes: readonly Texts[] = [
+  {
+    en: 'For the January batch, ask about lockrings',
+    de: 'Für die Serie im Januar, nach Verschlussringen fragen',
+    nl: 'Voor de serie van januari, naar lockringen vragen',
+    fr: 'Pour la série de janvier, demander les écrous de cassette',
+    es: 'Para la serie de enero, preguntar por los anillos de cierre',
+    it: 'Per la serie di gennaio, chiedere delle ghiere',
+  },
+  {
+    en: 'Compare freight before ordering',
+    de: 'Vor dem Bestellen Fracht vergleichen',
+    nl: 'Voor het bestellen vracht vergelijken',
+    fr: 'Comparer les frais de port avant de commander',
+    es: 'Comparar el transporte antes de pedir',
+    it: 'Confrontare il trasporto prima di ordinare',
+  },
+  {
+    en: 'Ask for a sample',
+    de: 'Nach einem Muster fragen',
+    nl: 'Om een monster vragen',
+    fr: 'Demander un échantillon',
+    es: 'Pedir una muestra',
+    it: 'Chiedere un campione',
+  },
+  {
+    en: 'For the lease fleet',
+    de: 'Für die Leasingflotte',
+    nl: 'Voor de leasefietsen',
+    fr: 'Pour la flotte de location',
+    es: 'Para la flota de alquiler',
+    it: 'Per la flotta a noleggio',
+  },
+  {
+    en: 'Check the revision first',
+    de: 'Zuerst die Version prüfen',
+    nl: 'Eerst de uitvoering nakijken',
+    fr: 'Vérifier d’abord la version',
+    es: 'Comprobar antes la versión',
+    it: 'Verificare prima la versione',
+  },
+];
 
 /**
  * Gives everyone in the demo favourites, interests and, to the people of the demo accounts, a few notifications. Some
@@ -9,7 +54,7 @@ import { createRandom } from '../random.ts';
  */
 export async function insertKeepsakes(
   db: Database,
-  people: readonly { id: number; isAccount: boolean }[],
+  people: readonly { id: number; isAccount: boolean; language: Language }[],
   about: { seed: number; now: Date },
 ): Promise<void> {
   const random = createRandom(about.seed ^ 0x51ed270b);
@@ -50,13 +95,6 @@ export async function insertKeepsakes(
       created_at: Date;
     }
   >();
-  const notes = [
-    'For the January batch, ask about lockrings',
-    'Compare freight before ordering',
-    'Ask for a sample',
-    'For the lease fleet',
-    'Check the revision first',
-  ];
   for (const person of people) {
     const count = person.isAccount ? 12 : random.between(0, 9);
     for (let index = 0; index < count; index += 1) {
@@ -71,7 +109,7 @@ export async function insertKeepsakes(
         price: post.price_per_unit === null ? null : (Number(post.price_per_unit) * factor).toFixed(2),
         currency: post.currency,
         availability: random.chance(0.12) ? 'in_stock' : post.availability,
-        note: random.chance(0.18) ? random.pick(notes) : null,
+        note: random.chance(0.18) ? random.pick(notes)[person.language] : null,
         created_at: new Date(about.now.getTime() - random.next() * age * 0.9),
       });
     }

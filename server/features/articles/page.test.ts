@@ -217,9 +217,9 @@ it('compares prices within a unit only, that of most offers first', async () => 
   const post = await createPart();
   const boxes = [
     await post(one, { price: '95.00', unit: 'box' }),
-    await post(other, { price: '84.00', unit: 'box' }),
+    await post(other, { price: '84.00', unit: 'box', condition: 'new' }),
     // Too few for the quantity, but of the unit of most.
-    await post(third, { price: '70.00', unit: 'box', items: 1 }),
+    await post(third, { price: '70.00', unit: 'box', items: 1, condition: 'used' }),
   ] as const;
   const pieces = [
     await post(one, { price: '9.00', unit: 'piece' }),
@@ -227,10 +227,10 @@ it('compares prices within a unit only, that of most offers first', async () => 
   ] as const;
   const { article_id: id } = boxes[0];
   const { data } = await reader.client.get(`/api/articles/${id}`);
-  const euros = (amount: string) => ({ amount, currency: 'EUR' });
-  expect(data).toMatchObject({ unit: 'box', lowest: euros('70.00'), highest: euros('95.00') });
+  const euros = (amount: string, condition: string | null = null) => ({ amount, currency: 'EUR', condition });
+  expect(data).toMatchObject({ unit: 'box', lowest: euros('70.00', 'used'), highest: euros('95.00') });
   expect(data.units).toEqual([
-    { unit: 'box', offered: 3, lowest: euros('70.00'), highest: euros('95.00') },
+    { unit: 'box', offered: 3, lowest: euros('70.00', 'used'), highest: euros('95.00') },
     { unit: 'piece', offered: 2, lowest: euros('5.00'), highest: euros('9.00') },
   ]);
   const listed = await reader.client.get(`/api/articles/${id}/offers?quantity=2`);

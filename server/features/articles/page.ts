@@ -16,7 +16,15 @@ import { sharedFactsOf } from '../facts/index.ts';
 import { readerCurrency } from '../rates/index.ts';
 import { describeLinks, mayLink } from './links/service.ts';
 import type { ArticleOffer } from './repository.ts';
-import { amountIn, bestOf, type PageDependencies, readVisible, readVisibleOffers, unitsOf } from './visible.ts';
+import {
+  amountIn,
+  bestOf,
+  type PageDependencies,
+  rangeOf,
+  readVisible,
+  readVisibleOffers,
+  unitsOf,
+} from './visible.ts';
 import { findWatch } from './watches/repository.ts';
 
 /** Describes an article by its live posts. Throws 404 where the reader may see none of them, and 301 where it was merged. */
@@ -31,10 +39,7 @@ export async function describeArticle(
   const currency = readerCurrency(actor);
   const inUnits = unitsOf(offered).map((unit) => {
     const own = offered.filter((post) => post.unit === unit);
-    const prices = own.flatMap((post) => amountIn(deps, currency, post, post.price_per_unit) ?? []);
-    const priceOf = (amount: number) =>
-      prices.length === 0 ? null : { amount: roundedTo(currency, amount), currency };
-    return { unit, offered: own.length, lowest: priceOf(Math.min(...prices)), highest: priceOf(Math.max(...prices)) };
+    return { unit, offered: own.length, ...rangeOf(deps, currency, own) };
   });
   const [usual] = inUnits;
   return {

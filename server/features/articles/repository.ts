@@ -141,7 +141,16 @@ export async function findArticle(db: Database, id: number): Promise<ArticleRow 
   return rows[0];
 }
 
-const pricedFields = ['id', 'article_id', 'type', 'organization_id', 'unit', 'currency', 'price_per_unit'] as const;
+const pricedFields = [
+  'id',
+  'article_id',
+  'type',
+  'organization_id',
+  'unit',
+  'condition',
+  'currency',
+  'price_per_unit',
+] as const;
 
 /** An active post of an article, with what its page counts and compares: few columns, as a page may read 2,000 posts. */
 export type ArticlePost = Brief<(typeof pricedFields)[number]> & {
@@ -157,7 +166,6 @@ const orderedFields = [
   'minimum_order_value',
   'price_breaks',
   'whole_lot_price',
-  'condition',
   'availability',
   'country',
 ] as const;

@@ -1,5 +1,6 @@
-import type { Unit } from '#contract/advertisements/choices.ts';
+import { type Condition, conditions, type Unit } from '#contract/advertisements/choices.ts';
 import { type AdvertisementSummary, advertisementQuery } from '#contract/advertisements/schemas.ts';
+import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import type { Database } from '#server/db/database.ts';
 import { moved, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
@@ -138,6 +139,32 @@ export function unitsOf(posts: readonly Pick<ArticlePost, 'unit'>[]): Unit[] {
 
 /** The unit in which prices are compared. */
 export const commonUnit = (posts: readonly Pick<ArticlePost, 'unit'>[]): Unit | undefined => unitsOf(posts)[0];
+
+interface Price {
+  amount: string;
+  currency: string;
+  condition: Condition | null;
+}
+
+/** The least and the greatest price per unit of posts in a currency, of equal prices that of the better condition. */
+export function rangeOf(
+  deps: Pick<PageDependencies, 'search'>,
+  currency: string,
+  posts: readonly Pick<ArticlePost, 'currency' | 'price_per_unit' | 'condition'>[],
+): Record<'lowest' | 'highest', Price | null> {
+  const placeOf = (condition: Condition | null) =>
+    condition === null ? conditions.length : conditions.indexOf(condition);
+  const prices = posts
+    .flatMap((post) => {
+      const amount = amountIn(deps, currency, post, post.price_per_unit);
+      return amount === null ? [] : { amount, condition: post.condition };
+    })
+    .toSorted((a, b) => a.amount - b.amount || placeOf(a.condition) - placeOf(b.condition));
+  const present = (price: (typeof prices)[number] | undefined): Price | null =>
+    price ? { ...price, amount: roundedTo(currency, price.amount), currency } : null;
+  const most = prices.at(-1)?.amount;
+  return { lowest: present(prices[0]), highest: present(prices.find(({ amount }) => amount === most)) };
+}
 
 /** An amount of a post in another currency; null where it can't be converted. */
 export function amountIn(

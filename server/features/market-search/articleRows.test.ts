@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { conditions } from '#contract/advertisements/choices.ts';
 import { orderOf } from '#contract/advertisements/orders.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { ArticleRow } from '#contract/articles/schemas.ts';
@@ -59,6 +60,7 @@ async function fillMarket(organizations: number[]) {
       supplier_article_number: n % 9 === 0 ? null : `PN-${100 + part}`,
       number_of_items: 1 + ((n * 11) % 50),
       unit: n % 6 === 0 ? 'box' : 'piece',
+      condition: at(['new', 'used', 'refurbished', null], n >> 3),
       price_per_unit: isOffered ? `${5 + ((n * 13) % 90)}.50` : null,
       price_breaks: isOffered && n % 4 === 0 ? `${5 + (n % 20)}:${2 + (n % 3)}.25` : null,
       currency: isOffered ? at(['EUR', 'EUR', 'SEK', 'CHF'], n >> 1) : null,
@@ -135,16 +137,22 @@ function groupPlainly(posts: AdvertisementSummary[], quantity: number | null) {
       .flatMap((offer) => {
         const price = quantity === null ? offer.price_per_unit : orderOf(offer, quantity).price;
         const rate = offer.currency === 'EUR' ? 1 : perEuro[offer.currency as 'SEK'];
-        return price === null ? [] : [Number(price) / rate];
-      });
+        const place = offer.condition === null ? conditions.length : conditions.indexOf(offer.condition);
+        return price === null ? [] : { amount: Number(price) / rate, place, condition: offer.condition };
+      })
+      // Of equal prices, the one of the better condition.
+      .toSorted((a, b) => a.amount - b.amount || a.place - b.place);
+    const most = prices.at(-1)?.amount;
+    const euros = (price: (typeof prices)[number] | undefined) =>
+      price ? { amount: price.amount.toFixed(2), currency: 'EUR', condition: price.condition } : null;
     return {
       id: typeof key === 'number' ? key : null,
       post: own[0]?.id,
       offered: offers.length,
       wanted: own.length - offers.length,
       sellers: new Set(offers.map((offer) => offer.organization_id)).size,
-      lowest: prices.length > 0 ? Math.min(...prices).toFixed(2) : null,
-      highest: prices.length > 0 ? Math.max(...prices).toFixed(2) : null,
+      lowest: euros(prices[0]),
+      highest: euros(prices.find(({ amount }) => amount === most)),
     };
   });
 }
@@ -166,14 +174,10 @@ it('groups, orders and counts articles as a plain loop over the list of posts, f
         query,
         complete: groupPlainly(complete, null).length,
       });
-      const rows = articles.rows.map(
-        ({ post, unit: _unit, soonest: _soonest, facts: _facts, lowest, highest, ...row }) => ({
-          ...row,
-          post: post.id,
-          lowest: lowest?.amount ?? null,
-          highest: highest?.amount ?? null,
-        }),
-      );
+      const rows = articles.rows.map(({ post, unit: _unit, soonest: _soonest, facts: _facts, ...row }) => ({
+        ...row,
+        post: post.id,
+      }));
       expect({ query, rows }).toEqual({ query, rows: expected });
     }
 });

@@ -44,8 +44,8 @@ function textOf(group: ArticleGroup, currency: string): CheckedJson<Omit<Article
   const known = texts.get(group);
   if (known) return known;
   const { article, post: _post, lowest, highest, ...counts } = group;
-  const priceOf = (hundredths: number | null) =>
-    hundredths === null ? null : { amount: roundedTo(currency, hundredths / 100), currency };
+  const priceOf = (price: ArticleGroup['lowest']) =>
+    price && { amount: roundedTo(currency, price.hundredths / 100), currency, condition: price.condition };
   const row = { id: article, ...counts, lowest: priceOf(lowest), highest: priceOf(highest) };
   const text = CheckedJson.of(withoutPost, row);
   texts.set(group, text);

@@ -1,5 +1,18 @@
-import { type Availability, availabilities, type Unit, units } from '#contract/advertisements/choices.ts';
+import {
+  type Availability,
+  availabilities,
+  type Condition,
+  conditions,
+  type Unit,
+  units,
+} from '#contract/advertisements/choices.ts';
 import type { PostColumns } from '#server/search-engine/columns/posts.ts';
+
+/** A price per unit in hundredths of the currency asked for, and the condition of what it is for. */
+interface GroupPrice {
+  hundredths: number;
+  condition: Condition | null;
+}
 
 /** A row of a list of articles, from the posts that the list finds. */
 export interface ArticleGroup {
@@ -13,9 +26,9 @@ export interface ArticleGroup {
   sellers: number;
   /** The unit of most offers, or of the first post. */
   unit: Unit;
-  /** Prices per unit in hundredths of the currency asked for, of offers in this unit; null where none has a price. */
-  lowest: number | null;
-  highest: number | null;
+  /** Of offers in this unit, of equal prices that of the better condition; null where none has a price. */
+  lowest: GroupPrice | null;
+  highest: GroupPrice | null;
   /** When the first offer can be delivered. */
   soonest: Availability | null;
   /** What all offers state alike and no wanted post otherwise; of an article that is only wanted, each wanted post. */
@@ -101,7 +114,7 @@ function withoutArticles(columns: PostColumns, listed: Listed, ids: readonly num
 function describe(columns: PostColumns, match: Uint32Array, id: number, compared: Compared): ArticleGroup {
   const own = columns.slotOf(id);
   const article = columns.articles.of(own);
-  const { type, organization, availability } = columns.values;
+  const { type, organization, availability, condition } = columns.values;
   const offers: number[] = [];
   const wanted: number[] = [];
   const add = (slot: number) => void (type[slot] === 0 ? offers : wanted).push(slot);
@@ -113,8 +126,8 @@ function describe(columns: PostColumns, match: Uint32Array, id: number, compared
   const unit = offers.length > 0 ? usualUnit(columns, offers) : (columns.unit[own] as number);
   const sellers = new Set<number>();
   let soonest: number = availabilities.length;
-  let lowest: number | null = null;
-  let highest: number | null = null;
+  let lowest: Priced | null = null;
+  let highest: Priced | null = null;
   for (const slot of offers) {
     sellers.add(organization[slot] as number);
     soonest = Math.min(soonest, availability[slot] as number);
@@ -122,8 +135,10 @@ function describe(columns: PostColumns, match: Uint32Array, id: number, compared
     const price = columns.priceAt(slot, compared.quantity);
     const factor = compared.factors[columns.currency[slot] as number] as number;
     if (price < 0 || Number.isNaN(factor)) continue;
-    lowest = Math.min(lowest ?? Number.POSITIVE_INFINITY, price * factor);
-    highest = Math.max(highest ?? 0, price * factor);
+    const priced = { hundredths: price * factor, place: condition[slot] as number };
+    const isBetter = (other: Priced) => priced.hundredths === other.hundredths && priced.place < other.place;
+    if (lowest === null || priced.hundredths < lowest.hundredths || isBetter(lowest)) lowest = priced;
+    if (highest === null || priced.hundredths > highest.hundredths || isBetter(highest)) highest = priced;
   }
   return {
     article: article || null,
@@ -132,12 +147,21 @@ function describe(columns: PostColumns, match: Uint32Array, id: number, compared
     wanted: wanted.length,
     sellers: sellers.size,
     unit: units[unit] as Unit,
-    lowest,
-    highest,
+    lowest: presentPrice(lowest),
+    highest: presentPrice(highest),
     soonest: availabilities[soonest] ?? null,
     facts: sharedFacts(columns, offers, wanted, compared.facts),
   };
 }
+
+/** A price with the place of its post's condition among all; what states none has the last place. */
+interface Priced {
+  hundredths: number;
+  place: number;
+}
+
+const presentPrice = (priced: Priced | null): GroupPrice | null =>
+  priced && { hundredths: priced.hundredths, condition: conditions[priced.place] ?? null };
 
 function sharedFacts(
   { facts }: PostColumns,

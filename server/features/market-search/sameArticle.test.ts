@@ -44,7 +44,7 @@ it('lists live offers of the same article by other organizations, the cheapest f
   expect(await ask()).toEqual({ ids: [], meta: { total: 0, organizations: 0, lowest: null } });
   const [cheap, dear, twice] = [await seller(), await seller(), await seller()];
   const last = await offer(dear, { price: '33.50' });
-  const first = await offer(cheap, { price: '26.00', currency: 'CHF' });
+  const first = await offer(cheap, { price: '26.00', currency: 'CHF', condition: 'used' });
   const both = [await offer(twice, { price: '30.00' }), await offer(twice, { price: null, type: 'wanted' })];
   // None of these is on offer: its own organization's, hidden, sold, deleted, of a suspended organization.
   await offer(own, { price: '2.00' });
@@ -55,7 +55,11 @@ it('lists live offers of the same article by other organizations, the cheapest f
   await offer(await seller({ status: 'suspended' }), { price: '2.00' });
   expect(await ask()).toEqual({
     ids: [first.id, both[0]?.id, last.id],
-    meta: { total: 3, organizations: 3, lowest: { amount: '27.37', currency: 'EUR', approximate: true } },
+    meta: {
+      total: 3,
+      organizations: 3,
+      lowest: { amount: '27.37', currency: 'EUR', approximate: true, condition: 'used' },
+    },
   });
   // A wanted post is listed with wanted ones only.
   expect((await ask(reader, both[1]?.id)).meta.total).toBe(0);
@@ -108,7 +112,11 @@ it('compares what one costs in an order of the quantity that buying the post beg
   });
   expect(await ask(reader, post.id)).toEqual({
     ids: [ladder.id, rest.id, flat.id],
-    meta: { total: 3, organizations: 3, lowest: { amount: '24.00', currency: 'EUR', approximate: false } },
+    meta: {
+      total: 3,
+      organizations: 3,
+      lowest: { amount: '24.00', currency: 'EUR', approximate: false, condition: null },
+    },
   });
   // One piece is enough for this post.
   expect((await ask(reader, flat.id)).ids).toEqual([rest.id, ladder.id, post.id]);

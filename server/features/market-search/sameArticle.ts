@@ -1,3 +1,4 @@
+import type { Condition } from '#contract/advertisements/choices.ts';
 import { type OrderTerms, orderOf, smallestOrder } from '#contract/advertisements/orders.ts';
 import { readPriceBreaks } from '#contract/advertisements/priceBreaks.ts';
 import type { listSameArticle } from '#contract/advertisements/schemas.ts';
@@ -19,6 +20,7 @@ interface OfferRow extends Omit<OrderTerms, 'price_breaks'> {
   id: number;
   organization_id: number;
   unit: string;
+  condition: Condition | null;
   currency: string | null;
   price_breaks: string | null;
 }
@@ -68,7 +70,12 @@ export async function findSameArticle(
       organizations: new Set(sorted.map(({ offer }) => offer.organization_id)).size,
       lowest:
         cheapest && Number.isFinite(cheapest.rank)
-          ? { amount: roundedTo(currency, cheapest.rank), currency, approximate: cheapest.offer.currency !== currency }
+          ? {
+              amount: roundedTo(currency, cheapest.rank),
+              currency,
+              approximate: cheapest.offer.currency !== currency,
+              condition: cheapest.offer.condition,
+            }
           : null,
     },
   };
@@ -86,8 +93,8 @@ function amountIn(currency: string, offer: Offer, rates: Rates, quantity: number
 /** By a post, which comes first itself, and the organization of the viewer. */
 const listOffers = prepare<OfferRow>(
   'same_article',
-  `select other.id, other.organization_id, other.type, other.unit, other.currency, other.price_per_unit, other.price_breaks,
-    other.whole_lot_price, other.minimal_order_quantity, other.minimum_order_value,
+  `select other.id, other.organization_id, other.type, other.unit, other.condition, other.currency, other.price_per_unit,
+    other.price_breaks, other.whole_lot_price, other.minimal_order_quantity, other.minimum_order_value,
     other.number_of_items - other.reserved_quantity as number_of_items
   from advertisements a join advertisements other on other.article_id = a.article_id
   where a.id = $1 and (other.id = a.id or other.type = a.type and other.state = 'active' and other.deleted_at is null

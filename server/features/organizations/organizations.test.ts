@@ -29,13 +29,16 @@ const form = (version: string, more: object = {}) => ({
 });
 
 describe('the user’s own organization', () => {
-  it('counts the posts that the market shows, as the overview does', async () => {
+  it('counts active posts as the lists of its own posts do, and says how many of them the market does not show', async () => {
     const { organization, admin } = await createTeam();
     const client = await server.signIn(admin);
     const { id } = await createAdvertisement(server.db, admin, { title: 'Free', items: 5 });
     const held = await createAdvertisement(server.db, admin, { title: 'All reserved', items: 5 });
     await server.db.updateTable('advertisements').set({ reserved_quantity: 5 }).where('id', '=', held.id).execute();
-    expect((await client.get('/api/organization')).data.posts).toBe(1);
+    const own = (await client.get('/api/organization')).data;
+    expect([own.posts, own.reserved_posts]).toEqual([2, 1]);
+    for (const list of ['/api/my-advertisements', '/api/organization-advertisements'])
+      expect((await client.get(list)).meta.states.active).toBe(own.posts);
     const { data } = await client.get(`/api/advertisements?organizations[]=${organization.id}`);
     expect(data.map((post: { id: number }) => post.id)).toEqual([id]);
   });

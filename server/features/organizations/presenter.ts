@@ -28,6 +28,7 @@ export function presentOrganization(row: OrganizationRow, actor: Actor): Organiz
     members: row.members,
     invitations: row.invitations,
     posts: row.posts,
+    reserved_posts: row.reserved_posts,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     abilities: abilitiesOf(actor, row),

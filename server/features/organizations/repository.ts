@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Product } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { nameKey } from '#server/db/nameKey.ts';
@@ -26,13 +27,28 @@ export interface OrganizationRow {
   members: number;
   invitations: number;
   posts: number;
+  reserved_posts: number;
 }
 
 /** What an edit can change. */
 export type OrganizationValues = Omit<
   OrganizationRow,
-  'id' | 'status' | 'status_reason' | 'created_at' | 'updated_at' | 'members' | 'invitations' | 'posts'
+  | 'id'
+  | 'status'
+  | 'status_reason'
+  | 'created_at'
+  | 'updated_at'
+  | 'members'
+  | 'invitations'
+  | 'posts'
+  | 'reserved_posts'
 >;
+
+/** As the lists of its own posts count them; none while it is suspended, which hides them. */
+function countActive(condition: RawBuilder<unknown>) {
+  return sql`(select count(*)::int from advertisements a
+    where a.organization_id = o.id and o.status = 'active' and a.state = 'active' and a.deleted_at is null and ${condition})`;
+}
 
 /** The columns of OrganizationRow for an organization `o`. */
 export const organizationColumns = sql`
@@ -40,9 +56,7 @@ export const organizationColumns = sql`
   o.register_number, o.peppol_id, o.website, o.logo_file_id, o.status, o.status_reason, o.products, o.created_at, o.updated_at,
   (select count(*)::int from users u where u.organization_id = o.id and u.status = 'active') as members,
   (select count(*)::int from users u where u.organization_id = o.id and u.status = 'invited') as invitations,
-  (select count(*)::int from advertisements a
-    where a.organization_id = o.id and o.status = 'active' and a.state = 'active' and a.deleted_at is null
-      and a.number_of_items > a.reserved_quantity) as posts`;
+  ${countActive(sql`true`)} as posts, ${countActive(sql`a.number_of_items <= a.reserved_quantity`)} as reserved_posts`;
 
 /** One organization, or null. */
 export async function findOrganization(db: Database, id: number): Promise<OrganizationRow | null> {

@@ -44,6 +44,15 @@ describe('the legal texts', () => {
       .client()
       .raw({ method: 'GET', url: '/api/settings/privacy?version=1', headers: french });
     expect(JSON.parse(body).data).toMatchObject({ language: 'fr' });
+    for (const [language, word, other] of [
+      ['fr', 'entreprise', /organisation/i],
+      ['nl', 'bedrijf', /organisatie/i],
+    ] as const)
+      for (const kind of ['terms', 'privacy']) {
+        const { data } = await read(kind, `?version=1&language=${language}`);
+        expect(data.body).toContain(word);
+        expect(data.body).not.toMatch(other);
+      }
     expect((await read('privacy', '?version=1')).data).toMatchObject({ language: 'en' });
     // The texts that come with the product are there in every language.
     for (const kind of ['terms', 'privacy'])

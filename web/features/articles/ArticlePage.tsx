@@ -38,7 +38,7 @@ import { Facts } from '#web/ui/text/Facts.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import classes from './Article.module.css';
 import { OfferTable } from './OfferTable.tsx';
-import { PriceBar } from './PriceBar.tsx';
+import { PriceBar, UnitRanges } from './PriceBar.tsx';
 import { articleQuery, type OfferChoice, offersQuery } from './queries.ts';
 
 const mostWanted = 10_000_000;
@@ -158,6 +158,8 @@ function Offers({ article }: { article: Article }) {
         )}
         <MoreActions article={article} wanted={formOf(article, 'wanted')} />
       </Head>
+      {/* Not in the bar, which stays over the offers of a phone. */}
+      <UnitRanges units={article.units} />
       {article.offered > 0 && (
         <section className={`panel ${classes.pricing}`} aria-label={t('pricing')}>
           <NumberField

@@ -1,11 +1,11 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { availabilityLabel } from '#contract/advertisements/choices.ts';
+import { availabilityLabel, type Condition } from '#contract/advertisements/choices.ts';
 import type { ArticleOffer, ArticlePage } from '#contract/articles/schemas.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
-import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
+import { isNotNew, NotNew, priceWords } from '#web/features/advertisements/post/NotNew.tsx';
 import { translated } from '#web/i18n/translated.ts';
 import { formatMoney, formatQuantity, labelled } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
@@ -31,10 +31,14 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBa
   const { data: asked } = useQuery({ ...askedQuery(article.id), enabled: seesAsked });
   const { lowest, highest } = article;
   // What a unit costs at the quantity, in the reader's currency.
-  const prices = offers.flatMap(({ unit, quantity_at: ordered, total_at: total, approximate_total: about }) =>
-    unit === article.unit && total !== null ? Number(about?.amount ?? total) / ordered : [],
+  const prices = offers.flatMap(
+    ({ unit, condition, quantity_at: ordered, total_at: total, approximate_total: about }) =>
+      unit === article.unit && total !== null ? { price: Number(about?.amount ?? total) / ordered, condition } : [],
   );
-  const isMixed = article.units.length > 1;
+  const endOf = ({ amount, condition }: NonNullable<ArticlePage['lowest']>): End => ({
+    price: Number(amount),
+    condition,
+  });
   const best = offers.find(({ total_at: total, organization_id: id }) => total !== null && id !== organization?.id);
   const lowestAt =
     best && t('lowestAt', { quantity: `${formatQuantity(quantity)} ${unitWords(best.unit)[quantity === 1 ? 0 : 1]}` });
@@ -51,14 +55,12 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBa
     <>
       {lowest && highest && (
         <Range
-          lowest={prices.length > 0 ? Math.min(...prices) : Number(lowest.amount)}
-          highest={Math.max(Number(highest.amount), ...prices)}
+          lowest={leastOf(prices) ?? endOf(lowest)}
+          highest={[endOf(highest), ...prices].reduce((most, one) => (one.price > most.price ? one : most))}
           currency={lowest.currency}
           middle={asked ? [Number(asked.quarter), Number(asked.three_quarters)] : null}
-          prices={prices}
-        >
-          {isMixed && article.units.map((each) => <UnitRange key={each.unit} range={each} />)}
-        </Range>
+          prices={prices.map(({ price }) => price)}
+        />
       )}
       {best?.total_at && best.currency && lowestAt && (
         <div className={classes.best}>
@@ -99,38 +101,62 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBa
   );
 }
 
-/** The prices of the offers in one unit, which are not to be compared with others. */
+/** The prices of the offers in each unit, if there are several: they are not to be compared with each other. */
+export function UnitRanges({ units }: Pick<ArticlePage, 'units'>) {
+  if (units.length < 2) return null;
+  return (
+    <div className={classes.units}>
+      {units.map((each) => (
+        <UnitRange key={each.unit} range={each} />
+      ))}
+    </div>
+  );
+}
+
+/** The prices of the offers in one unit. */
 function UnitRange({ range: { unit, offered, lowest, highest } }: { range: ArticlePage['units'][number] }) {
   const { t } = useTranslation('article');
   const offers = `${t('offers', { count: offered })} ${t('post.per', { ns: 'common', unit: unitWords(unit)[0] })}`;
   if (!lowest || !highest) return <div className="xs muted num">{labelled(offers, t('rows.noPrice'))}</div>;
-  const [from, to] = [lowest, highest].map(({ amount, currency }) => formatMoney(amount, currency)) as [string, string];
+  const [from, to] = [priceWords(lowest), priceWords(highest)];
   return <div className="xs muted num">{labelled(offers, from === to ? from : t('rows.range', { from, to }))}</div>;
 }
 
+/** What a unit costs at an end of the range, and in which condition it is. */
+interface End {
+  price: number;
+  condition: Condition | null;
+}
+
+const leastOf = (ends: readonly End[]): End | undefined => ends.toSorted((a, b) => a.price - b.price)[0];
+
 interface RangeProps {
-  lowest: number;
-  highest: number;
+  lowest: End;
+  highest: End;
   currency: string;
   middle: readonly [number, number] | null;
   prices: readonly number[];
-  /** Below it: the ranges in each unit. */
-  children: ReactNode;
 }
 
-function Range({ lowest, highest, currency, middle, prices, children }: RangeProps) {
+function Range({ lowest: least, highest: most, currency, middle, prices }: RangeProps) {
   const { t } = useTranslation('article');
+  const [lowest, highest] = [least.price, most.price];
   // What half of the sellers ask is of all conditions and may be from a moment before.
   const percent = (price: number) =>
     highest === lowest ? 50 : Math.min(100, Math.max(0, (100 * (price - lowest)) / (highest - lowest)));
   const at = (price: number): CSSProperties => ({ insetInlineStart: `${percent(price)}%` });
   const money = (price: number) => formatMoney(price.toFixed(2), currency);
+  const [from, to] = [least, most].map(({ price, condition }) =>
+    priceWords({ amount: price.toFixed(2), currency, condition }),
+  ) as [string, string];
+  // On phones, one price with its condition fills the line.
+  const hasConditions = [least, most].some(({ condition }) => isNotNew(condition));
   const words = middle
     ? t('range.middle', { from: money(middle[0]), to: money(middle[1]) })
-    : t('range.plain', { from: money(lowest), to: money(highest) });
+    : t('range.plain', { from, to });
   return (
     <Box miw={0}>
-      <div className={classes.axis} role="img" aria-label={`${money(lowest)} – ${money(highest)}. ${words}`}>
+      <div className={classes.axis} role="img" aria-label={`${from} – ${to}. ${words}`}>
         {middle && (
           <i
             className={classes.middle}
@@ -150,11 +176,10 @@ function Range({ lowest, highest, currency, middle, prices, children }: RangePro
         mt={{ base: 6, sm: 10 }}
         aria-hidden="true"
       >
-        <strong>{money(lowest)}</strong>
+        <strong>{from}</strong>
         {middle && <span className="muted only-l">{words}</span>}
-        <span>{money(highest)}</span>
+        <span className={hasConditions ? 'only-l' : undefined}>{to}</span>
       </Group>
-      {children}
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown, IconChevronUp, IconMinus } from '@tabler/ic
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DemandBand, type DemandTrend, demandBands } from '#contract/insights/choices.ts';
+import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
 import { useSavedQuery } from '#web/features/saved-searches/saving/useSavedQuery.ts';
 import { formatDate, formatMoney, formatQuantity, labelled } from '#web/lib/format/format.ts';
 import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
@@ -106,7 +107,8 @@ export function WhatIsOffered({ row: { offered }, currency }: { row: DemandRow; 
       })}
       {offered.from && (
         <div className="xs muted">
-          {t(offered.posts === 1 ? 'demand.price' : 'demand.from', { price: formatMoney(offered.from, currency) })}
+          {t(offered.posts === 1 ? 'demand.price' : 'demand.from', { price: formatMoney(offered.from, currency) })}{' '}
+          <NotNew condition={offered.condition} />
         </div>
       )}
     </div>

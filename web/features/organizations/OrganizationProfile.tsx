@@ -104,7 +104,15 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
       ),
     ],
     [t('organization.members'), formatQuantity(organization.members)],
-    [t('organization.livePosts'), formatQuantity(organization.posts)],
+    [
+      t('organization.livePosts'),
+      organization.reserved_posts > 0
+        ? t('organization.withReserved', {
+            count: organization.reserved_posts,
+            posts: formatQuantity(organization.posts),
+          })
+        : formatQuantity(organization.posts),
+    ],
     [t('organization.since'), formatDate(organization.created_at)],
     [t('field.products'), organization.products.map((product) => translated(productLabels[product])).join(', ')],
   ];

@@ -54,7 +54,7 @@ const link = async (joined: Joined, from: { id: number }, to: { id: number }, gi
 
 it('counts who states a link, without their names, and shows it from both sides', async () => {
   const [one, other, reader] = [await server.join(), await server.join(), await server.join()];
-  const [old, next] = [await createPart(one), await createPart(other, { price: '19.60' })];
+  const [old, next] = [await createPart(one), await createPart(other, { price: '19.60', condition: 'refurbished' })];
   await link(one, old, next);
   await link(other, old, next);
   const [seen] = await linksOf(reader, old);
@@ -63,7 +63,7 @@ it('counts who states a link, without their names, and shows it from both sides'
     is_to: true,
     article: { id: next.id, number: next.number },
     offered: 1,
-    lowest: { amount: '19.60', currency: 'EUR' },
+    lowest: { amount: '19.60', currency: 'EUR', condition: 'refurbished' },
     sellers: 2,
     state: 'stated',
     is_own: false,

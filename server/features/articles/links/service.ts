@@ -1,6 +1,5 @@
 import { type Unit, unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import { type LinkKind, mostLinksADay } from '#contract/articles/links/choices.ts';
 import type { ArticleLink } from '#contract/articles/links/records.ts';
 import type { stateLink as stateEndpoint } from '#contract/articles/links/schemas.ts';
@@ -14,7 +13,7 @@ import { type Actor, type By, reach, throttle, throttleKey } from '#server/platf
 import { readSought } from '../../market-search/index.ts';
 import { readerCurrency } from '../../rates/index.ts';
 import { type ArticlePost, findArticle } from '../repository.ts';
-import { amountIn, bestOf, commonUnit, describeVisible, type PageDependencies, readVisible } from '../visible.ts';
+import { bestOf, commonUnit, describeVisible, type PageDependencies, rangeOf, readVisible } from '../visible.ts';
 import * as repository from './repository.ts';
 
 /** Whether someone may state links for their organization: members who may post and browse. */
@@ -82,13 +81,12 @@ function supplyOf(
   const offered = posts.filter(({ type }) => type === 'offered');
   const unit = commonUnit(offered);
   const currency = readerCurrency(actor);
-  const prices = offered
-    .filter((post) => post.unit === unit)
-    .flatMap((post) => amountIn(deps, currency, post, post.price_per_unit) ?? []);
-  return {
-    offered: offered.length,
-    lowest: prices.length === 0 ? null : { amount: roundedTo(currency, Math.min(...prices)), currency },
-  };
+  const { lowest } = rangeOf(
+    deps,
+    currency,
+    offered.filter((post) => post.unit === unit),
+  );
+  return { offered: offered.length, lowest };
 }
 
 /** The articles that replace the part whose number or GTIN is searched for, or are sold under it too. */

@@ -33,6 +33,7 @@ beforeAll(async () => {
     articleNumber: number,
     items: 12,
     price: '31.00',
+    condition: 'used',
   });
   const row = await server.db
     .selectFrom('advertisements')
@@ -68,7 +69,7 @@ const rowsFor = async ({ client }: Joined = reader, query = '') =>
     pieces: string | null;
     trend: string | null;
     article: number | null;
-    offered: { posts: number; pieces: number; from: string | null };
+    offered: { posts: number; pieces: number; from: string | null; condition: string | null };
     own: { state: string; posts: number; pieces: number; post: number | null; upload: { id: number } | null } | null;
     query: string;
     watched: number | null;
@@ -201,7 +202,8 @@ it('compares with the previous four weeks by band, once there are any', async ()
 it('shows current offers as each reader sees the market, and the stock of their own organization', async () => {
   await searchBy(6);
   await count();
-  expect(await rowsFor()).toMatchObject([{ offered: { posts: 1, pieces: 12, from: '31.00' }, own: null }]);
+  const offered = { posts: 1, pieces: 12, from: '31.00', condition: 'used' };
+  expect(await rowsFor()).toMatchObject([{ offered, own: null }]);
   expect(await rowsFor(owner)).toMatchObject([{ own: { state: 'active', posts: 1, pieces: 12, upload: null } }]);
   const paused = await createAdvertisement(server.db, reader.person, {
     title: 'Schaltwerk',

@@ -1,3 +1,4 @@
+import { type Condition, conditions } from '#contract/advertisements/choices.ts';
 import type { DemandTrend, LeastOfBand } from '#contract/insights/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { hasWords } from '#server/db/like.ts';
@@ -136,11 +137,12 @@ export async function listHeld(db: Database, ids: readonly number[], holder: Hol
   return new Map(rows.map((row) => [row.thing_id, row]));
 }
 
-/** What is offered of a thing: live posts, their pieces, and the lowest price in the reader's currency. */
+/** What is offered of a thing: live posts, their pieces, and the lowest price in the reader's currency with the condition of those goods. */
 export interface OfferedNow {
   posts: number;
   pieces: number;
   lowest: number | null;
+  condition: Condition | null;
 }
 
 /** By what amounts of each currency become amounts of the reader's, and whose posts the reader does not see. */
@@ -167,7 +169,8 @@ export async function listOfferedNow(
       select * from unnest(${posts.map(({ id }) => id)}::int[], ${posts.map(({ post }) => post)}::int[])
     )
     select meant.id, count(*)::int as posts, sum(a.number_of_items - a.reserved_quantity)::float8 as pieces,
-      min(a.price_per_unit::float8 * f.factor) as lowest
+      min(a.price_per_unit::float8 * f.factor) as lowest,
+      (array_agg(a.condition order by a.price_per_unit::float8 * f.factor, array_position(${[...conditions]}::text[], a.condition)))[1] as condition
     from meant join advertisements a on a.id = meant.post join organizations o on o.id = a.organization_id and o.status = 'active'
     left join factors f on f.currency = a.currency
     where a.type = 'offered' and a.state = 'active' and a.deleted_at is null and not a.organization_id = any(${[...hidden]}::int[])

@@ -140,6 +140,7 @@ const presentOffered = (offered: OfferedNow | undefined, currency: string) => ({
   posts: offered?.posts ?? 0,
   pieces: offered?.pieces ?? 0,
   from: offered?.lowest == null ? null : roundedTo(currency, offered.lowest),
+  condition: offered?.lowest == null ? null : offered.condition,
 });
 
 const presentHeld = (held: HeldThing | undefined) =>

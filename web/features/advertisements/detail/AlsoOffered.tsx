@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { NotNew } from '../post/NotNew.tsx';
 import classes from './Detail.module.css';
 import { useSameArticle } from './queries.ts';
 
@@ -15,7 +16,8 @@ export function AlsoOffered({ post }: { post: Advertisement }) {
   return (
     <a className={`panel ${classes.also}`} href="#same-article">
       <span className="grow num">
-        {price && post.type === 'offered' ? t('same.from', { count, price }) : t(`same.count.${post.type}`, { count })}
+        {price && post.type === 'offered' ? t('same.from', { count, price }) : t(`same.count.${post.type}`, { count })}{' '}
+        {post.type === 'offered' && <NotNew condition={lowest?.condition} />}
       </span>
       <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
     </a>

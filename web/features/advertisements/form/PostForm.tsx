@@ -42,8 +42,8 @@ const loadSections = () => import('./PostSection.tsx');
 void loadSections().catch(() => {});
 const PostSection = lazy(async () => ({ default: (await loadCode(loadSections)).PostSection }));
 
-/** Most posts offer what is there; on a phone only the other ones are asked. */
-const likelyValues = { number_of_items: 1, availability: 'in_stock' } as const;
+/** On a phone, one piece is what most posts are about. */
+const likelyValues = { number_of_items: 1 } as const;
 
 const isField = (name: string): name is FieldName => name in fields;
 

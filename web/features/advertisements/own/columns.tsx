@@ -10,6 +10,7 @@ import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { ConfirmedStock } from '../actions/ConfirmedStock.tsx';
 import { PostState } from '../actions/PostState.tsx';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
+import { NotNew } from '../post/NotNew.tsx';
 import { TypeBadge } from '../post/TypeBadge.tsx';
 import { useStockWords } from '../post/useStockWords.ts';
 import classes from './OwnPosts.module.css';
@@ -124,6 +125,7 @@ function Article({ post, showsOwner, fits }: { post: OwnAdvertisement; showsOwne
         </Link>
         <div className={`xs muted ${classes.codes}`}>
           <TypeBadge type={post.type} />
+          {post.type === 'offered' && <NotNew condition={post.condition} />}
           {codes.length > 0 && (
             <span className={`num ${classes.numbers}`}>
               {codes.map((code) => (

@@ -1,12 +1,29 @@
 import { type Condition, conditionLabels } from '#contract/advertisements/choices.ts';
 import { translated } from '#web/i18n/translated.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
+
+interface Price {
+  amount: string;
+  currency: string;
+  condition: Condition | null;
+}
+
+/** Whether a condition is to be said: nobody may mistake the goods for new ones. */
+export const isNotNew = (condition: Condition | null | undefined): condition is Exclude<Condition, 'new'> =>
+  Boolean(condition) && condition !== 'new';
 
 /** The condition beside a price, shown for anything but new goods so that nobody mistakes them for new. */
 export function NotNew({ condition }: { condition: Condition | null | undefined }) {
-  if (!condition || condition === 'new') return null;
+  if (!isNotNew(condition)) return null;
   return (
     <span className="xs strong" data-condition={condition}>
       {translated(conditionLabels[condition])}
     </span>
   );
+}
+
+/** A price with the condition of its goods, unless they are new: within a sentence. */
+export function priceWords({ amount, currency, condition }: Price): string {
+  const price = formatMoney(amount, currency);
+  return isNotNew(condition) ? `${price} (${translated(conditionLabels[condition])})` : price;
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleLink } from '#contract/articles/links/records.ts';
+import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 
@@ -28,7 +29,8 @@ export function LinkedArticle({
                 quantity: formatQuantity(offered),
                 price: formatMoney(lowest.amount, lowest.currency),
               })
-            : t('links.offers', { count: offered, quantity: formatQuantity(offered) })}
+            : t('links.offers', { count: offered, quantity: formatQuantity(offered) })}{' '}
+          <NotNew condition={lowest?.condition} />
         </span>
       )}
     </>

@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { moneyOf } from '#contract/amounts/read.ts';
 import type { Deal } from '#contract/deals/records.ts';
+import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
 import { today } from '#web/lib/format/days.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
@@ -78,7 +79,8 @@ export function CounterLines({ deal, form, bind, lineProblems }: CounterLinesPro
                 {name}
               </div>
               <div className="xs muted clip">
-                {[line.brand, line.supplier_article_number].filter(Boolean).join(' · ')}
+                {[line.brand, line.supplier_article_number].filter(Boolean).join(' · ')}{' '}
+                <NotNew condition={line.condition} />
                 {line.available_quantity < Number(entry.quantity) &&
                   ` · ${t('counter.available', { quantity: formatQuantity(line.available_quantity) })}`}
               </div>

@@ -2,6 +2,7 @@ import type { Deal } from '#contract/deals/records.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { AskAgainDialog } from '../opening/dialogs.ts';
 import {
+  AcceptDialog,
   CancelDialog,
   CompleteDialog,
   DeclineDialog,
@@ -24,11 +25,20 @@ const dialogs = {
   handOver: HandOverDialog,
   report: ReportDealDialog,
   again: AskAgainDialog,
-} satisfies Record<OpenDialog, unknown>;
+} satisfies Record<Exclude<OpenDialog, 'accept'>, unknown>;
+
+interface DealDialogsProps {
+  deal: Deal;
+  open: OpenDialog | null;
+  onClose: () => void;
+  /** Agrees to the offer that is shown; null while none can be accepted, such as after a newer one came. */
+  onAccept: (() => void) | null;
+}
 
 /** The dialog that is open, if any. */
-export function DealDialogs({ deal, open, onClose }: { deal: Deal; open: OpenDialog | null; onClose: () => void }) {
+export function DealDialogs({ deal, open, onClose, onAccept }: DealDialogsProps) {
   if (open === null) return null;
+  if (open === 'accept') return onAccept && <AcceptDialog deal={deal} onClose={onClose} onAccept={onAccept} />;
   const Dialog = dialogs[open];
   return <Dialog deal={deal} onClose={onClose} />;
 }

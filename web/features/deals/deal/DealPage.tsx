@@ -187,7 +187,12 @@ export function DealPage({ deal }: { deal: Deal }) {
           {terms}
         </Flex>
       )}
-      <DealDialogs deal={deal} open={actions.dialog} onClose={actions.close} />
+      <DealDialogs
+        deal={deal}
+        open={actions.dialog}
+        onClose={actions.close}
+        onAccept={offered.includes('accept') ? actions.accept : null}
+      />
     </div>
   );
 }

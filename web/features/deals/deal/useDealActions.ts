@@ -11,6 +11,7 @@ import type { DealAction } from '../terms/actions.ts';
 
 /** A dialog that is open. */
 export type OpenDialog =
+  | 'accept'
   | 'decline'
   | 'complete'
   | 'deliver'
@@ -74,7 +75,7 @@ export function useDealActions(deal: Deal, version: number, elsewhere: Elsewhere
   };
 
   const works: Partial<Record<DealAction, () => void>> = {
-    accept: () => void take('accept', () => call(acceptOffer, { params, body: { version } }), dealMessages.accepted),
+    accept: () => setDialog('accept'),
     takeOver: () => void take('takeOver', () => call(takeOverDeal, { params }), dealMessages.takenOver),
     withdraw: () => void withdraw(),
     renew: () => elsewhere.write(t('renew.text', { version: deal.offers.at(-1)?.version ?? 0 })),
@@ -98,6 +99,10 @@ export function useDealActions(deal: Deal, version: number, elsewhere: Elsewhere
     dialog,
     open: setDialog,
     close: () => setDialog(null),
+    accept: () => {
+      setDialog(null);
+      void take('accept', () => call(acceptOffer, { params, body: { version } }), dealMessages.accepted);
+    },
     problems: refused?.version === version && deal.state === 'negotiating' ? refused.lines : {},
     archive: (archived: boolean) =>
       void notify.outcome(

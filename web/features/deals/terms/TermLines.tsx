@@ -2,6 +2,7 @@ import { Box, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Deal, DealLine, DealOffer } from '#contract/deals/records.ts';
+import { isNotNew, NotNew } from '#web/features/advertisements/post/NotNew.tsx';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -62,10 +63,10 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
             <tr key={`${entry.id} ${index}`}>
               <td>
                 <LineTitle deal={deal} line={line} />
-                <div className="xs muted clip">
-                  <PartOf line={line} quantity={entry.quantity} />
+                <div className="xs muted">
+                  <PartOf line={line} quantity={entry.quantity} /> <NotNew condition={line.condition} />
                   {[
-                    ...(partOf(line) ? [''] : []),
+                    ...(partOf(line) || isNotNew(line.condition) ? [''] : []),
                     ...(entry.available_at ? [t('line.ready', { date: formatDay(entry.available_at) })] : []),
                     ...(entry.quantity === 0 ? [t('line.cannot')] : []),
                   ].join(' · ')}

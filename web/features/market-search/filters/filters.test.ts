@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { sorts } from '#contract/advertisements/choices.ts';
 import { type ChoiceGroup, choiceGroups, type FacetChoices, facets } from '#contract/advertisements/facets.ts';
 import { parseSearch, stringifySearch } from '#web/lib/url/search.ts';
-import { areReversed, countFilters, noFilters, readFilters, toggled, toQuery, writeFilters } from './filters.ts';
+import {
+  areReversed,
+  countFilters,
+  noFilters,
+  readFilters,
+  toggled,
+  toQuery,
+  withType,
+  writeFilters,
+} from './filters.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 5 });
 const amount = fc.option(
@@ -123,6 +132,17 @@ describe('the request to the server', () => {
       currency: 'EUR',
       price_max: '10',
     });
+  });
+});
+
+describe('a type', () => {
+  it('keeps what means the same in its list, and drops an availability, which says when a wanted part is needed', () => {
+    const inStock = { ...noFilters, availabilities: ['in_stock' as const], brands: [7] };
+    expect(withType(inStock, 'offered')).toEqual({ types: ['offered'] });
+    expect(withType(inStock, 'wanted')).toEqual({ types: ['wanted'], availabilities: [] });
+    const needed = { ...inStock, types: ['wanted' as const] };
+    expect(withType(needed, 'wanted')).toEqual({ types: ['wanted'] });
+    expect(withType(needed, null)).toEqual({ types: [], availabilities: [] });
   });
 });
 

@@ -188,6 +188,16 @@ export function soleType({ types }: Pick<Filters, 'types'>): AdvertisementType |
   return types.length === 1 ? (types[0] ?? null) : null;
 }
 
+/** Whether choices such as *In stock* mean something else in a list of one type, or of both with null, than in this one: *Needed now*. */
+export const changesMeaning = (filters: Pick<Filters, 'types'>, type: AdvertisementType | null): boolean =>
+  (soleType(filters) === 'wanted') !== (type === 'wanted');
+
+/** The filters with one type chosen, or both with null; what would mean something else there is not chosen any more. */
+export function withType(filters: Filters, type: AdvertisementType | null): Partial<Filters> {
+  const types = type === null ? [] : [type];
+  return changesMeaning(filters, type) ? { types, availabilities: [] } : { types };
+}
+
 /** How many filters are active: each chosen value, the least quantity, the price range and its quantity; words have a field of their own. */
 export function countFilters(filters: Filters): number {
   const chosen = facetGroups.reduce((sum, group) => sum + filters[group].length, 0);

@@ -110,7 +110,7 @@ describe('a new post', () => {
       unit: 'piece',
       currency: 'EUR',
       number_of_items: '',
-      availability: null,
+      availability: 'in_stock',
       country: 'NL',
       location: 'Utrecht',
       contact: '5',
@@ -158,7 +158,7 @@ describe('a new post', () => {
         .safeParse(bodyOf(empty, brands))
         .error?.issues.map(({ path }) => path[0])
         .sort();
-    expect(problemsOf(true)).toEqual(['availability', 'category', 'number_of_items', 'organization', 'title']);
+    expect(problemsOf(true)).toEqual(['category', 'number_of_items', 'organization', 'title']);
     expect(problemsOf(false)).not.toContain('organization');
   });
 });

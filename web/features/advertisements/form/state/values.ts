@@ -55,6 +55,7 @@ export function emptyValues({ offers, user, organization }: Bootstrap): FormValu
   return {
     ...formValues((field) => ('initial' in field && field.initial) || blankOf(field)),
     type: offers?.post_types[0] ?? 'wanted',
+    availability: 'in_stock',
     country: organization?.country ?? null,
     location: organization?.city ?? '',
     contact: user && organization ? String(user.id) : null,

@@ -3,6 +3,7 @@ import type { ArticleRow } from '#contract/articles/schemas.ts';
 import { useFactFields } from '#web/features/advertisements/facts/fields.ts';
 import { Thumbnail } from '#web/features/advertisements/post/AdvertisementRow.tsx';
 import { AvailabilityMeter } from '#web/features/advertisements/post/AvailabilityMeter.tsx';
+import { NotNew, priceWords } from '#web/features/advertisements/post/NotNew.tsx';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -147,15 +148,18 @@ function Same({ row: { facts }, subCategory }: { row: ArticleRow; subCategory: n
 function Range({ row: { offered, unit, lowest, highest }, quantity }: { row: ArticleRow; quantity: string | null }) {
   const { t } = useTranslation('article');
   if (!lowest || !highest) return offered > 0 ? <span className="muted">{t('rows.noPrice')}</span> : null;
-  const from = formatMoney(lowest.amount, lowest.currency);
-  const to = formatMoney(highest.amount, highest.currency);
+  const [from, to] = [priceWords(lowest), priceWords(highest)];
+  const isOne = from === to;
   const per = t('post.per', { ns: 'common', unit: unitWords(unit)[0] });
   return (
     <div className={classes.lines}>
-      <strong className="num">{from === to ? from : t('rows.range', { from, to })}</strong>
+      <strong className="num">
+        {isOne ? formatMoney(lowest.amount, lowest.currency) : t('rows.range', { from, to })}
+      </strong>
       <span className="xs muted">
         {quantity === null ? per : t('rows.priceFor', { per, quantity: formatQuantity(Number(quantity)) })}
       </span>
+      {isOne && <NotNew condition={lowest.condition} />}
     </div>
   );
 }

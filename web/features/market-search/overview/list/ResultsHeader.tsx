@@ -18,7 +18,7 @@ import { type ResultView, usePreferences } from '#web/lib/preferences.ts';
 import { PlainSelect } from '#web/ui/entrance/PlainSelect.tsx';
 import { Count } from '#web/ui/text/Count.tsx';
 import { ActiveFilters } from '../../filters/ActiveFilters.tsx';
-import { countFilters, factsOf, listedQuery } from '../../filters/filters.ts';
+import { changesMeaning, countFilters, factsOf, listedQuery, withType } from '../../filters/filters.ts';
 import type { Results } from '../../filters/queries.ts';
 import type { FilterControl } from '../../filters/useFilters.ts';
 import { FactChips } from './later.tsx';
@@ -172,7 +172,9 @@ function TypeSwitch({ control: { filters, change }, results }: Pick<ResultsHeade
   const [only, other] = filters.types;
   const counted = results?.meta.facets?.types;
   const options = advertisementTypes.map((type) => {
-    const count = counted?.find(({ id }) => id === type)?.count;
+    // With an availability chosen, the other type is not narrowed by it: it has no such choice.
+    const isOther = filters.availabilities.length > 0 && changesMeaning(filters, type);
+    const count = isOther ? null : counted?.find(({ id }) => id === type)?.count;
     return {
       value: type,
       text: translated(typeLabels[type]),
@@ -183,7 +185,7 @@ function TypeSwitch({ control: { filters, change }, results }: Pick<ResultsHeade
     <Choice<AdvertisementType | 'all'>
       label={translated(choiceHeading('types', null))}
       value={only === undefined || other ? 'all' : only}
-      onChange={(value) => change({ types: value === 'all' ? [] : [value] })}
+      onChange={(value) => change(withType(filters, value === 'all' ? null : value))}
       className={classes.types}
       options={[{ value: 'all', text: t('types.all') }, ...options]}
     />
