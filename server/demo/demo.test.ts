@@ -304,7 +304,9 @@ describe('the demo market in a database', () => {
   });
 
   it('has organizations that were admitted on the day of their profile', async () => {
-    const other = sql`select count(*) from organizations o join audit_log l on l.organization_id = o.id
+    const other = sql<{
+      count: number;
+    }>`select count(*) from organizations o join audit_log l on l.organization_id = o.id
       where l.action = 'organization.created' and l.at <> o.created_at`;
     expect(await count(other)).toBe(0);
   });

@@ -126,7 +126,7 @@ describe('two people in two browsers', () => {
     await accept.click();
     // What is agreed is shown once before it binds, and leaving that changes nothing.
     const accepting = manager.getByRole('dialog', { name: 'Accept offer 2' });
-    for (const words of [titles[0] ?? '', titles[1] ?? '', '30 days net', /^Accepting reserves 44 pieces for /])
+    for (const words of [titles[0] ?? '', titles[1] ?? '', '30 days net', /^Accepting reserves 44 pcs for /])
       await accepting.getByText(words).first().waitFor();
     await expect.poll(() => findObstacles(manager)).toEqual([]);
     await accepting.getByRole('button', { name: 'Cancel' }).click();
