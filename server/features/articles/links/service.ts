@@ -1,5 +1,4 @@
 import { type Unit, unitLabels } from '#contract/advertisements/choices.ts';
-import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import { type LinkKind, mostLinksADay } from '#contract/articles/links/choices.ts';
 import type { ArticleLink } from '#contract/articles/links/records.ts';
@@ -14,7 +13,7 @@ import { type Actor, type By, reach, throttle, throttleKey } from '#server/platf
 import { readSought } from '../../market-search/index.ts';
 import { readerCurrency } from '../../rates/index.ts';
 import { type ArticlePost, findArticle } from '../repository.ts';
-import { amountIn, bestOf, commonUnit, describeVisible, type PageDependencies, readVisible } from '../visible.ts';
+import { amountIn, commonUnit, describeVisible, exampleOf, type PageDependencies, readVisible } from '../visible.ts';
 import * as repository from './repository.ts';
 
 /** Whether someone may state links for their organization: members who may post and browse. */
@@ -242,7 +241,7 @@ async function readOther(deps: PageDependencies, actor: Actor, id: number) {
 const measureOf = (unit: Unit) => (unit === 'metre' || unit === 'kilogram' ? unit : 'piece');
 
 async function nameOf(deps: PageDependencies, actor: Actor, posts: readonly ArticlePost[]): Promise<string> {
-  const [example] = (await deps.posts.load(await bestOf(deps, [posts]), actor)).toJSON() as [AdvertisementSummary];
+  const example = await exampleOf(deps, actor, posts);
   return example.supplier_article_number ?? example.name;
 }
 
