@@ -11,7 +11,7 @@ import { formatMoney, formatQuantity, labelled } from '#web/lib/format/format.ts
 import { unitWords } from '#web/lib/format/units.ts';
 import { ActionBar } from '#web/ui/navigation/ActionBar.tsx';
 import classes from './Article.module.css';
-import { askedQuery } from './queries.ts';
+import { askedQuery, cheapestOf } from './queries.ts';
 
 interface PriceBarProps {
   article: ArticlePage;
@@ -21,10 +21,12 @@ interface PriceBarProps {
   /** What is chosen to be asked about; else it is the first. */
   chosen: readonly ArticleOffer[];
   onBegin: (what: 'buy' | 'ask', ...offers: [ArticleOffer, ...ArticleOffer[]]) => void;
+  /** The way on where no offer has as many. */
+  children: ReactNode;
 }
 
 /** Where the prices lie between the lowest and the highest, what the quantity costs at least, and the button that buys it. */
-export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBarProps) {
+export function PriceBar({ article, quantity, offers, chosen, onBegin, children }: PriceBarProps) {
   const { t } = useTranslation('article');
   const { organization } = useBootstrap();
   const seesAsked = useScope('demand.read') !== 'none';
@@ -35,7 +37,9 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBa
     unit === article.unit && total !== null ? Number(about?.amount ?? total) / ordered : [],
   );
   const isMixed = article.units.length > 1;
-  const best = offers.find(({ total_at: total, organization_id: id }) => total !== null && id !== organization?.id);
+  const best = cheapestOf(offers, organization?.id);
+  const most = Math.max(...offers.map(({ number_of_items: available }) => available));
+  const isShort = offers.length > 0 && offers.every((offer) => offer.quantity_at > offer.number_of_items);
   const lowestAt =
     best && t('lowestAt', { quantity: `${formatQuantity(quantity)} ${unitWords(best.unit)[quantity === 1 ? 0 : 1]}` });
   const buy = best?.total_at && best.currency && (
@@ -74,7 +78,7 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBa
               )}
               <NotNew condition={best.condition} />
             </div>
-            <div className="xs muted clip">
+            <div className="xs muted clip only-l">
               {best.organization} · {translated(availabilityLabel('offered', best.availability))}
             </div>
           </div>
@@ -93,6 +97,12 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBa
               {chosen.length > 0 ? t('askChosen', { count: chosen.length }) : t('ask')}
             </Button>
           </ActionBar>
+        </div>
+      )}
+      {isShort && (
+        <div className={classes.best}>
+          <div>{t('noneHas', { quantity: formatQuantity(quantity), most: formatQuantity(most) })}</div>
+          {children}
         </div>
       )}
     </>
@@ -122,7 +132,7 @@ function Range({ lowest, highest, currency, middle, prices, children }: RangePro
   const { t } = useTranslation('article');
   // What half of the sellers ask is of all conditions and may be from a moment before.
   const percent = (price: number) =>
-    highest === lowest ? 50 : Math.min(100, Math.max(0, (100 * (price - lowest)) / (highest - lowest)));
+    highest === lowest ? 0 : Math.min(100, Math.max(0, (100 * (price - lowest)) / (highest - lowest)));
   const at = (price: number): CSSProperties => ({ insetInlineStart: `${percent(price)}%` });
   const money = (price: number) => formatMoney(price.toFixed(2), currency);
   const words = middle
@@ -152,7 +162,7 @@ function Range({ lowest, highest, currency, middle, prices, children }: RangePro
       >
         <strong>{money(lowest)}</strong>
         {middle && <span className="muted only-l">{words}</span>}
-        <span>{money(highest)}</span>
+        {highest > lowest && <span>{money(highest)}</span>}
       </Group>
       {children}
     </Box>
