@@ -68,6 +68,9 @@ test('the form proposes what the title states, takes it with one press, and says
   await expect.poll(() => stated.allTextContents()).toEqual(['Speeds: 12', 'Teeth: 10–51']);
   const speeds = page.getByRole('textbox', { name: /^Speeds/ });
   expect(await speeds.inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Teeth: 10–51', exact: true }).click();
+  await expect.poll(() => stated.allTextContents()).toEqual(['Speeds: 12']);
+  expect(await speeds.inputValue()).toBe('');
   await page.getByRole('button', { name: 'Use these' }).click();
   await expect.poll(() => speeds.inputValue()).toBe('12');
   await stated.first().waitFor({ state: 'detached' });
@@ -85,7 +88,8 @@ test('the form says what batteries lack until it is there, and proposes the UN n
   const choose = chooserOf(page);
   await choose('Category', 'E-bike systems');
   await choose('Subcategory', 'Batteries');
-  await page.getByText(/^For posting: /).waitFor();
+  await page.getByText('For posting: Chemistry · Energy · Weight of one battery').waitFor();
+  await page.getByPlaceholder('2026-12-03 / Not yet').waitFor();
   await page.getByText(summaryMissing).waitFor();
   await choose('Chemistry', 'Lithium-ion');
   const proposal = page.locator('div', { has: page.locator('> #facts-from-chemistry') });
@@ -106,6 +110,10 @@ test('a post of batteries without any facts says what it lacks, as one with fact
   await page.getByText(/^For posting: /).waitFor();
   await page.getByText(summaryMissing).waitFor();
   expect(await page.getByRole('heading', { name: 'Facts', exact: true }).count()).toBe(0);
+  // It follows the price: on a phone before the seller and the description.
+  await page.setViewportSize(narrow);
+  const topOf = async (text: string | RegExp) => (await page.getByText(text).last().boundingBox())?.y ?? 0;
+  expect(await topOf(summaryMissing)).toBeLessThan(await topOf(/posts? of this organization$/));
   await expectAccessible(page, 'a post of batteries without facts');
 
   const stating = await addBattery('Akku pack stating', stated, true);
@@ -159,6 +167,11 @@ test('a deal shows what its batteries lack and state, and takes their passports 
   await bar.dispatchEvent('click');
   await buyer.getByText(reason).waitFor();
   await expectAccessible(buyer, 'a deal about batteries on a phone');
+
+  const owner = await visit(trade.seller, address);
+  const edit = terms(owner).getByRole('link', { name: 'Edit the post' });
+  expect(await edit.getAttribute('href')).toBe(`/my-posts/${battery.id}/edit`);
+  expect(await terms(buyer).getByRole('link', { name: 'Edit the post' }).count()).toBe(0);
 
   const { data: post } = await trade.selling.get(`/api/advertisements/${battery.id}`);
   const edited = await trade.selling.put(`/api/advertisements/${battery.id}`, {

@@ -81,6 +81,8 @@ test('posts are marked on the overview by key and button, and compared side by s
   expect(other).toContain('50 × SEK');
   expect(other).toContain('10 more than you need');
   expect(await cell(page, 'Total', 0).textContent()).toContain('Lowest total');
+  // Not what one piece costs: what each of the 40 does.
+  expect(await cell(page, 'Price', 0).textContent()).toContain('per piece');
   expect(new URL(page.url()).searchParams.get('quantity')).toBe('40');
 
   // Only one of them has that many.

@@ -97,6 +97,7 @@ export interface Values {
     askChosen_one: '{{count}}';
     askChosen_other: '{{count}}';
     short: '{{quantity}}';
+    noneHas: '{{quantity}}{{most}}';
     orderAtLeast: '{{quantity}}';
     lowestAt: '{{quantity}}';
     buy: '{{quantity}}{{unit}}{{total}}';
@@ -213,7 +214,6 @@ export interface Values {
     answers_one: '{{percent}}{{count}}';
     answers_other: '{{percent}}{{count}}';
     times: '{{quantity}}{{price}}';
-    per: '{{unit}}';
     surplus: '{{quantity}}';
     short: '{{quantity}}';
     converted: '{{date}}';

@@ -12,13 +12,13 @@ import type { listArticleOffers, readArticle } from '#contract/articles/schemas.
 import type { AnswerInput, MetaOf, QueryOf } from '#contract/endpoint.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { mayPost } from '../advertisements/index.ts';
-import { sharedFactsOf } from '../facts/index.ts';
+import { listStatements, sharedFactsOf } from '../facts/index.ts';
 import { readerCurrency } from '../rates/index.ts';
 import { describeLinks, mayLink } from './links/service.ts';
 import type { ArticleOffer } from './repository.ts';
 import {
   amountIn,
-  bestOf,
+  exampleOf,
   type PageDependencies,
   rangeOf,
   readVisible,
@@ -34,7 +34,13 @@ export async function describeArticle(
   id: number,
 ): Promise<AnswerInput<typeof readArticle>> {
   const { article, posts } = await readVisible(deps, actor, id);
-  const [example] = (await deps.posts.load(await bestOf(deps, [posts]), actor)).toJSON() as [AdvertisementSummary];
+  const [example, statements, watch, links] = await Promise.all([
+    exampleOf(deps, actor, posts),
+    listStatements(deps.db, posts),
+    findWatch(deps.db, actor.id, article.id),
+    describeLinks(deps, actor, [article.id]),
+  ]);
+  const catalogue = await deps.search.index.readFacts();
   const offered = posts.filter(({ type }) => type === 'offered');
   const currency = readerCurrency(actor);
   const inUnits = unitsOf(offered).map((unit) => {
@@ -51,7 +57,7 @@ export async function describeArticle(
     category: example.category,
     sub_category: example.sub_category,
     image: example.image,
-    facts: await sharedFactsOf(deps.db, posts, example.sub_category?.id ?? null),
+    facts: sharedFactsOf(catalogue, example.sub_category?.id ?? null, statements),
     unit: usual?.unit ?? example.unit,
     units: inUnits,
     offered: offered.length,
@@ -63,8 +69,8 @@ export async function describeArticle(
     canPost: mayPost(actor, 'offered'),
     canSeek: mayPost(actor, 'wanted'),
     canWatch: reach(actor, 'saved-search.manage') !== 'none',
-    watch: await findWatch(deps.db, actor.id, article.id),
-    links: await describeLinks(deps, actor, [article.id]),
+    watch,
+    links,
     canLink: mayLink(actor),
     canPin: reach(actor, 'vocabulary.manage') !== 'none',
     pinned: posts.find((post) => post.is_pinned)?.id ?? null,

@@ -45,12 +45,11 @@ async function readPosts<Post extends { id: number }>(
   id: number,
   list: () => Promise<Post[]>,
 ): Promise<{ article: ArticleRow; posts: Post[] }> {
-  const article = await findArticle(db, id);
+  const [article, active] = await Promise.all([findArticle(db, id), list(), search.index.includeKnownWrites()]);
   if (!article) throw notFound('article');
   const elsewhere = movedOf(article);
   if (elsewhere) throw elsewhere;
-  await search.index.includeKnownWrites();
-  const posts = await visibleOf(search, actor, await list());
+  const posts = await visibleOf(search, actor, active);
   if (posts.length === 0) throw notFound('article');
   return { article, posts };
 }
@@ -88,6 +87,16 @@ export async function describeVisible(
   );
 }
 
+/** The post that an article is named and pictured by, as someone sees it, of its posts that they may see. */
+export async function exampleOf(
+  deps: PageDependencies,
+  actor: Actor,
+  posts: readonly ArticlePost[],
+): Promise<AdvertisementSummary> {
+  const [example] = (await deps.posts.load(await bestOf(deps, [posts]), actor)).toJSON() as [AdvertisementSummary];
+  return example;
+}
+
 /** The posts among these that someone may see. */
 async function visibleOf<Post extends { id: number }>(
   search: Search,
@@ -106,7 +115,7 @@ const mostTitles = 20;
  * The post that each article is named and pictured by, of its posts: the one that an admin chose, else offered, with a picture, with the
  * most words of the trade in its title, the newest of these. Posts are given the newest first.
  */
-export async function bestOf(
+async function bestOf(
   { db, search }: Pick<PageDependencies, 'db' | 'search'>,
   articles: readonly (readonly ArticlePost[])[],
 ): Promise<number[]> {

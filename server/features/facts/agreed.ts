@@ -1,9 +1,8 @@
-import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { FactValue } from '#contract/facts/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { moved, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { type CatalogueField, fieldsOf } from './catalogue/catalogue.ts';
+import { type Catalogue, type CatalogueField, fieldsOf } from './catalogue/catalogue.ts';
 import { readCatalogue } from './catalogue/repository.ts';
 import {
   type ArticleFact,
@@ -12,8 +11,8 @@ import {
   findArticle,
   findMerged,
   hasVisiblePost,
-  listStatements,
   type SharedFact,
+  type Statement,
 } from './repository.ts';
 
 /** One seller may be wrong, and the posts of one organization are often copies of each other. */
@@ -64,21 +63,16 @@ export async function proposeOfArticle(
 }
 
 /**
- * What these posts of an article all state of its fields, in the order of the sub-category: each offer the same, and no wanted post
+ * What all posts of an article state of its fields, in the order of the sub-category: each offer the same, and no wanted post
  * anything else; of an article that is only wanted, each wanted post.
  */
-export async function sharedFactsOf(
-  db: Database,
-  posts: readonly { id: number; type: AdvertisementType }[],
+export function sharedFactsOf(
+  catalogue: Catalogue,
   subCategory: number | null,
-): Promise<SharedFact[]> {
-  const fields = fieldsOf(await readCatalogue(db), subCategory).filter(({ key }) => !factsOfPieces.has(key));
-  if (fields.length === 0) return [];
-  const statements = await listStatements(
-    db,
-    posts.map(({ id }) => id),
-  );
-  const leading = posts.some(({ type }) => type === 'offered') ? 'offered' : 'wanted';
+  statements: readonly Statement[],
+): SharedFact[] {
+  const fields = fieldsOf(catalogue, subCategory).filter(({ key }) => !factsOfPieces.has(key));
+  const leading = statements.some(({ type }) => type === 'offered') ? 'offered' : 'wanted';
   return fields.flatMap(({ key }) => {
     const values = new Set(
       statements.flatMap(({ type, facts }) =>

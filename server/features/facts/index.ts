@@ -13,5 +13,6 @@ export { settleFactChoices } from './checking/filters.ts';
 export { settleFacts } from './checking/settle.ts';
 export { nearest, nearestValues, readFactValue } from './checking/values.ts';
 export { writtenFact } from './presenter.ts';
+export { listStatements } from './repository.ts';
 export { facts } from './routes.ts';
 export { proposeFacts } from './titles/propose.ts';

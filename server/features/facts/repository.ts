@@ -44,15 +44,17 @@ export async function countStated(db: Database, articleId: number, except: reado
 export type SharedFact = Pick<ArticleFact, 'key' | 'value'>;
 
 /** What posts of a type state, by the keys of fields. */
-interface Statement {
+export interface Statement {
   type: AdvertisementType;
   facts: Readonly<Record<string, FactValue>>;
 }
 
 /** What these posts state, each type and each set of facts once. Equal facts are stored as equal texts. */
-export async function listStatements(db: Database, posts: readonly number[]): Promise<Statement[]> {
+export async function listStatements(db: Database, posts: readonly { id: number }[]): Promise<Statement[]> {
   const { rows } = await sql<{ type: AdvertisementType; facts: string | null }>`
-    select distinct a.type, a.facts from advertisements a where a.id = any (${[...posts]}::int[])`.execute(db);
+    select distinct a.type, a.facts from advertisements a where a.id = any (${posts.map(({ id }) => id)}::int[])`.execute(
+    db,
+  );
   return rows.map(({ type, facts }) => ({
     type,
     facts: facts === null ? {} : (JSON.parse(facts) as Statement['facts']),

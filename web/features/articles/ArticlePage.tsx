@@ -1,8 +1,8 @@
-import { Box, Button, Flex, Skeleton } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type AdvertisementType,
@@ -13,6 +13,7 @@ import {
 } from '#contract/advertisements/choices.ts';
 import { orderOf } from '#contract/advertisements/orders.ts';
 import type { ArticlePage as Article, ArticleOffer } from '#contract/articles/schemas.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { AdvertisementPicture } from '#web/features/advertisements/post/AdvertisementPicture.tsx';
 import { AskDialog, OfferDialog } from '#web/features/deals/opening/dialogs.ts';
 import { AddToListDialog, useMayAddToList } from '#web/features/lists/dialogs.ts';
@@ -24,13 +25,15 @@ import { countryName } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { findDrawing } from '#web/ui/icons/drawings.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { NotFoundPanel } from '#web/ui/states/NotFoundPanel.tsx';
-import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { Loading, RowsSkeleton, Skeleton, TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Themed } from '#web/ui/Themed.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
@@ -39,7 +42,7 @@ import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import classes from './Article.module.css';
 import { OfferTable } from './OfferTable.tsx';
 import { PriceBar, UnitRanges } from './PriceBar.tsx';
-import { articleQuery, type OfferChoice, offersQuery } from './queries.ts';
+import { articleQuery, cheapestOf, type OfferChoice, offersQuery } from './queries.ts';
 
 const mostWanted = 10_000_000;
 const sorts = ['total', 'newest', 'delivery'] as const;
@@ -95,7 +98,18 @@ function ArticlePage() {
       absent={<NotFoundPanel title={t('gone.title')}>{t('gone.body')}</NotFoundPanel>}
       skeleton={
         <Loading>
-          <RowsSkeleton rows={8} height={48} />
+          <Flex gap={{ base: 'sm', sm: 24 }} mb="lg">
+            <Box w={{ base: 104, sm: 160, md: 240 }} flex="none">
+              <Skeleton className={classes.picture ?? ''} height="auto" />
+            </Box>
+            <Box flex={1}>
+              <TextSkeleton lines={4} />
+            </Box>
+          </Flex>
+          <Box className="panel" mb="lg">
+            <TextSkeleton lines={2} />
+          </Box>
+          <RowsSkeleton rows={6} height={48} />
         </Loading>
       }
     >
@@ -127,6 +141,7 @@ function Offers({ article }: { article: Article }) {
   const change = useChange(choice, article);
   const isEmpty = article[choice.type] === 0;
   const mayList = useMayAddToList();
+  const { organization } = useBootstrap();
   const [started, setStarted] = useState<Started>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<number, ArticleOffer>>(new Map());
   const offers = useQuery(offersQuery(article.id, choice));
@@ -137,11 +152,11 @@ function Offers({ article }: { article: Article }) {
   return (
     <>
       <Head article={article}>
-        {mayList && first && (
+        {mayList && article.offered > 0 && (
           <Button
             leftSection={<IconListCheck size={16} stroke={1.75} />}
             aria-haspopup="dialog"
-            onClick={() => setStarted({ what: 'list', offers: [first] })}
+            onClick={() => first && setStarted({ what: 'list', offers: [first] })}
           >
             {t('action.addToList', { ns: 'common' })}
           </Button>
@@ -177,7 +192,16 @@ function Offers({ article }: { article: Article }) {
             offers={all.data?.rows ?? []}
             chosen={[...chosen.values()]}
             onBegin={(what, ...offers) => setStarted({ what, offers })}
-          />
+          >
+            {article.canSeek && (
+              <LinkButton
+                to="/my-posts/create"
+                search={{ ...formOf(article, 'wanted'), number_of_items: String(choice.quantity) }}
+              >
+                {t('postWanted')}
+              </LinkButton>
+            )}
+          </PriceBar>
         </section>
       )}
       <Tabs
@@ -194,7 +218,12 @@ function Offers({ article }: { article: Article }) {
           <PriceHistory id={article.id} />
         ) : (
           <>
-            <Filters isVisible={!isEmpty} choice={choice} offers={all.data?.rows ?? []} onChange={change}>
+            <Filters
+              isVisible={article[choice.type] > 1}
+              choice={choice}
+              offers={all.data?.rows ?? []}
+              onChange={change}
+            >
               {chosen.size > 0 && (
                 <div className={classes.chosen} role="status">
                   <Button
@@ -223,7 +252,17 @@ function Offers({ article }: { article: Article }) {
               </Box>
             )}
             {isEmpty ? (
-              <p className="panel muted">{t(choice.type === 'offered' ? 'notOffered' : 'notWanted')}</p>
+              <EmptyState
+                drawing={findDrawing(article.category, article.sub_category)}
+                title={t(choice.type === 'offered' ? 'notOffered' : 'notWanted')}
+                actions={
+                  article.canSeek && (
+                    <LinkButton to="/my-posts/create" search={formOf(article, 'wanted')}>
+                      {t('postWanted')}
+                    </LinkButton>
+                  )
+                }
+              />
             ) : offers.error && !offers.data ? (
               <LoadFailure query={offers}>{t('failed')}</LoadFailure>
             ) : (
@@ -231,8 +270,17 @@ function Offers({ article }: { article: Article }) {
                 rows={offers.data?.rows}
                 asked={offers.data ?? choice}
                 units={article.units.map(({ unit }) => unit)}
+                best={cheapestOf(all.data?.rows ?? [], organization?.id)?.id}
                 isStale={offers.isPlaceholderData}
                 chosen={chosen}
+                empty={
+                  <EmptyState
+                    drawing={findDrawing(article.category, article.sub_category)}
+                    panel={false}
+                    title={t(choice.type === 'offered' ? 'noOffers' : 'noWanted')}
+                    actions={<Button onClick={() => change(noFilters)}>{t('noFilters')}</Button>}
+                  />
+                }
                 onChoose={setChosen}
                 onBegin={(offer) => setStarted({ what: offer.type === 'wanted' ? 'answer' : 'ask', offers: [offer] })}
               />
@@ -267,7 +315,8 @@ function Offers({ article }: { article: Article }) {
 const quantitiesOf = (offers: readonly ArticleOffer[], { quantity }: OfferChoice) =>
   new Map(offers.map((offer) => [offer.id, orderOf(offer, quantity).quantity]));
 
-const unfiltered = { type: 'offered', condition: null, delivery: null, country: null, sort: 'total', page: 1 } as const;
+const noFilters = { condition: null, delivery: null, country: null } as const;
+const unfiltered = { ...noFilters, type: 'offered', sort: 'total', page: 1 } as const;
 
 /** Writes what is chosen into the address, in place; any change but that of the page begins at the first one. */
 function useChange(
@@ -288,6 +337,11 @@ function Head({ article, children }: { article: Article; children: ReactNode }) 
   const { t } = useTranslation('article');
   const { category, sub_category: subCategory, gtins } = article;
   const path = `/${category.slug ?? category.id}`;
+  const counts = [
+    t('offers', { count: article.offered }),
+    ...(article.offered > 0 ? [t('sellers', { count: article.sellers })] : []),
+    ...(article.wanted > 0 ? [t('wanted', { count: article.wanted })] : []),
+  ];
   const facts: [string, ReactNode][] = [
     [t('brand'), article.brand],
     [t('number'), article.number && <CopyCode key="number">{article.number}</CopyCode>],
@@ -300,11 +354,10 @@ function Head({ article, children }: { article: Article; children: ReactNode }) 
         </span>
       ),
     ],
-    [t('category'), translated((subCategory ?? category).name)],
   ];
   return (
-    <Flex direction={{ base: 'column', sm: 'row' }} gap={{ base: 'sm', sm: 24 }} mb="lg">
-      <Box w={{ base: '100%', sm: 160, md: 240 }} flex="none">
+    <Flex className={classes.head ?? ''} gap={{ base: 'sm', sm: 24 }} mb="lg">
+      <Box w={{ base: 'auto', sm: 160, md: 240 }} flex="none">
         <AdvertisementPicture
           advertisement={{ ...article, type: 'offered' }}
           isLazy={false}
@@ -314,14 +367,18 @@ function Head({ article, children }: { article: Article; children: ReactNode }) 
       <Box flex={1} miw={0}>
         <PageHeader
           title={article.name}
-          subtitle={[
-            t('offers', { count: article.offered }),
-            article.offered > 0 && t('sellers', { count: article.sellers }),
-            article.wanted > 0 && t('wanted', { count: article.wanted }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          crumbs={[{ to: path, text: translated(category.name) }]}
+          subtitle={counts.map((count, place) => (
+            <Fragment key={count}>
+              {place > 0 && ' · '}
+              <span className="nb">{count}</span>
+            </Fragment>
+          ))}
+          crumbs={[
+            { to: path, text: translated(category.name) },
+            ...(subCategory
+              ? [{ to: path, search: { categories: [String(subCategory.id)] }, text: translated(subCategory.name) }]
+              : []),
+          ]}
           here={article.number ?? article.name}
           actions={children}
         />
@@ -334,7 +391,7 @@ function Head({ article, children }: { article: Article; children: ReactNode }) 
 }
 
 interface FiltersProps {
-  /** Whether there is anything to narrow. */
+  /** Whether there are several posts to narrow and to order. */
   isVisible: boolean;
   choice: OfferChoice;
   offers: readonly ArticleOffer[];
@@ -344,7 +401,7 @@ interface FiltersProps {
 
 function Filters({ isVisible, choice, offers, onChange, children }: FiltersProps) {
   const { t } = useTranslation('article');
-  if (!isVisible) return null;
+  if (!isVisible) return children;
   const countries = [...new Set([...offers.map(({ country_code: code }) => code), choice.country ?? []].flat())];
   return (
     <div className={classes.filters}>

@@ -17,7 +17,7 @@ interface MoreActionsProps {
 
 /** What is done with a part less often; on paper, the code that leads back to its page. */
 export default function MoreActions({ article, wanted }: MoreActionsProps) {
-  const { t } = useTranslation('parts');
+  const { t } = useTranslation(['parts', 'article']);
   const navigate = useNavigate();
   const [isPinning, setPinning] = useState(false);
   const [now] = useState(() => formatDateTime(new Date()));
@@ -30,7 +30,7 @@ export default function MoreActions({ article, wanted }: MoreActionsProps) {
         actions={[
           article.canSeek && {
             icon: IconPlus,
-            text: t('postWanted'),
+            text: t('postWanted', { ns: 'article' }),
             onClick: () => void navigate({ to: '/my-posts/create', search: wanted as never }),
           },
           article.canPin && { icon: IconPhoto, text: t('pin.open'), onClick: () => setPinning(true) },

@@ -1,4 +1,5 @@
 import { Box, Button, Checkbox, Flex, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionLabels, type Unit } from '#contract/advertisements/choices.ts';
 import { orderablePrices } from '#contract/advertisements/orders.ts';
@@ -20,7 +21,11 @@ interface OfferTableProps {
   asked: Pick<OfferChoice, 'type' | 'quantity'>;
   /** The units of all offers: where they differ, each quantity has its own. */
   units: readonly Unit[];
+  /** The post that the main button buys from, which is marked. */
+  best: number | undefined;
   isStale: boolean;
+  /** Shown where no post matches. */
+  empty: ReactNode;
   /** Offers that are asked about together, by post. */
   chosen: ReadonlyMap<number, ArticleOffer>;
   onChoose: (chosen: ReadonlyMap<number, ArticleOffer>) => void;
@@ -28,7 +33,7 @@ interface OfferTableProps {
 }
 
 /** The posts of an article, a row each, with what the quantity costs from it. */
-export function OfferTable({ rows, asked, units, isStale, chosen, onChoose, onBegin }: OfferTableProps) {
+export function OfferTable({ rows, asked, units, best, isStale, empty, chosen, onChoose, onBegin }: OfferTableProps) {
   const { t } = useTranslation('article');
   const { organization } = useBootstrap();
   const isOffered = asked.type === 'offered';
@@ -68,6 +73,15 @@ export function OfferTable({ rows, asked, units, isStale, chosen, onChoose, onBe
     phone: 'bare',
     cell: (offer) => <Steps offer={offer} />,
   };
+  const minimum: Column<ArticleOffer> = {
+    id: 'minimum',
+    title: t('column.minimum'),
+    align: 'right',
+    width: 90,
+    whenWide: true,
+    phone: 'hide',
+    cell: (offer) => <span className="num muted">{formatQuantity(offer.minimal_order_quantity ?? 1)}</span>,
+  };
   const columns: Column<ArticleOffer>[] = [
     ...(isOffered ? [choose] : []),
     {
@@ -87,7 +101,7 @@ export function OfferTable({ rows, asked, units, isStale, chosen, onChoose, onBe
           </Link>
           <CountryCode code={offer.country_code} name={countryName(offer.country_code)} />
           {offer.condition && (
-            <Box component="span" className="xs muted" w="100%">
+            <Box component="span" className="xs muted" w={{ base: 'auto', sm: '100%' }}>
               {translated(conditionLabels[offer.condition])}
             </Box>
           )}
@@ -99,7 +113,7 @@ export function OfferTable({ rows, asked, units, isStale, chosen, onChoose, onBe
       id: 'each',
       title: t(isOffered ? 'column.each' : 'column.paysUpTo'),
       align: 'right',
-      width: 130,
+      width: 150,
       // Offers have it below their total.
       phone: isOffered ? 'hide' : 'inline',
       cell: (offer) =>
@@ -134,15 +148,7 @@ export function OfferTable({ rows, asked, units, isStale, chosen, onChoose, onBe
         </span>
       ),
     },
-    {
-      id: 'minimum',
-      title: t('column.minimum'),
-      align: 'right',
-      width: 90,
-      whenWide: true,
-      phone: 'hide',
-      cell: (offer) => <span className="num muted">{formatQuantity(offer.minimal_order_quantity ?? 1)}</span>,
-    },
+    ...(isOffered ? [minimum] : []),
     {
       id: 'begin',
       title: <span className="vh">{t('column.begin')}</span>,
@@ -165,7 +171,8 @@ export function OfferTable({ rows, asked, units, isStale, chosen, onChoose, onBe
       rows={rows}
       rowKey={({ id }) => id}
       isStale={isStale}
-      empty={t(isOffered ? 'noOffers' : 'noWanted')}
+      isSelected={({ id }) => id === best}
+      empty={empty}
     />
   );
 }

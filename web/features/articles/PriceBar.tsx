@@ -1,6 +1,6 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { availabilityLabel, type Condition } from '#contract/advertisements/choices.ts';
 import type { ArticleOffer, ArticlePage } from '#contract/articles/schemas.ts';
@@ -11,7 +11,7 @@ import { formatMoney, formatQuantity, labelled } from '#web/lib/format/format.ts
 import { unitWords } from '#web/lib/format/units.ts';
 import { ActionBar } from '#web/ui/navigation/ActionBar.tsx';
 import classes from './Article.module.css';
-import { askedQuery } from './queries.ts';
+import { askedQuery, cheapestOf } from './queries.ts';
 
 interface PriceBarProps {
   article: ArticlePage;
@@ -21,10 +21,12 @@ interface PriceBarProps {
   /** What is chosen to be asked about; else it is the first. */
   chosen: readonly ArticleOffer[];
   onBegin: (what: 'buy' | 'ask', ...offers: [ArticleOffer, ...ArticleOffer[]]) => void;
+  /** The way on where no offer has as many. */
+  children: ReactNode;
 }
 
 /** Where the prices lie between the lowest and the highest, what the quantity costs at least, and the button that buys it. */
-export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBarProps) {
+export function PriceBar({ article, quantity, offers, chosen, onBegin, children }: PriceBarProps) {
   const { t } = useTranslation('article');
   const { organization } = useBootstrap();
   const seesAsked = useScope('demand.read') !== 'none';
@@ -39,7 +41,10 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBa
     price: Number(amount),
     condition,
   });
-  const best = offers.find(({ total_at: total, organization_id: id }) => total !== null && id !== organization?.id);
+  const isMixed = article.units.length > 1;
+  const best = cheapestOf(offers, organization?.id);
+  const most = Math.max(...offers.map(({ number_of_items: available }) => available));
+  const isShort = offers.length > 0 && offers.every((offer) => offer.quantity_at > offer.number_of_items);
   const lowestAt =
     best && t('lowestAt', { quantity: `${formatQuantity(quantity)} ${unitWords(best.unit)[quantity === 1 ? 0 : 1]}` });
   const buy = best?.total_at && best.currency && (
@@ -76,7 +81,7 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBa
               )}
               <NotNew condition={best.condition} />
             </div>
-            <div className="xs muted clip">
+            <div className="xs muted clip only-l">
               {best.organization} · {translated(availabilityLabel('offered', best.availability))}
             </div>
           </div>
@@ -95,6 +100,12 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBa
               {chosen.length > 0 ? t('askChosen', { count: chosen.length }) : t('ask')}
             </Button>
           </ActionBar>
+        </div>
+      )}
+      {isShort && (
+        <div className={classes.best}>
+          <div>{t('noneHas', { quantity: formatQuantity(quantity), most: formatQuantity(most) })}</div>
+          {children}
         </div>
       )}
     </>
@@ -143,7 +154,7 @@ function Range({ lowest: least, highest: most, currency, middle, prices }: Range
   const [lowest, highest] = [least.price, most.price];
   // What half of the sellers ask is of all conditions and may be from a moment before.
   const percent = (price: number) =>
-    highest === lowest ? 50 : Math.min(100, Math.max(0, (100 * (price - lowest)) / (highest - lowest)));
+    highest === lowest ? 0 : Math.min(100, Math.max(0, (100 * (price - lowest)) / (highest - lowest)));
   const at = (price: number): CSSProperties => ({ insetInlineStart: `${percent(price)}%` });
   const money = (price: number) => formatMoney(price.toFixed(2), currency);
   const [from, to] = [least, most].map(({ price, condition }) =>
@@ -178,7 +189,7 @@ function Range({ lowest: least, highest: most, currency, middle, prices }: Range
       >
         <strong>{from}</strong>
         {middle && <span className="muted only-l">{words}</span>}
-        <span className={hasConditions ? 'only-l' : undefined}>{to}</span>
+        {highest > lowest && <span className={hasConditions ? 'only-l' : undefined}>{to}</span>}
       </Group>
     </Box>
   );

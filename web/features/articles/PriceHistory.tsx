@@ -33,8 +33,8 @@ export default function PriceHistory({ id }: { id: number }) {
     >
       {(history) =>
         history.points.length === 0 ? (
-          <EmptyState title={t('history.none')} drawing="other">
-            <p>{t(history.why === 'off' ? 'history.off' : 'history.few')}</p>
+          <EmptyState title={t(history.why === 'off' ? 'history.off' : 'history.none')} drawing="other">
+            {history.why !== 'off' && <p>{t('history.few')}</p>}
           </EmptyState>
         ) : (
           <div className={classes.prices}>

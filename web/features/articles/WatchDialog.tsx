@@ -102,6 +102,7 @@ export function WatchDialog({ article, quantity, onClose }: WatchProps & { onClo
         <MultiSelect
           label={t('watch.condition')}
           clearable
+          placeholder={values.conditions.length === 0 ? t('watch.anyCondition') : undefined}
           value={values.conditions}
           onChange={(chosen) => set({ conditions: chosen })}
           data={conditions.map((value) => ({ value, label: translated(conditionLabels[value]) }))}

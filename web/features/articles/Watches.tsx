@@ -148,6 +148,7 @@ function columnsOf(t: TFunction<'parts'>, { change, stop, isBusy }: Actions): Co
       title: t('watches.price'),
       align: 'right',
       width: 150,
+      phone: 'inline',
       cell: ({ max_price: price, currency, unit }) => (
         <span className="num">
           <strong>{formatMoney(price, currency)}</strong>{' '}

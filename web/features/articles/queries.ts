@@ -66,6 +66,10 @@ export const offersQuery = (id: number, { condition, country, delivery, ...choic
     placeholderData: keepPreviousData,
   });
 
+/** The offer of others with the lowest total, of offers in that order. */
+export const cheapestOf = (offers: readonly ArticleOffer[], ownOrganization: number | undefined) =>
+  offers.find(({ total_at: total, organization_id: id }) => total !== null && id !== ownOrganization);
+
 /** A page of the parts whose price the person watches. */
 export const watchesQuery = (page: number) =>
   queryOptions({

@@ -12,7 +12,7 @@ interface PageHeaderProps {
   /** Buttons at the right. */
   actions?: ReactNode;
   /** The breadcrumbs; the page itself is the last one. */
-  crumbs?: readonly { to: string; text: string }[];
+  crumbs?: readonly { to: string; search?: Record<string, string[]>; text: string }[];
   /** The last breadcrumb, if it is not the title. */
   here?: ReactNode;
   /** Beside the title: the state of the record. */
@@ -27,9 +27,9 @@ export function PageHeader({ title, subtitle, actions, crumbs, here, beside }: P
     <header className={classes.head}>
       {crumbs && crumbs.length > 0 && (
         <nav className={classes.crumbs} aria-label={t('nav.crumbs')}>
-          {crumbs.map(({ to, text }) => (
+          {crumbs.map(({ to, search, text }) => (
             <span key={text} className="row">
-              <Link to={to} className={classes.crumb}>
+              <Link to={to} search={search} className={classes.crumb}>
                 {text}
               </Link>
               <IconChevronRight size={12} stroke={2} aria-hidden="true" />

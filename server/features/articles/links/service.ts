@@ -1,5 +1,4 @@
 import { type Unit, unitLabels } from '#contract/advertisements/choices.ts';
-import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { type LinkKind, mostLinksADay } from '#contract/articles/links/choices.ts';
 import type { ArticleLink } from '#contract/articles/links/records.ts';
 import type { stateLink as stateEndpoint } from '#contract/articles/links/schemas.ts';
@@ -13,7 +12,7 @@ import { type Actor, type By, reach, throttle, throttleKey } from '#server/platf
 import { readSought } from '../../market-search/index.ts';
 import { readerCurrency } from '../../rates/index.ts';
 import { type ArticlePost, findArticle } from '../repository.ts';
-import { bestOf, commonUnit, describeVisible, type PageDependencies, rangeOf, readVisible } from '../visible.ts';
+import { commonUnit, describeVisible, exampleOf, type PageDependencies, rangeOf, readVisible } from '../visible.ts';
 import * as repository from './repository.ts';
 
 /** Whether someone may state links for their organization: members who may post and browse. */
@@ -240,7 +239,7 @@ async function readOther(deps: PageDependencies, actor: Actor, id: number) {
 const measureOf = (unit: Unit) => (unit === 'metre' || unit === 'kilogram' ? unit : 'piece');
 
 async function nameOf(deps: PageDependencies, actor: Actor, posts: readonly ArticlePost[]): Promise<string> {
-  const [example] = (await deps.posts.load(await bestOf(deps, [posts]), actor)).toJSON() as [AdvertisementSummary];
+  const example = await exampleOf(deps, actor, posts);
   return example.supplier_article_number ?? example.name;
 }
 

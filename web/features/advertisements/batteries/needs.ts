@@ -43,7 +43,7 @@ export function needsOfBattery({ fields, facts, documents, isExcepted }: Given):
 /** The needs of a post in sentences. */
 export const describeNeeds = ({ facts, lacks, isExcepted }: BatteryNeeds, t: TFunction<'facts'>) => ({
   lacking: [
-    ...(facts.length > 0 ? [t('battery.facts', { names: facts.join(', ') })] : []),
+    ...(facts.length > 0 ? [t('battery.facts', { names: facts.join(' · ') })] : []),
     ...lacks.map((lack) => t(`battery.${lack}`)),
   ],
   later: isExcepted ? [t('battery.excepted')] : [],

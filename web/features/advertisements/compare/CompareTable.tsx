@@ -6,6 +6,7 @@ import { priceAt } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
 import { countryName, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { canDeal, DealButtons } from '../detail/buying/DealButtons.tsx';
@@ -243,7 +244,7 @@ function Price({ post, index, costs, currency }: CostCellProps) {
       {post.currency !== currency && price !== null && (
         <div className="xs muted num">≈ {formatMoney(price, currency)}</div>
       )}
-      <div className="xs muted">{t('per', { unit: countOf(post, 1) })}</div>
+      <div className="xs muted">{t('post.per', { ns: 'common', unit: unitWords(post.unit)[0] })}</div>
       {costs.lowestPrice.has(index) && <Badge>{t('lowestPrice')}</Badge>}
     </>
   );

@@ -14,6 +14,7 @@ import { writeClipboard } from '#web/lib/clipboard.ts';
 import { notify } from '#web/lib/notify.ts';
 import { ActionBar } from '#web/ui/navigation/ActionBar.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
+import { TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { ReportDialog } from '../actions/dialogs.ts';
@@ -39,6 +40,15 @@ const Related = whenNeeded(async () => {
   return part;
 });
 
+// A post without facts needs neither their code nor their texts.
+const PostFacts = whenNeeded(
+  async () => {
+    const [part] = await Promise.all([import('./PostFacts.tsx'), loadTexts('facts')]);
+    return part;
+  },
+  { placeholder: ({ post }: { post: Advertisement }) => <TextSkeleton lines={post.facts.length} /> },
+);
+
 interface AdvertisementDetailProps {
   post: Advertisement;
   /** What its own side is shown below the chart of views. */
@@ -52,7 +62,14 @@ export function AdvertisementDetail({ post, insights = null }: AdvertisementDeta
   useCompareKey(post.type === 'offered' ? post.id : null);
   const contact = useRef<HTMLElement>(null);
   const [isReporting, setReporting] = useState(false);
-  const { organization } = useBootstrap();
+  // Another post begins with its own.
+  const [typed, setTyped] = useState<{ post: number; quantity: string | number } | null>(null);
+  const quantity = typed?.post === post.id ? typed.quantity : smallestOrder(post);
+  const setQuantity = (next: string | number) => setTyped({ post: post.id, quantity: next });
+  const { organization, battery_categories: batteries } = useBootstrap();
+  // An offer of batteries without facts says what is missing.
+  const isBattery = post.type === 'offered' && batteries?.includes(post.sub_category?.id ?? 0);
+  const hasFacts = post.sub_category && (post.facts.length > 0 || isBattery);
   const isOwn = post.views !== null || organization?.id === post.organization_id;
   const mayContact = useCanContact(post);
   const seesMatches = useScope('saved-search.manage') !== 'none' && post.state === 'active';
@@ -102,7 +119,8 @@ export function AdvertisementDetail({ post, insights = null }: AdvertisementDeta
               <UnbrokenText>{post.name}</UnbrokenText>
             </h1>
           </div>
-          <BuyPanel key={post.id} post={post} onContact={showContact} />
+          <BuyPanel key={post.id} post={post} quantity={quantity} onQuantity={setQuantity} onContact={showContact} />
+          {hasFacts && <PostFacts post={post} />}
           <AlsoOffered post={post} />
           {seesMatches && !isOwn && <PostMatches key={post.id} post={post} isOwn={false} />}
           <OrganizationPanel post={post} contactRef={contact} />
@@ -127,7 +145,7 @@ export function AdvertisementDetail({ post, insights = null }: AdvertisementDeta
       {canDeal(post) && (
         <ActionBar label={post.name}>
           <NotNew condition={post.condition} />
-          <DealButtons key={post.id} isBar post={post} quantity={smallestOrder(post)} />
+          <DealButtons key={post.id} isBar post={post} quantity={Number(quantity)} />
         </ActionBar>
       )}
       {!canDeal(post) && mayContact && (
@@ -148,23 +166,25 @@ function Crumbs({ post }: { post: Advertisement }) {
   const chevron = <IconChevronRight size={12} stroke={2} aria-hidden="true" />;
   return (
     <nav className={classes.crumbs} aria-label={t('nav.crumbs', { ns: 'common' })}>
-      <Link to={pathOfCategory(post)}>{translated(post.category.name)}</Link>
-      {chevron}
+      <span className="row">
+        <Link to={pathOfCategory(post)}>{translated(post.category.name)}</Link>
+        {chevron}
+      </span>
       {post.sub_category && (
-        <>
+        <span className="row">
           <Link to={pathOfCategory(post)} search={{ categories: [String(post.sub_category.id)] }}>
             {translated(post.sub_category.name)}
           </Link>
           {chevron}
-        </>
+        </span>
       )}
       {post.article !== null && (
-        <>
+        <span className="row">
           <Link to="/article/$id" params={{ id: String(post.article) }}>
             {post.supplier_article_number ?? post.gtin ?? post.brand}
           </Link>
           {chevron}
-        </>
+        </span>
       )}
       <span className="clip" aria-current="page">
         {post.article === null ? (post.supplier_article_number ?? post.name) : post.name}

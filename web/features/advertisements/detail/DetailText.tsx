@@ -10,12 +10,9 @@ import {
   readNamesOf,
 } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { loadTexts } from '#web/i18n/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatBytes, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { FileSign } from '#web/ui/files/FileSign.tsx';
-import { TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
@@ -26,22 +23,9 @@ import classes from './DetailText.module.css';
 // Only the owner's side sees them, and with them comes the table.
 const Sales = whenNeeded(() => import('./Sales.tsx'));
 
-// A post without facts needs neither their code nor their texts.
-const PostFacts = whenNeeded(
-  async () => {
-    const [part] = await Promise.all([import('./PostFacts.tsx'), loadTexts('facts')]);
-    return part;
-  },
-  { placeholder: ({ post }: { post: Advertisement }) => <TextSkeleton lines={post.facts.length} /> },
-);
-
-/** What the seller writes, the facts, the specification, the documents and, for the owner's side, the sales. */
+/** What the seller writes, the specification, the documents and, for the owner's side, the sales. */
 export function DetailText({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
-  const { battery_categories: batteries } = useBootstrap();
-  // An offer of batteries without facts says what is missing.
-  const isBattery = post.type === 'offered' && batteries?.includes(post.sub_category?.id ?? 0);
-  const hasFacts = post.sub_category && (post.facts.length > 0 || isBattery);
   return (
     <div className={classes.text}>
       {post.description && (
@@ -55,7 +39,6 @@ export function DetailText({ post }: { post: Advertisement }) {
           </div>
         </section>
       )}
-      {hasFacts && <PostFacts post={post} />}
       <Specification post={post} />
       {post.documents.length > 0 && <Documents post={post} />}
       {post.sales && post.sales.length > 0 && <Sales post={post} newest={post.sales} />}

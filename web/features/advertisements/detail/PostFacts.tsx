@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useScope } from '#web/features/accounts/session/index.ts';
@@ -34,16 +33,18 @@ export default function PostFacts({ post }: { post: Advertisement }) {
   );
   if (fields && entries.length === 0) return strip;
   return (
-    <section>
-      {strip && <Box mb="md">{strip}</Box>}
-      <h2 className="h2">{t('title')}</h2>
-      {fields ? (
-        <Facts facts={entries} className={classes.specification} />
-      ) : error ? (
-        <FailureStrip failure={error} onRetry={() => void refetch()} />
-      ) : (
-        <TextSkeleton lines={post.facts.length} />
-      )}
-    </section>
+    <>
+      {strip}
+      <section className="panel">
+        <h2 className="h2">{t('title')}</h2>
+        {fields ? (
+          <Facts facts={entries} className={classes.specification} />
+        ) : error ? (
+          <FailureStrip failure={error} onRetry={() => void refetch()} />
+        ) : (
+          <TextSkeleton lines={post.facts.length} />
+        )}
+      </section>
+    </>
   );
 }

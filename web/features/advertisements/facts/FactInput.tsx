@@ -15,6 +15,9 @@ interface FactInputProps {
   error?: ReactNode;
 }
 
+/** How a day is written, and what may stand in its place: 2026-12-03 / Not yet. */
+const shapeOf = ({ values }: PublicFactField): string => ['2026-12-03', ...values.map(({ name }) => name)].join(' / ');
+
 /** The value of a fact: one of its field's values, or typed with its unit. */
 export function FactInput({ field, value, optional = false, disabled = false, onChange, error }: FactInputProps) {
   const { t } = useTranslation('facts');
@@ -44,6 +47,7 @@ export function FactInput({ field, value, optional = false, disabled = false, on
   return (
     <TextField
       {...props}
+      {...(field.kind === 'date' ? { placeholder: shapeOf(field) } : {})}
       {...(symbol ? { aside: optional ? `${symbol}, ${t('form.optional', { ns: 'common' })}` : symbol } : {})}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

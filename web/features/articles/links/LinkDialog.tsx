@@ -61,7 +61,7 @@ export function LinkDialog({ article, onClose }: { article: ArticlePage; onClose
       subtitle={t('links.hint')}
       width={520}
       footer={
-        <Button variant="filled" loading={save.isPending} disabled={to === null} onClick={() => save.mutate()}>
+        <Button variant="filled" loading={save.isPending} onClick={() => save.mutate()}>
           {t('links.save')}
         </Button>
       }
@@ -95,7 +95,6 @@ export function LinkDialog({ article, onClose }: { article: ArticlePage; onClose
                 <span>
                   <span className="strong">{post.name}</span>
                   <span className="xs muted">
-                    {' '}
                     {[post.brand, post.supplier_article_number].filter(Boolean).join(' · ')}
                   </span>
                 </span>

@@ -24,6 +24,7 @@ export default function Links({ article }: { article: ArticlePage }) {
     <Button
       variant="subtle"
       size="compact-sm"
+      px={0}
       leftSection={<IconLinkPlus size={16} stroke={1.75} aria-hidden="true" />}
       aria-haspopup="dialog"
       onClick={() => setOpen(true)}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
 import { BatteryStrip } from '#web/features/advertisements/batteries/BatteryStrip.tsx';
 import { listStated, useAllFacts } from '#web/features/advertisements/facts/fields.ts';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
 import classes from './Terms.module.css';
 
@@ -48,10 +49,23 @@ export function DealBatteries({ deal }: { deal: Deal }) {
       ? [named(title, t(battery.former_passports ? 'battery.formerPassports' : 'battery.passports'))]
       : [],
   );
+  // The seller can add what is missing.
+  const open = deal.lines.find(({ battery }) => battery !== null && battery.lacks.length > 0);
+  const post = deal.side === 'seller' ? (open?.own_advertisement ?? open?.advertisement?.id) : undefined;
   if (batteries.length === 0 || (deal.agreed !== null && later.length === 0)) return null;
   return (
     <Box px={{ base: 'md', sm: 'lg' }} pb="sm">
-      <BatteryStrip lacking={lacking} later={later} />
+      <BatteryStrip
+        lacking={lacking}
+        later={later}
+        action={
+          post !== undefined && (
+            <LinkButton size="xs" to="/my-posts/$id/edit" params={{ id: String(post) }}>
+              {t('battery.editPost')}
+            </LinkButton>
+          )
+        }
+      />
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { Thumbnail } from '#web/features/advertisements/post/AdvertisementRow.tsx';
 import { Highlighted } from '#web/features/advertisements/post/Highlighted.tsx';
+import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
 import { usePriceWords } from '#web/features/advertisements/post/priceWords.ts';
 import { TypeBadge } from '#web/features/advertisements/post/TypeBadge.tsx';
 import { translated } from '#web/i18n/translated.ts';
@@ -97,14 +98,13 @@ function Option({ option, words }: { option: SearchOption; words: string }) {
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span className="grow clip">
         <Highlighted text={option.kind === 'category' ? translated(option.name) : option.name} words={words} />
-        {option.kind === 'article' && option.number !== null && (
-          <span className="muted code">
-            {' '}
-            <Highlighted text={option.number} words={words} />
-          </span>
-        )}
         {isBelow && <span className="muted"> {t('search.inCategory', { name: translated(option.parent ?? '') })}</span>}
-      </span>
+      </span>{' '}
+      {option.kind === 'article' && option.number !== null && (
+        <span className={`muted code ${classes.number}`}>
+          <Highlighted text={option.number} words={words} />
+        </span>
+      )}
     </>
   );
 }
@@ -138,6 +138,7 @@ function PostOption({ post, words }: { post: AdvertisementSummary; words: string
           {lead && <span className="xs muted">{t('post.upTo')} </span>}
           {hasAmount ? <span className="strong">{amount}</span> : amount}
         </span>
+        <NotNew condition={post.condition} />
         <span className="num xs muted">{formatStock(post)}</span>
       </span>
     </>

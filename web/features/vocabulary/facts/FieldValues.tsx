@@ -61,9 +61,10 @@ export function FieldValues({ fieldId, isAdding, onAdded }: FieldValuesProps) {
     {
       id: 'aliases',
       title: t('facts.aliases'),
+      phone: 'bare',
       cell: ({ aliases }) => <Box className={`sm muted ${classes.article}`}>{aliases.join(', ')}</Box>,
     },
-    postsColumn(t('category.posts')),
+    { ...postsColumn<FactValue>(t('category.posts')), phone: 'inline' },
     menuColumn((value) => (
       <RowMenu
         name={nameOf(value)}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconMessage } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { priceAt, shortfallOf, smallestOrder, totalAt } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
@@ -59,11 +58,18 @@ export function useCanContact({
   return contact !== null && state === 'active' && organization?.id !== seller;
 }
 
+interface BuyPanelProps {
+  post: Advertisement;
+  /** As typed. */
+  quantity: string | number;
+  onQuantity: (quantity: string | number) => void;
+  onContact: () => void;
+}
+
 /** Price, facts, and what the quantity that one needs, or can deliver, comes to. */
-export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: () => void }) {
+export function BuyPanel({ post, quantity, onQuantity, onContact }: BuyPanelProps) {
   const { t } = useTranslation('posts');
   const [unit, units] = unitWords(post.unit);
-  const [quantity, setQuantity] = useState<string | number>(smallestOrder(post));
   const problem = shortfallOf(post, Number(quantity));
   const isNumber = problem !== 'wholeNumber';
   const price = isNumber ? priceAt(post, Number(quantity)) : null;
@@ -124,7 +130,7 @@ export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: 
                 }
               : {})}
             value={quantity}
-            onChange={setQuantity}
+            onChange={onQuantity}
             className={classes.quantity ?? ''}
             rightSection={Number(quantity) === 1 ? unit : units}
             rightSectionWidth={76}

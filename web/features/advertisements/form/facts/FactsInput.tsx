@@ -53,7 +53,8 @@ export function FactsInput({ form: formState, hasProposals = true }: InputProps)
       )}
       {fields.length > 0 && (
         <fieldset className={classes.facts}>
-          <legend className={classes.legend}>{t('title')}</legend>
+          {/* The rows of a phone have the same name above them. */}
+          <legend className={hasProposals ? classes.legend : 'vh'}>{t('title')}</legend>
           <p className={classes.note}>{t('why')}</p>
           {hasProposals && <FormProposals form={formState} />}
           {pairsOf(fields).map((pair) => (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { proposeArticleFacts, proposeFacts } from '#contract/facts/endpoints.ts';
@@ -59,7 +60,7 @@ function brandNamed(brands: readonly { id: number; name: string }[], given: stri
   return found ? String(found.id) : null;
 }
 
-/** What no field has yet. Nothing of it is taken without a press, and one press takes all of a source. */
+/** What no field has yet. Nothing of it is taken without a press: one takes a fact, or all of a source. */
 function Proposals({ fields, subCategory, title, article, typed, isApart, onTake }: ProposalsProps) {
   const { t } = useTranslation('facts');
   const headed = (source: string) => (isApart ? `${t('title')} · ${source}` : source);
@@ -105,6 +106,15 @@ function Proposals({ fields, subCategory, title, article, typed, isApart, onTake
         open.map(({ proposal }) => proposal),
       ),
     );
+  type Open = readonly { proposal: StatedFact & { sellers?: number }; field: PublicFactField }[];
+  const itemsOf = (open: Open) =>
+    open.map((one) => {
+      const { proposal, field } = one;
+      const fact = labelled(field.name, writeFact(field, proposal.value, t));
+      const { sellers } = proposal;
+      const text = sellers === undefined ? fact : t('sellers', { count: sellers, fact });
+      return { text, onTake: () => take([one]) };
+    });
   const [stated, agreed, derived] = [openOf(ofTitle), openOf(ofSellers), openOf(proposedByChemistry(typed))];
   return (
     <>
@@ -112,7 +122,7 @@ function Proposals({ fields, subCategory, title, article, typed, isApart, onTake
         <Source
           id="facts-from-title"
           title={headed(t('fromTitle'))}
-          items={stated.map(({ field, proposal }) => labelled(field.name, writeFact(field, proposal.value, t)))}
+          items={itemsOf(stated)}
           onTake={() => take(stated)}
         />
       )}
@@ -120,7 +130,7 @@ function Proposals({ fields, subCategory, title, article, typed, isApart, onTake
         <Source
           id="facts-from-chemistry"
           title={headed(t('fromChemistry'))}
-          items={derived.map(({ field, proposal }) => labelled(field.name, writeFact(field, proposal.value, t)))}
+          items={itemsOf(derived)}
           onTake={() => take(derived)}
         />
       )}
@@ -128,12 +138,7 @@ function Proposals({ fields, subCategory, title, article, typed, isApart, onTake
         <Source
           id="facts-from-sellers"
           title={headed(t('fromSellers'))}
-          items={agreed.map(({ field, proposal }) =>
-            t('sellers', {
-              count: proposal.sellers,
-              fact: labelled(field.name, writeFact(field, proposal.value, t)),
-            }),
-          )}
+          items={itemsOf(agreed)}
           onTake={() => take(agreed)}
         />
       )}
@@ -144,7 +149,8 @@ function Proposals({ fields, subCategory, title, article, typed, isApart, onTake
 interface SourceProps {
   id: string;
   title: string;
-  items: readonly string[];
+  items: readonly { text: string; onTake: () => void }[];
+  /** Takes all of them. */
   onTake: () => void;
 }
 
@@ -157,7 +163,12 @@ function Source({ id, title, items, onTake }: SourceProps) {
       </span>
       <ul aria-labelledby={id}>
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item.text}>
+            <button type="button" onClick={item.onTake}>
+              <IconPlus size={14} stroke={2} aria-hidden="true" />
+              {item.text}
+            </button>
+          </li>
         ))}
       </ul>
       <Button size="compact-sm" variant="default" aria-describedby={id} onClick={onTake}>

@@ -130,12 +130,13 @@ describe('a new post', () => {
       supplier_article_number: 'RT-MT800',
       other: 'x',
     };
-    expect(askedValues({ ...search, gtin: '4550170447755' })).toEqual({
+    expect(askedValues({ ...search, gtin: '4550170447755', number_of_items: '40' })).toEqual({
       category: '1',
       subCategory: '2',
       brand: 'Shimano',
       supplier_article_number: 'RT-MT800',
       gtin: '4550170447755',
+      number_of_items: '40',
     });
     expect(askedValues({ category: 'one', subCategory: ['2'], gtin: 4 })).toEqual({});
     expect(askedValues({ type: 'rented', title: 5 })).toEqual({});

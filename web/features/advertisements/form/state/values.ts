@@ -21,7 +21,13 @@ import type { FormFiles, FormValues } from './typed.ts';
 
 type AnyValues = Record<FieldName, string | number | null>;
 
-const askedTexts = { title: limits.titleLength, brand: 60, supplier_article_number: 60, gtin: 14 } as const;
+const askedTexts = {
+  title: limits.titleLength,
+  brand: 60,
+  supplier_article_number: 60,
+  gtin: 14,
+  number_of_items: 8,
+} as const;
 
 /** The parts of a new form that its address asks for. */
 export function askedValues(asked: Record<string, unknown>): Partial<FormValues> {
