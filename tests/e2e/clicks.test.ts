@@ -211,14 +211,12 @@ test.runIf(isWhole)('find 40 hydraulic disc callipers, ask two sellers, counter,
   await click(seller.getByRole('link', { name: /^(Buying|Selling), 1 to answer/ }));
   await click(seller.getByRole('row', { name: new RegExp(deal.reference) }).getByText('Adder Buying B.V.'));
   await click(seller.getByRole('button', { name: 'Accept €340.00' }));
-  // Accepting binds: what is agreed is shown once before.
-  await click(seller.getByRole('dialog').getByRole('button', { name: 'Accept €340.00' }));
   await click(seller.getByRole('button', { name: 'Complete' }));
   const completing = seller.getByRole('dialog', { name: 'Complete this deal' });
   await click(completing.getByRole('checkbox', { name: /^I declare/ }));
   await click(completing.getByRole('button', { name: 'Record 1 sale' }));
   await seller.locator('main header').getByText('Completed', { exact: true }).waitFor();
-  expect(keyed).toEqual({ clicks: 15, fields: 3, keys: 36 });
+  expect(keyed).toEqual({ clicks: 14, fields: 3, keys: 36 });
   await Promise.all([trade.end(), other.end()]);
 });
 

@@ -111,7 +111,6 @@ test.runIf(isWhole).each(sizes)(
     // A colleague of the buyer accepts: 40 × 25.50 + 40 × 26.10 + 45.00.
     const colleague = await open(trade.buyerAdmin, address);
     await press(colleague, 'Accept €2,109.00');
-    await colleague.getByRole('dialog').getByRole('button', { name: 'Accept €2,109.00' }).click();
     await head(colleague, 'Agreed');
     expect(await read()).toMatchObject({ state: 'agreed', lines: [{ open: 40 }, {}, {}, {}, {}] });
 
@@ -161,7 +160,6 @@ test.runIf(isWhole).each(sizes)(
       .check();
     await expectAccessible(buyer);
     await thread(buyer).getByRole('button', { name: 'Accept €51.00 credit' }).click();
-    await buyer.getByRole('alertdialog').getByRole('button', { name: 'Accept €51.00 credit' }).click();
     await thread(buyer).getByText('Settled: €51.00 credit').waitFor();
 
     // The 12 will not come: the rest is released, which completes the deal.
@@ -190,7 +188,6 @@ test.runIf(isWhole).each(sizes)(
     await thread(seller).getByText('Answer to claim 2').waitFor();
     await again(buyer);
     await thread(buyer).getByRole('button', { name: 'Accept €26.10 credit' }).click();
-    await buyer.getByRole('alertdialog').getByRole('button', { name: 'Accept €26.10 credit' }).click();
     await thread(buyer).getByText('Settled: €26.10 credit').waitFor();
 
     // 28 × 25.50 + 40 × 26.10 + 45.00, less 51.00 and 26.10, on the screen of both, in the API and in the draft of the invoice.

@@ -346,7 +346,6 @@ export interface Values {
     'held.times_other': '{{count}}';
     'decline.title': '{{version}}';
     'decline.from': '{{total}}{{partner}}';
-    'accept.title': '{{version}}';
     'withdraw.title': '{{version}}';
     'withdraw.body': '{{partner}}';
     'renew.text': '{{version}}';
@@ -434,8 +433,6 @@ export interface Values {
     'claim.withdrawTitle': '{{number}}';
     'claim.withdrawBody': '{{partner}}{{date}}';
     'answer.title': '{{number}}';
-    'answer.question': '{{number}}';
-    'answer.settles': '{{number}}';
     'answer.credit': '{{amount}}';
     'answer.replace_one': '{{quantity}}{{date}}';
     'answer.replace_other': '{{quantity}}{{date}}';

@@ -138,9 +138,7 @@ export function dealShots(cast: Cast): Shot[] {
         .getByRole('button', { name: /^Accept/ })
         .first()
         .click();
-      await page.getByRole('dialog').getByRole('button', { name: /^Accept/ }).click();
     }),
-    inDeal('accept', buyer, theirs, press(/^Accept/)),
     inDeal('complete', manager, agreed, press('Complete')),
     inDeal('cancel', manager, agreed, act('Cancel deal')),
     inDeal('extend', manager, agreed, press('Extend')),

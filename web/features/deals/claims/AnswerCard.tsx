@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DealClaim } from '#contract/deals/delivered.ts';
 import type { Deal } from '#contract/deals/records.ts';
-import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { formatDay, formatMoney } from '#web/lib/format/format.ts';
 import classes from '../deliveries/Deliveries.module.css';
-import { lineTitle } from '../parts/lineTitle.ts';
 import { useClaim } from './useClaim.tsx';
 import { claimedUnits, currencyOf, offeredOf, type Settlement } from './words.ts';
 
@@ -40,23 +38,6 @@ export function AnswerCard({ deal, claim }: { deal: Deal; claim: DealClaim }) {
       : t(one === 'credit' && (!isWhole || claim.kind === 'late') ? 'answer.keeps' : 'answer.takes');
   const isChoice = offered.length > 1;
   const chosen = isChoice ? picked : (offered[0] ?? 'credit');
-  /** Accepting ends the claim: what for, what is given and what it does are shown once before. */
-  const accept = async () => {
-    const label = t(acceptKeys[chosen], { amount });
-    const yes = await confirm({
-      title: t('answer.question', { number: claim.number }),
-      body: (
-        <>
-          <div className="strong">
-            {formatQuantity(quantity)} × {lineTitle(deal, claim.line)}: {wordsOf(chosen)}
-          </div>
-          {effectOf(chosen)} {t('answer.settles', { number: claim.number })}
-        </>
-      ),
-      confirmLabel: label,
-    });
-    if (yes) actions.accept(chosen, isChoice);
-  };
   return (
     <div className={classes.card} data-waits={may.accept || may.send || undefined}>
       <Flex rowGap={2} columnGap={10} align="center" wrap="wrap" py={11} px={14}>
@@ -91,7 +72,7 @@ export function AnswerCard({ deal, claim }: { deal: Deal; claim: DealClaim }) {
               color="green"
               aria-busy={actions.isBusy}
               leftSection={<IconCheck size={16} stroke={2} aria-hidden="true" />}
-              onClick={() => void accept()}
+              onClick={() => actions.accept(chosen, isChoice)}
             >
               {t(acceptKeys[chosen], { amount })}
             </Button>

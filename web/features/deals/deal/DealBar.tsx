@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
 import { ActionBar } from '#web/ui/navigation/ActionBar.tsx';
 import { ActionButtons, actionText, isDestructive } from '../terms/ActionButtons.tsx';
+import { useAfterWords } from '../terms/AfterWords.tsx';
 import type { DealAction } from '../terms/actions.ts';
 
 interface DealBarProps {
@@ -16,6 +17,7 @@ interface DealBarProps {
 /** The buttons of a deal on phones: above the tabs, whichever part of the deal is open. */
 export function DealBar({ deal, actions, busy, onAct }: DealBarProps) {
   const { t } = useTranslation('deals');
+  const after = useAfterWords({ deal, actions });
   const rest = actions.slice(2);
   if (actions.length === 0) return null;
   return (
@@ -44,6 +46,7 @@ export function DealBar({ deal, actions, busy, onAct }: DealBarProps) {
         )
       }
     >
+      {actions[0] === 'accept' && after && <p className="muted xs">{after}</p>}
       <ActionButtons isBar deal={deal} actions={actions.slice(0, 2)} busy={busy} onAct={onAct} />
     </ActionBar>
   );

@@ -2,7 +2,6 @@ import type { Deal } from '#contract/deals/records.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { AskAgainDialog } from '../opening/dialogs.ts';
 import {
-  AcceptDialog,
   CancelDialog,
   CompleteDialog,
   DeclineDialog,
@@ -25,20 +24,11 @@ const dialogs = {
   handOver: HandOverDialog,
   report: ReportDealDialog,
   again: AskAgainDialog,
-} satisfies Record<Exclude<OpenDialog, 'accept'>, unknown>;
-
-interface DealDialogsProps {
-  deal: Deal;
-  open: OpenDialog | null;
-  onClose: () => void;
-  /** Agrees to the offer that is shown; null while none can be accepted, such as after a newer one came. */
-  onAccept: (() => void) | null;
-}
+} satisfies Record<OpenDialog, unknown>;
 
 /** The dialog that is open, if any. */
-export function DealDialogs({ deal, open, onClose, onAccept }: DealDialogsProps) {
+export function DealDialogs({ deal, open, onClose }: { deal: Deal; open: OpenDialog | null; onClose: () => void }) {
   if (open === null) return null;
-  if (open === 'accept') return onAccept && <AcceptDialog deal={deal} onClose={onClose} onAccept={onAccept} />;
   const Dialog = dialogs[open];
   return <Dialog deal={deal} onClose={onClose} />;
 }

@@ -187,12 +187,7 @@ export function DealPage({ deal }: { deal: Deal }) {
           {terms}
         </Flex>
       )}
-      <DealDialogs
-        deal={deal}
-        open={actions.dialog}
-        onClose={actions.close}
-        onAccept={offered.includes('accept') ? actions.accept : null}
-      />
+      <DealDialogs deal={deal} open={actions.dialog} onClose={actions.close} />
     </div>
   );
 }

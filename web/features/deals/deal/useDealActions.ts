@@ -11,7 +11,6 @@ import type { DealAction } from '../terms/actions.ts';
 
 /** A dialog that is open. */
 export type OpenDialog =
-  | 'accept'
   | 'decline'
   | 'complete'
   | 'deliver'
@@ -75,7 +74,7 @@ export function useDealActions(deal: Deal, version: number, elsewhere: Elsewhere
   };
 
   const works: Partial<Record<DealAction, () => void>> = {
-    accept: () => setDialog('accept'),
+    accept: () => void take('accept', () => call(acceptOffer, { params, body: { version } }), dealMessages.accepted),
     takeOver: () => void take('takeOver', () => call(takeOverDeal, { params }), dealMessages.takenOver),
     withdraw: () => void withdraw(),
     renew: () => elsewhere.write(t('renew.text', { version: deal.offers.at(-1)?.version ?? 0 })),
@@ -99,10 +98,6 @@ export function useDealActions(deal: Deal, version: number, elsewhere: Elsewhere
     dialog,
     open: setDialog,
     close: () => setDialog(null),
-    accept: () => {
-      setDialog(null);
-      void take('accept', () => call(acceptOffer, { params, body: { version } }), dealMessages.accepted);
-    },
     problems: refused?.version === version && deal.state === 'negotiating' ? refused.lines : {},
     archive: (archived: boolean) =>
       void notify.outcome(

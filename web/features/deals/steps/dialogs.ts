@@ -1,7 +1,6 @@
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 
 // Most readers of a deal press none of their buttons.
-export const AcceptDialog = whenNeeded(() => import('./AcceptDialog.tsx'));
 export const DeclineDialog = whenNeeded(() => import('./DeclineDialog.tsx'));
 export const CompleteDialog = whenNeeded(() => import('./CompleteDialog.tsx'));
 export const ExtendDialog = whenNeeded(() => import('./ExtendDialog.tsx'));
