@@ -1,3 +1,4 @@
 export { createMessageWriter, toStored, writeEnglish } from './messages.ts';
 export { createReaders, type Readers } from './readers.ts';
+export { screenTextsOf } from './screens.ts';
 export { textsOf, textsVersion } from './texts.ts';

@@ -46,6 +46,7 @@ export function canBeStock(values: readonly string[], isVague: boolean): boolean
 /** Whether values can be what articles are called by: no shares, amounts, positions on a board, nor the numbers of rows. */
 export function canBeReference(values: readonly string[], { isVague }: { isVague: boolean }): boolean {
   if (share(values, (value) => /^-?\d+(?:[.,]\d+)?\s*%$/.test(value)) > 0.3) return false;
+  if (share(values, (value) => /^https?:\/\//i.test(value)) > 0.5) return false;
   if (
     share(
       values,
@@ -62,7 +63,7 @@ export function canBeReference(values: readonly string[], { isVague }: { isVague
   return !(
     values.length > 3 &&
     new Set(values).size <= values.length / 2 &&
-    share(values, (value) => !/\d/.test(value)) === 1
+    share(values, (value) => !/\d/.test(value)) > 0.8
   );
 }
 
