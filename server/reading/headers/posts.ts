@@ -169,6 +169,8 @@ export function isSecretHeader(header: string): boolean {
     words.some((word) => secretWithin.has(word)) ||
     words.some((word) => word.length > 8 && secretWithinWords.some((secret) => word.includes(secret))) ||
     (bare.length > 0 && secrets.has(bare.join(''))) ||
+    // `alt_standard_price`: what is in front of the name only says which one.
+    words.some((_, at) => at > 0 && at < words.length - 1 && secrets.has(words.slice(at).join(''))) ||
     (words.some((word) => buying.has(word)) && words.some((word) => prices.has(word)))
   );
 }
@@ -205,7 +207,7 @@ export function isOtherHeader(header: string): boolean {
 }
 
 /** Whether a header names the organization's own number: `Interne Referenz`, `SKU`. */
-const isOwnName = (header: string): boolean => headerWords(header).some((word) => own.has(word));
+export const isOwnName = (header: string): boolean => headerWords(header).some((word) => own.has(word));
 
 /** Whether a word alone means how many there are: `Qty`, `Bestand`. */
 export const isStockWord = (word: string): boolean => {

@@ -35,6 +35,35 @@ describe('the currency', () => {
   });
 });
 
+describe('a currency that the names of columns tell', () => {
+  it('is asked about: only lists from India have a price called so', async () => {
+    const { made } = await understood(
+      'Product Code,Product Description,MRP,Qty',
+      'CHN-1,Chain X11 silver,1184,12',
+      'BRK-2,Brake pads B05S,340,40',
+      'TYR-3,Tyre City 28,725,5',
+    );
+    const asked = made.questions.find(({ field }: { field: string }) => field === 'currency');
+    expect(asked?.choices[0]?.value).toBe('INR');
+    expect(made.fixed.currency).toBeUndefined();
+  });
+});
+
+describe('a purchase price', () => {
+  it.each(['alt_standard_price', 'x_studio_cost_price', 'Gesamt-EK netto', 'Prom. precio de coste'])(
+    'is one whatever is in front of its name: %s',
+    async (header) => {
+      const { made } = await understood(
+        `default_code,name,${header},qty`,
+        'WE-11,Chain X11 silver,9.10,12',
+        'WE-12,Brake pads B05S,3.05,40',
+        'WE-13,Tyre City 28,11.80,5',
+      );
+      expect(columnOf(made, header)).toMatchObject({ secret: true, samples: [], field: null });
+    },
+  );
+});
+
 describe('a country', () => {
   it.each(['Страна производства', 'Land der Fertigung', 'Pays de fabrication', 'País de fabricación'])(
     'where articles are made is not where they are: %s',
@@ -93,6 +122,16 @@ describe('a reference', () => {
     expect(fields.internal_reference).not.toBe('material');
   });
 
+  it('may rise by one from row to row, where it does not count the rows', async () => {
+    const { fields } = await understood(
+      'code,name,price,quantity',
+      '101,Chain X11 silver,18.95,12',
+      '102,Brake pads B05S,7.50,40',
+      '103,Tyre City 28,24.00,5',
+    );
+    expect(fields.internal_reference).toBe('code');
+  });
+
   it('is no address of a page', async () => {
     const { fields } = await understood(
       'marque;modele;prix_neuf;photo_url;article url',
@@ -142,5 +181,60 @@ describe('what programs write for nothing', () => {
       `A-3,Tyre City 28,${nothing},24.00,5`,
     );
     expect(columnOf(made, 'Brand')?.samples).toEqual(['Shimano']);
+  });
+});
+
+describe('the number of an article beside its brand', () => {
+  const list = (header: string, rows: [number: string, brand: string][]) =>
+    understood(
+      `${header};Marke;Bezeichnung;Preis;Bestand`,
+      ...rows.map(([number, brand], row) => `${number};${brand};Teil ${row} silber;${row + 7},95;${row + 2}`),
+    );
+  const ofMakers: [string, string][] = [
+    ['RD-M8100', 'Shimano'],
+    ['CS-M7100', 'Shimano'],
+    ['00.7518.158.000', 'SRAM'],
+    ['00.2418.103.003', 'SRAM'],
+    ['11101234', 'Schwalbe'],
+    ['11101299', 'Schwalbe'],
+  ];
+
+  it.each(['Artikelnummer', 'Article number', 'Artikelnr.', 'Référence', 'Referencia', 'Codice articolo'])(
+    'is the maker’s where its forms go with the brands: %s',
+    async (header) => {
+      const { made, fields } = await list(header, ofMakers);
+      expect(fields).toMatchObject({ supplier_article_number: header });
+      expect(columnOf(made, header)?.sureness).toBe('look');
+    },
+  );
+
+  it('is the shop’s where all are alike, and where its name says so', async () => {
+    const { made, fields } = await list(
+      'Artikelnummer',
+      ofMakers.map(([, brand], row) => [`${10_470 + row * 3}`, brand]),
+    );
+    expect(fields.internal_reference).toBe('Artikelnummer');
+    expect(columnOf(made, 'Artikelnummer')?.sureness).toBe('sure');
+    expect((await list('Interne Artikelnummer', ofMakers)).fields.internal_reference).toBe('Interne Artikelnummer');
+  });
+
+  it('is asked about where neither is so', async () => {
+    const { made, fields } = await list('Artikelnummer', [
+      ['RD-M8100', 'Shimano'],
+      ['Y6SC98010', 'Shimano'],
+      ['SM-RT86', 'Shimano'],
+      ['BL-MT501-3A', 'Shimano'],
+      ['E-TUBE12', 'Shimano'],
+    ]);
+    expect(fields.internal_reference).toBe('Artikelnummer');
+    expect(columnOf(made, 'Artikelnummer')?.sureness).toBe('look');
+  });
+
+  it('is the maker’s beside one of the shop', async () => {
+    const { fields } = await understood(
+      'SKU;Artikelnummer;Marke;Bezeichnung;Preis;Bestand',
+      ...ofMakers.map(([number, brand], row) => `WE-${row + 11};${number};${brand};Teil ${row} silber;${row + 7},95;4`),
+    );
+    expect(fields).toMatchObject({ internal_reference: 'SKU', supplier_article_number: 'Artikelnummer' });
   });
 });
