@@ -68,8 +68,9 @@ for (const row of rows) if (row.role === 'name') learn(row, { doubt: null, rank:
 const descriptions = new Set<string>();
 for (const language of translations) {
   const nameOf = columnNamesIn(language, (label) => label);
+  // `Art` and `Tipo` may be anything: their values say whether they are the type.
   for (const field of importFields)
-    if (!breakPartOf(field)) learn({ field, words: [nameOf(field)] }, { doubt: null, rank: 0 });
+    if (!breakPartOf(field) && field !== 'type') learn({ field, words: [nameOf(field)] }, { doubt: null, rank: 0 });
   descriptions.add(plain(nameOf('description')));
 }
 
