@@ -1,4 +1,3 @@
 export { createMessageWriter, toStored, writeEnglish } from './messages.ts';
 export { createReaders, type Readers } from './readers.ts';
-export { screenTextsOf } from './screens.ts';
 export { textsOf, textsVersion } from './texts.ts';

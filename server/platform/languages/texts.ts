@@ -3,7 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, translations } from '#contract/languages.ts';
 import type { Texts } from '#contract/texts/writer.ts';
-import { findFolder } from './screens.ts';
+
+/** The folder with the texts of all languages, from the sources and from the built server alike. */
+function findFolder(from: string): string {
+  const folder = path.join(from, 'texts');
+  if (existsSync(path.join(folder, 'en/screens'))) return folder;
+  const above = path.dirname(from);
+  if (above === from) throw new Error('The folder texts, with the texts of each language, is missing.');
+  return findFolder(above);
+}
 
 /** The sentences of a language, both the ones that the browser has too and the server's own; null for none. */
 function readTexts(language: Language): Texts | null {

@@ -1,12 +1,12 @@
 import { fields } from '#contract/advertisements/fields.ts';
 import { breakPartOf, declaredFieldOf, type ImportField } from '#contract/imports/columns.ts';
 import type { Language } from '#contract/languages.ts';
-import { screenTextsOf } from '#server/platform/languages/index.ts';
+import { readScreenTexts } from '../vocabulary.ts';
 
 /** What the screens of a language call a column of a post; `write` translates the English name of a field that has one. */
 export function columnNamesIn(language: Language, write: (label: string) => string): (column: ImportField) => string {
-  const names = screenTextsOf(language, 'fields');
-  const ofUploads = screenTextsOf(language, 'imports');
+  const names = readScreenTexts(language, 'fields');
+  const ofUploads = readScreenTexts(language, 'imports');
   const numbered = (key: string, number: string | number) =>
     String(ofUploads[key]).replace('{{number}}', String(number));
   return (column) => {
