@@ -40,6 +40,12 @@ export function currencyIn(text: string): string | null {
   return currencyOfNote(start) ?? start.match(anyCode)?.find((code) => codes.has(code)) ?? null;
 }
 
+/** The currency at the end of the name that a program gave to prices, as in `price_inr`; no word of a language stands there. */
+export const currencyOfName = (header: string): string | null => {
+  const code = /_([a-z]{3})$/i.exec(header.trim())?.[1]?.toUpperCase() ?? '';
+  return codes.has(code) ? code : null;
+};
+
 /** Each currency that a header names, as in `USD/Сум`. */
 export const currenciesIn = (header: string): string[] => [
   ...new Set(header.split(/[/|,;]/).flatMap((part) => currencyIn(part) ?? [])),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languageTags, sourceLanguage, translations } from '#contract/languages.ts';
 import type { FixedText } from '#contract/texts/message.ts';
+import type { Texts } from '#contract/texts/writer.ts';
 
 // The tables of the folder `vocabulary`: words are data. docs/vocabulary.md describes them.
 
@@ -56,6 +57,12 @@ function findFolder(from: string): string {
   const above = path.dirname(from);
   if (above === from) throw new Error('The folder vocabulary/ with the words of the trade is missing.');
   return findFolder(above);
+}
+
+/** The texts of a screen by their keys, which are in the folder beside the vocabulary. */
+export function readScreenTexts(language: (typeof languageTags)[number], screen: string): Texts {
+  const folder = path.join(path.dirname(findFolder(import.meta.dirname)), 'texts', language, 'screens');
+  return JSON.parse(readFileSync(path.join(folder, `${screen}.json`), 'utf8'));
 }
 
 /**

@@ -17,6 +17,7 @@ import { labelled, sourceLanguage } from '#contract/languages.ts';
 import { byEnglish, message } from '#contract/texts/message.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { type NewCell, safeInWorkbook } from '#server/platform/spreadsheets/index.ts';
+import { columnNamesIn } from '#server/reading/headers/columnNames.ts';
 import { type CatalogueField, fieldsOf, readCatalogue } from '../facts/index.ts';
 import { type CategoryReader, describeCategories, listCountries, listCurrencies } from '../vocabulary/index.ts';
 import { messagesOf } from './checking/problems.ts';
@@ -127,7 +128,7 @@ const nameOfType = (type: keyof typeof typeLabels, reader: CategoryReader | null
 
 /**
  * The example in its reader's language: two posts in the columns of bulk upload, of this market's own categories, and in those of the
- * facts that their sub-categories have.
+ * facts that their sub-categories have. In English the columns have the names that every file may use.
  */
 export async function writeExample(
   dependencies: ImportDependencies,
@@ -137,7 +138,7 @@ export async function writeExample(
   const { write } = reader;
   const categories = await describeCategories(dependencies.db, {}, reader);
   const sub = categories.filter(({ parent_id }) => parent_id !== null);
-  const nameOf = (id: number | null) => categories.find((category) => category.id === id)?.name ?? '';
+  const categoryNamed = (id: number | null) => categories.find((category) => category.id === id)?.name ?? '';
   const of = (place: number) => sub[place % Math.max(1, sub.length)];
   const catalogue = await readCatalogue(dependencies.db);
   const fieldsAt = (place: number) => fieldsOf(catalogue, of(place)?.id ?? null);
@@ -150,7 +151,7 @@ export async function writeExample(
       title: write(
         index === 0 ? message('Example: surplus from the spring order') : message('Example: wanted for the autumn'),
       ),
-      category: nameOf(of(place)?.parent_id ?? null) || (categories[0]?.name ?? ''),
+      category: categoryNamed(of(place)?.parent_id ?? null) || (categories[0]?.name ?? ''),
       subcategory: of(place)?.name ?? '',
       supplier_article_number: `EX-00${index + 1}`,
       condition: write(byEnglish(conditionLabels.new)),
@@ -166,7 +167,14 @@ export async function writeExample(
     }),
   );
   const columns = [...spreadsheetColumns, ...facts.map(({ key }) => factColumn(key))];
-  const rows = [columns, ...examples.map((example) => columns.map((column) => example[column] ?? null))];
+  const isEnglish = reader.language === sourceLanguage;
+  const nameOf = isEnglish
+    ? (column: ImportField) => column
+    : columnNamesIn(reader.language, (label) => write(byEnglish(label)));
+  const nameOfFact = ({ key, name, names }: CatalogueField) =>
+    isEnglish ? factColumn(key) : (names[reader.language] ?? name);
+  const headings = [...spreadsheetColumns.map(nameOf), ...facts.map(nameOfFact)];
+  const rows = [headings, ...examples.map((example) => columns.map((column) => example[column] ?? null))];
   const lists =
     format === 'xlsx' ? await listsOfColumns(dependencies.db, reader, facts) : new Map<number, readonly string[]>();
   return dependencies.sheets.write({ format, name: write(message('Posts')), lists, parts: [rows] }, ({ path }) =>

@@ -1,9 +1,11 @@
 import { breakPartOf, type ImportField, importFields } from '#contract/imports/columns.ts';
+import { translations } from '#contract/languages.ts';
 import type { FixedText } from '#contract/texts/message.ts';
 import { editDistance } from '#server/platform/values/index.ts';
 import { plain, plainWords } from '../text.ts';
 import { type HeaderRow, readHeaderRows } from '../vocabulary.ts';
 import { oneOf } from '../words.ts';
+import { columnNamesIn } from './columnNames.ts';
 
 /** What a header means. */
 export interface HeaderMeaning {
@@ -54,7 +56,7 @@ const otherWords = new Set(
 );
 
 const known = new Map<string, HeaderMeaning>();
-const learn = ({ field, words }: HeaderRow, meaning: Omit<HeaderMeaning, 'field'>) => {
+const learn = ({ field, words }: Pick<HeaderRow, 'field' | 'words'>, meaning: Omit<HeaderMeaning, 'field'>) => {
   for (const word of words.map(plain))
     if (!known.has(word)) known.set(word, { field: field as ImportField, ...meaning });
 };
@@ -62,6 +64,15 @@ for (const field of importFields) if (!breakPartOf(field)) known.set(plain(field
 for (const row of rows) if (row.role === 'name' && row.language === 'west') learn(row, { doubt: null, rank: 0 });
 for (const row of rows) if (row.role === 'doubt') learn(row, { doubt: row.note, rank: 3 });
 for (const row of rows) if (row.role === 'name') learn(row, { doubt: null, rank: 0 });
+// Examples to fill in have the names of the screens. Where titles have a column of their own, `Omschrijving` is no title.
+const descriptions = new Set<string>();
+for (const language of translations) {
+  const nameOf = columnNamesIn(language, (label) => label);
+  // `Art` and `Tipo` may be anything: their values say whether they are the type.
+  for (const field of importFields)
+    if (!breakPartOf(field) && field !== 'type') learn({ field, words: [nameOf(field)] }, { doubt: null, rank: 0 });
+  descriptions.add(plain(nameOf('description')));
+}
 
 interface Quality {
   field: string;
@@ -159,15 +170,21 @@ export function isSecretHeader(header: string): boolean {
     words.some((word) => secretWithin.has(word)) ||
     words.some((word) => word.length > 8 && secretWithinWords.some((secret) => word.includes(secret))) ||
     (bare.length > 0 && secrets.has(bare.join(''))) ||
+    // `alt_standard_price`: what is in front of the name only says which one.
+    words.some((_, at) => at > 0 && at < words.length - 1 && secrets.has(words.slice(at).join(''))) ||
     (words.some((word) => buying.has(word)) && words.some((word) => prices.has(word)))
   );
 }
 
 /** Whether the last word of a header means a description. */
-export const namesDescription = (header: string): boolean =>
-  known.get(headerWords(header).at(-1) ?? '')?.field === 'description';
+export function namesDescription(header: string): boolean {
+  const last = headerWords(header).at(-1) ?? '';
+  return known.get(last)?.field === 'description' || descriptions.has(last);
+}
 
 const isQualityWord = (word: string): boolean => qualityOf.get(word)?.some(({ worse }) => worse !== null) ?? false;
+
+const isCountryWord = (word: string): boolean => known.get(word)?.field === 'country';
 
 /** Whether a header names something that no post has: a weight, a tax, an address of a page. */
 export function isOtherHeader(header: string): boolean {
@@ -177,6 +194,12 @@ export function isOtherHeader(header: string): boolean {
   // `product_vat`: nothing but a tax, and whose it is.
   const all = headerWords(withoutBrackets(header));
   if (all.length > 1 && all.every((word) => beside.has(word)) && all.some((word) => others.has(word))) return true;
+  // `Страна производства`: where articles are made or registered is not where they are.
+  if (
+    all.some(isCountryWord) &&
+    !all.every((word) => isCountryWord(word) || beside.has(word) || codes.has(word) || small.has(word))
+  )
+    return true;
   // `Warehouse on order`: the last words name what is counted.
   if ([2, 3].some((count) => all.length > count && others.has(all.slice(-count).join('')))) return true;
   return headerWords(withoutBrackets(header)).some(
@@ -185,7 +208,7 @@ export function isOtherHeader(header: string): boolean {
 }
 
 /** Whether a header names the organization's own number: `Interne Referenz`, `SKU`. */
-const isOwnName = (header: string): boolean => headerWords(header).some((word) => own.has(word));
+export const isOwnName = (header: string): boolean => headerWords(header).some((word) => own.has(word));
 
 /** Whether a word alone means how many there are: `Qty`, `Bestand`. */
 export const isStockWord = (word: string): boolean => {

@@ -212,10 +212,11 @@ export async function analyse(
   };
 }
 
-/** How databases write that there is nothing. */
-const isNull = (cell: string | number): boolean => cell === 'NULL' || cell === 'null' || cell === String.raw`\N`;
+/** How databases and programs write that there is nothing. */
+const isNull = (cell: string | number): boolean =>
+  typeof cell === 'string' && /^(?:null|none|nan|n\/a|\\n)$/i.test(cell);
 
-/** A table without the words of a database for nothing: they are neither references that repeat nor names. */
+/** A table without those words for nothing: they are neither references that repeat nor names. */
 function withoutNulls(table: Table): Table {
   if (!table.rows.slice(0, 300).some(({ cells }) => cells.some(isNull))) return table;
   const rows = table.rows.map(({ number, cells }) => ({

@@ -18,6 +18,7 @@ import { behindHeader, type ColumnFacts, type Guess, headers, pause, valuesOf } 
 import { canBeReference } from './forms.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readMeaning } from './meaning.ts';
+import { keepBothNumbers, tellWhoseNumber } from './numbers.ts';
 import type { PriceBreakColumns } from './priceBreaks.ts';
 import { addUpSizes, addUpStocks, readPlaces } from './sums.ts';
 import { guessByForm, guessByValues } from './values.ts';
@@ -120,6 +121,7 @@ export async function guessColumns(
   addUpStocks(columns, read, guesses, table);
   if (!taken.has('number_of_items')) addUpSizes(columns, guesses, table);
   keepBothNumbers(columns, candidates, guesses, give);
+  tellWhoseNumber(columns, table, guesses);
   // `ProductDescription` beside `ProductName`: what is too long for a title, or not needed as one.
   if (!taken.has('description')) {
     const left = candidates.find(
@@ -303,25 +305,6 @@ const isRival = (one: Candidate, other: Candidate): boolean =>
 /** How much a column is left out: of two for a field the fuller one wins. */
 const emptiness = ({ filled }: ColumnFacts, { rows }: Table): number =>
   rows.length === 0 ? 0 : 1.5 * (1 - filled / rows.length);
-
-/** A list with two numbers of each article has its own and the one of who makes or sends it: neither is dropped. */
-function keepBothNumbers(
-  columns: readonly ColumnFacts[],
-  candidates: readonly Candidate[],
-  guesses: readonly (Guess | null)[],
-  give: (index: number, field: ImportField, sureness: Sureness, reason: Sentence) => void,
-): void {
-  const first = guesses.findIndex((guess) => guess?.field === 'internal_reference');
-  if (first < 0) return;
-  const second = candidates.find(
-    ({ index, guess, rank }) =>
-      guess.field === 'internal_reference' &&
-      guesses[index] === null &&
-      rank < 1 &&
-      columns[index]?.samples.every((sample) => !/^\d{10,}$/.test(sample)),
-  );
-  if (second) give(second.index, 'supplier_article_number', 'look', 'A second number: is it the one of the supplier?');
-}
 
 /** Whether most rows have a text, and each is as short as a title. */
 function isTitles(column: ColumnFacts, table: Table): boolean {

@@ -2,7 +2,7 @@ import { isGtin } from '#contract/gtin.ts';
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { fileColumns } from '#contract/imports/columns.ts';
 import { counted, message, type Sentence } from '#contract/texts/message.ts';
-import { type HeaderMeaning, isBareNumber } from '#server/reading/headers/posts.ts';
+import { type HeaderMeaning, headerWords, isBareNumber, isStockWord } from '#server/reading/headers/posts.ts';
 import { namesTax, readNumber } from '#server/reading/numbers.ts';
 import { isCodeWord } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
@@ -159,7 +159,8 @@ export function confirm(
   if (field === 'title' && share(values.filter((value) => /^[\d.,]+\s*%$/.test(value)).length) > 0.3) return null;
   if (field === 'title' && most > 2 && share(values.filter((value) => /^\d+(?:\.0)?$/.test(value)).length) > 0.8)
     return null;
-  if (field === 'location' && share(values.filter(isShelf).length) > 0.5) return null;
+  if (field === 'location' && share(values.filter((value) => isShelf(value) || namesStock(value)).length) > 0.5)
+    return null;
   return {
     sure: field !== 'title' || filled < 3 || column.distinct > 1,
     reason:
@@ -189,6 +190,9 @@ const isProgramId = /^[0-9a-f]{7,8}(?:-[0-9a-f]{4}){2,3}-[0-9a-f]{8,12}$|^[0-9a-
 
 /** `chain-x11-silver` in the address of a page: words in small letters with hyphens. */
 const isAddressPart = /^(?=.*[a-z]{4})[a-z0-9]+(?:-[a-z0-9]+)+$/;
+
+/** `Normal Inventory`: which part of the stock it is. */
+const namesStock = (value: string): boolean => headerWords(value).some(isStockWord);
 
 /** `A-12-3` or `Regal 4` is a shelf and no place that anyone knows; `50667 Köln` is one. */
 const isShelf = (value: string): boolean => /\d/.test(value) && !/^(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{L}/u.test(value);

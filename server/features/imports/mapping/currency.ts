@@ -1,5 +1,13 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
-import { currenciesIn, currencyIn, currencyOfNote, dollarsIn, rupeesIn, sharedIn } from '#server/reading/currencies.ts';
+import {
+  currenciesIn,
+  currencyIn,
+  currencyOfName,
+  currencyOfNote,
+  dollarsIn,
+  rupeesIn,
+  sharedIn,
+} from '#server/reading/currencies.ts';
 import { headerWords } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
@@ -86,7 +94,7 @@ const usual = 'EUR';
  * text where none does.
  */
 function currencyOfPrices(column: ColumnFacts, table: Table, sheet: Sheet): string {
-  const named = currencyIn(column.header) ?? currencyIn(formatOf(sheet, column.index));
+  const named = currencyIn(column.header) ?? currencyOfName(column.header) ?? currencyIn(formatOf(sheet, column.index));
   if (named) return named;
   const counts = new Map<string, number>();
   for (const { cells } of table.rows.slice(0, 1000)) {

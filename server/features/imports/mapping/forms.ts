@@ -46,6 +46,7 @@ export function canBeStock(values: readonly string[], isVague: boolean): boolean
 /** Whether values can be what articles are called by: no shares, amounts, positions on a board, nor the numbers of rows. */
 export function canBeReference(values: readonly string[], { isVague }: { isVague: boolean }): boolean {
   if (share(values, (value) => /^-?\d+(?:[.,]\d+)?\s*%$/.test(value)) > 0.3) return false;
+  if (share(values, (value) => /^https?:\/\//i.test(value)) > 0.5) return false;
   if (
     share(
       values,
@@ -56,13 +57,13 @@ export function canBeReference(values: readonly string[], { isVague }: { isVague
   if (share(values, (value) => /^\p{Lu}{1,3}\d{1,3}(?:\s*[,;-]\s*\p{Lu}{1,3}\d{1,3})+$/u.test(value)) > 0.3)
     return false;
   const [first = ''] = values;
-  if (isRunning(values) && (isVague || Number(first) <= 1)) return false;
+  if (isRunning(values) && Number(first) < (isVague ? 100 : 2)) return false;
   if (isVague && isCounted(values)) return false;
   // `Alu` and `Stahl` again and again: a material, a colour, a state.
   return !(
     values.length > 3 &&
     new Set(values).size <= values.length / 2 &&
-    share(values, (value) => !/\d/.test(value)) === 1
+    share(values, (value) => !/\d/.test(value)) > 0.8
   );
 }
 

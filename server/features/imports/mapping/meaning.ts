@@ -1,3 +1,4 @@
+import { fileColumns } from '#contract/imports/columns.ts';
 import { namesKind } from '#server/reading/headers/mentions.ts';
 import {
   type HeaderMeaning,
@@ -12,6 +13,7 @@ import {
 import { isCodeWord } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import { type ColumnFacts, valuesOf } from './facts.ts';
+import { isFileName } from './forms.ts';
 import type { Lexicon } from './lexicon.ts';
 import { yesOrNo } from './values.ts';
 
@@ -45,6 +47,9 @@ export function readMeaning(column: ColumnFacts, table: Table, lexicon: Lexicon)
     return { field: 'availability', doubt: 'Says whether there are any, not how many', rank: 1 };
   if ((isWarehouse || isStock) && isYesNo(column, table, lexicon))
     return { field: 'availability', doubt: 'Says whether there are any, not how many', rank: 1 };
+  // `Fiche technique` above the text of one.
+  if (meaning && fileColumns.includes(meaning.field as never) && hasTexts(column, table))
+    return { field: 'description', doubt: partly, rank: 2 };
   return meaning ?? (isUnknownHeader(column.header) ? readSlip(column.header) : null);
 }
 
@@ -63,6 +68,12 @@ function isYesNo(column: ColumnFacts, table: Table, lexicon: Lexicon): boolean {
   const words = values.filter((value) => !/\d/.test(value));
   const known = words.filter((value) => yesOrNo.test(value) || lexicon.understand('availability', value) !== null);
   return words.length > values.length * 0.6 && known.length > words.length * 0.5;
+}
+
+/** Whether most values are as long as descriptions are. */
+function hasTexts(column: ColumnFacts, table: Table): boolean {
+  const values = valuesOf(column, table.rows, 300);
+  return values.filter((value) => value.length > 80 && !isFileName(value)).length > values.length / 2;
 }
 
 function hasCounts(column: ColumnFacts, table: Table): boolean {

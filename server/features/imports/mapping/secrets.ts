@@ -3,8 +3,10 @@ import { withoutCurrencyWords } from '#server/reading/currencies.ts';
 import { isDealerHeader, isSellingHeader, isWholesaleHeader } from '#server/reading/headers/mentions.ts';
 import { former, isSecretHeader, isUnknownHeader, partly, readHeader, withTax } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
+import { measureWords } from '#server/reading/sizes.ts';
 import { type Cell, isText, type Line } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
+import { unitOf } from '#server/reading/units.ts';
 import { oneOf } from '#server/reading/words.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import type { ColumnFacts } from './facts.ts';
@@ -56,7 +58,7 @@ export function findStrays({ rows }: Table, named: ReadonlySet<number>): number[
   const valuesAt = (place: number) =>
     rows.slice(0, 300).flatMap(({ cells }) => {
       const cell = cells[place] ?? '';
-      return cell === '' || noValue.test(String(cell)) ? [] : [cell];
+      return cell === '' || /^(?:-+|#n\/a)$/i.test(String(cell)) ? [] : [cell];
     });
   const isMisplaced = [...named].some((place) => {
     const values = valuesAt(place);
@@ -89,9 +91,6 @@ export function findCopies({ header, rows }: Table, named: ReadonlySet<number>):
     !named.has(place) && isUnknownHeader(name) && [...named].some((secret) => isCopyOf(place, secret)) ? [place] : [],
   );
 }
-
-/** How programs write that there is nothing. */
-const noValue = /^(?:null|none|nan|n\/?a|-+|#n\/a)$/i;
 
 /** Words alone, most of them names of columns. */
 function isLineOfNames(cells: readonly Cell[]): boolean {
@@ -157,7 +156,7 @@ export function findPriceQuestion(
           higher.column.index,
           rows,
           decimal,
-          kind === 'unknown' && table.headerRow > 0 ? leastOfUnknown : 0,
+          kind === 'unknown' && table.headerRow > 0 && !isForMeasure(column.header) ? leastOfUnknown : 0,
         ),
     );
   const [found] = offered
@@ -230,10 +229,16 @@ function isMoney(place: number, rows: readonly Line[], decimal: DecimalSign): bo
   return held.length > 2 && (held.every(isOfCents) || areLargeAmounts(held, decimal));
 }
 
+/** `DLP/Ltr`, `NP pro Stk`: only money is counted for a unit or a measure. */
+const isForMeasure = (header: string): boolean => {
+  const [, unit = ''] = /(?:\/|\s(?:per|pro|par|por|je))\s*(\p{L}{1,8})\.?$/iu.exec(header.trim()) ?? [];
+  return unitOf(unit) !== null || measureWords.includes(unit.toLowerCase());
+};
+
 /** What was paid is no smaller a part of the price than this; a weight or a discount may be. */
 const leastOfUnknown = 0.2;
 
-/** In at least nine of ten rows. */
+/** In at least nine of ten rows, or, of a price that is never higher, in many of them. */
 function isMostlyLower(
   lower: number,
   higher: number,
@@ -245,5 +250,7 @@ function isMostlyLower(
     const [low, high] = [readNumber(cells[lower] ?? '', decimal), readNumber(cells[higher] ?? '', decimal)];
     return 'value' in low && 'value' in high && Number(high.value) > 0 ? [Number(low.value) / Number(high.value)] : [];
   });
-  return ratios.length > 2 && ratios.filter((ratio) => ratio > least && ratio < 0.97).length >= ratios.length * 0.9;
+  const count = ratios.filter((ratio) => ratio > least && ratio < 0.97).length;
+  const isNeverHigher = least === 0 && ratios.every((ratio) => ratio <= 1);
+  return ratios.length > 2 && count >= ratios.length * (isNeverHigher ? 0.4 : 0.9);
 }
