@@ -1,3 +1,5 @@
+import { longest } from './row.ts';
+
 const date = /^\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})[.,;]?$/;
 
 /** A token that may be an article's number: letters with digits, or many digits. */
@@ -10,3 +12,7 @@ export const isNumber = (token: string): boolean =>
   (/\p{L}/u.test(token) || token.replaceAll(/\D/g, '').length >= 5);
 
 export const hasNumber = (text: string): boolean => text.split(/[\s,;]+/).some((token) => isNumber(token));
+
+/** Whether a text is a number of an article, and no words. */
+export const isCode = (name: string): boolean =>
+  /\d/.test(name) && name.split(/\s+/).length <= 3 && name.length <= longest.article_number;

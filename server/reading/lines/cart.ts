@@ -6,7 +6,8 @@ import { currencyBefore, currencyBehind } from '../currencies.ts';
 import { namesOption } from '../headers/mentions.ts';
 import { amountOf } from '../numbers.ts';
 import { oneOf } from '../words.ts';
-import { isCode, type Row } from './line.ts';
+import { isCode } from './articleNumbers.ts';
+import type { Row } from './row.ts';
 
 export const money = new RegExp(
   String.raw`^${currencyBefore}?\s?\d[\d.,]*(?:\s\d{3}(?!\d)[\d.,]*)*\s?(?:${currencyBehind})?$`,

@@ -2,25 +2,14 @@ import { listLimits } from '#contract/lists/choices.ts';
 import type { FixedText, Sentence } from '#contract/texts/message.ts';
 import { rolesOf } from '../headers/needs.ts';
 import { hasPhrase, isMadeOf, oneOf, phraseWords } from '../words.ts';
+import { amountAlone, faultOfQuantity, hasAmount, noQuantity } from './amounts.ts';
 import { hasNumber } from './articleNumbers.ts';
 import { countBetween, countedBySum, isPrice, isVariantOf, named, namedCode } from './cart.ts';
 import { chatOf } from './chat.ts';
-import {
-  amountAlone,
-  clip,
-  faultOfQuantity,
-  hasAmount,
-  isAddress,
-  longest,
-  noQuantity,
-  type Row,
-  readLine,
-  type Style,
-  tidyRow,
-  type WrittenLine,
-} from './line.ts';
+import { readLine, type Style, type WrittenLine } from './line.ts';
 import { beginsWith, isCancelled, isFarewell, isNote } from './notes.ts';
 import { partsOf } from './parts.ts';
+import { clip, isAddress, longest, type Row, tidyRow } from './row.ts';
 import { withoutTalk } from './talk.ts';
 
 /** A row that is no line, and why; with the text that it would be a line of. */

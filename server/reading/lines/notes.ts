@@ -5,9 +5,9 @@
 import { isHeading } from '../headers/needs.ts';
 import { plainText } from '../text.ts';
 import { hasPhrase, isMadeOf, oneOf, phraseAt, phraseWords } from '../words.ts';
+import { hasAmount } from './amounts.ts';
 import { hasNumber, isNumber } from './articleNumbers.ts';
 import { currencySign, money } from './cart.ts';
-import { hasAmount } from './line.ts';
 import { multiply, numberOfWord } from './multiples.ts';
 import { dictated, mayBePart, oneInFront, startsWithUnit } from './talk.ts';
 

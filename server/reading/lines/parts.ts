@@ -4,9 +4,11 @@
 
 import { measureWords } from '../sizes.ts';
 import { anyOf, hasPhrase, isMadeOf, oneOf, phraseWords } from '../words.ts';
-import { hasNumber, isNumber } from './articleNumbers.ts';
-import { amountAlone, faultOfQuantity, hasAmount, isCode, limitIn, readLine, type Style } from './line.ts';
+import { amountAlone, faultOfQuantity, hasAmount } from './amounts.ts';
+import { hasNumber, isCode, isNumber } from './articleNumbers.ts';
+import { readLine, type Style } from './line.ts';
 import { multiply, numberOfWord, numberWord, severalWord } from './multiples.ts';
+import { limitIn } from './prices.ts';
 import {
   dictated,
   isOne,

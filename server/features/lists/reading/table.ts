@@ -5,18 +5,12 @@ import type { FixedText, Sentence } from '#contract/texts/message.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
 import { namesOption } from '#server/reading/headers/mentions.ts';
 import { isHeading } from '#server/reading/headers/needs.ts';
+import { noQuantity, notQuantity, tooMany } from '#server/reading/lines/amounts.ts';
 import type { WrittenLine } from '#server/reading/lines/line.ts';
-import {
-  apostrophe,
-  clip,
-  currencyOfPrice,
-  longest,
-  noQuantity,
-  notQuantity,
-  tooMany,
-} from '#server/reading/lines/line.ts';
 import { type IsBrand, noLine, readMessage } from '#server/reading/lines/message.ts';
 import { beginsAsSum, isIdentity, isSumRow } from '#server/reading/lines/notes.ts';
+import { currencyOfPrice } from '#server/reading/lines/prices.ts';
+import { apostrophe, clip, longest } from '#server/reading/lines/row.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { unitOf } from '#server/reading/units.ts';
 import { oneOf, phraseAt, phraseWords } from '#server/reading/words.ts';
