@@ -6,9 +6,10 @@ import { isGtin } from '#contract/gtin.ts';
 import { listLimits } from '#contract/lists/choices.ts';
 import { type Message, message, type Sentence } from '#contract/texts/message.ts';
 import { amountOf } from '../numbers.ts';
-import { hasPhrase, oneOf, phraseWords, remembering } from '../words.ts';
+import { measureWords } from '../sizes.ts';
+import { anyOf, hasPhrase, oneOf, phraseWords, remembering } from '../words.ts';
 import { isCode, isNumber } from './articleNumbers.ts';
-import { multiply } from './multiples.ts';
+import { multiply, numberOfWord, severalWord } from './multiples.ts';
 import { namedPrice, price, withoutLimit } from './prices.ts';
 import { tidyRow, withoutNote } from './row.ts';
 
@@ -65,34 +66,50 @@ function findBehind(row: string): RegExpExecArray | null {
 /** `3 Ketten X11`: behind a count in front of words, this is what a chain is called. */
 const countBeforeName = /^([1-9]\d{0,3})\s(?=\p{L}{3}[^\d]*\sX\d{1,2}$)/u;
 
+/** `3 chaînes CN-M6100`: a count, words, and a number; it may as well be a part of the name, as in `3 pin plug JST-XH3`. */
+const countBeforeCode =
+  /^([1-9]\d{0,2})\s(?=\p{L}[\p{Ll}'’-]{3,}\s(?:\p{L}[\p{L}'’-]{2,}\s){0,2}\p{Lu}{1,4}-?\p{Lu}{0,2}\d[\p{L}\d/-]*(?:\s|$))/u;
+const measured = new RegExp(String.raw`^\d+\s(?:${anyOf(measureWords)})(?!\p{L})`, 'iu');
+/** `500 ml 3x`: behind a measure, it is no drive with that many chainrings. */
+const behindMeasure = new RegExp(String.raw`\d\s?(?:${anyOf(measureWords)})$`, 'iu');
+const mostChainrings = 3;
+
 interface Written {
   written: string;
   /** Where it is in the row. */
   at: number;
   amount: number;
+  /** Whether it may as well be a part of the name. */
+  isUnsure?: boolean;
 }
+
+/** Whether a number with an x behind it counts what is in front of it. */
+const isCountBehind = (whole: string, { index, 1: count }: RegExpExecArray): boolean => {
+  const name = whole.slice(0, index);
+  return isCode(name) || Number(count) > mostChainrings || behindMeasure.test(name);
+};
 
 /** What a line has around what it names, in front of it, behind it or within, and the number of it. */
 const findWritten = remembering((whole: string): Written | null => {
   if (!/\d/.test(whole)) return null;
-  const counted = countBeforeName.exec(whole);
+  const before = front.exec(whole);
+  const counted = before ? null : countBeforeName.exec(whole);
   if (counted) return { written: counted[0], at: 0, amount: Number(counted[1]) };
   const behind = findBehind(whole) ?? findBehind(whole.replace(remark, ''));
   const bare = timesBehind.exec(whole);
-  const before = front.exec(whole);
   // `26 x 1.75 x 3`: there is another one in front of a measure; `2701385 x 3`: the number of an article is none.
   const isMeasure =
     before !== null &&
     behind !== null &&
     (/^\d+[.,]\d/.test(whole.slice(before[0].length)) || timesOfNumber.test(whole));
   const match =
-    (isMeasure ? null : before) ??
-    behind ??
-    (bare && isCode(whole.slice(0, bare.index)) ? bare : null) ??
-    middle.exec(whole);
-  const found = match?.slice(1).find((group) => group !== undefined);
-  if (!match || found === undefined) return null;
-  return { written: match[0], at: match.index, amount: Number(found.replaceAll(/[.,'’\s]/g, '')) };
+    (isMeasure ? null : before) ?? behind ?? (bare && isCountBehind(whole, bare) ? bare : null) ?? middle.exec(whole);
+  const unsure = match || measured.test(whole) ? null : countBeforeCode.exec(whole);
+  const [written, ...groups] = match ?? unsure ?? [];
+  const found = groups.find((group) => group !== undefined);
+  if (written === undefined || found === undefined) return null;
+  const amount = Number(found.replaceAll(/[.,'’\s]/g, ''));
+  return { written, at: (match ?? unsure)?.index ?? 0, amount, isUnsure: unsure !== null };
 });
 
 /** How many a line asks for; null where it has no quantity that a line may have. */
@@ -194,9 +211,15 @@ const secondCount = new RegExp(
   'iu',
 );
 const inBrackets = /\s[([][1-9]\d{0,3}\s?[x×]?[)\]]/u;
+/** The same in words: `… and if you have them eight chains`. Shorter words mean other things, too. */
+const countInWords = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?=\p{L}{4})${severalWord}\s(?!(?:${anyOf(measureWords)})(?!\p{L}))\p{L}{3}`,
+  'iu',
+);
 /** Whether a row has a count that was not read, or two numbers of articles and a word for and between them. */
 export const countsTwice = (name: string): boolean =>
   secondCount.test(name) ||
+  countInWords.test(name) ||
   inBrackets.test(name) ||
   (hasPhrase('and', phraseWords(name)) &&
     name.split(/[\s,;]+/).filter((token) => isNumber(token) && /^\p{Lu}/u.test(token)).length > 1);
@@ -224,3 +247,33 @@ export function withoutRunningCount(row: string): string {
   return `${others.join(' ')}, ${parts[at]} pcs`;
 }
 const hasAmountOf = (row: string): boolean => findAmount(row) !== null;
+
+const leastMetres = 5;
+const metre = oneOf('unit metre');
+const metresInFront = new RegExp(String.raw`^(?:n\.\s?|${named})?([1-9]\d{0,3})\s?(${metre}|m)\.?\s(?=\p{L}{3})`, 'iu');
+const metresBehind = new RegExp(String.raw`[,;]\s?([1-9]\d{0,3})\s?(${metre}|m)\.?$`, 'iu');
+
+/**
+ * A row that asks for metres, as one that asks for pieces; null for others. `20 m outer` is to be checked all the same: `5 m cable` may be
+ * one of that length. What is shorter is.
+ */
+export function asMetres(row: string): string | null {
+  for (const pattern of [metresInFront, metresBehind]) {
+    const [written, count, unit = ''] = pattern.exec(row) ?? [];
+    const rest = written === undefined ? '' : row.replace(written, '').trim();
+    if (rest === '' || hasAmountOf(rest) || (unit.toLowerCase() === 'm' && Number(count) < leastMetres)) continue;
+    return `${count} x ${rest.replace(ofInFront, '')}`;
+  }
+  return null;
+}
+const ofInFront = new RegExp(String.raw`^${oneOf('of')}\s+`, 'iu');
+
+const wordBehind = new RegExp(String.raw`(?<=\d.*\S)\s(${severalWord})$`, 'iu');
+const shortestWord = 3;
+
+/** A row with how many in words behind it, as one with the number in front: `camere 700x28 due`. Null for others. */
+export function asCounted(row: string): string | null {
+  const [written, word = ''] = hasAmountOf(row) ? [] : (wordBehind.exec(row) ?? []);
+  if (written === undefined || word.length < shortestWord) return null;
+  return `${numberOfWord(word)} x ${row.slice(0, -written.length)}`;
+}

@@ -3,7 +3,7 @@ import { isOnlyGtin } from '#contract/gtin.ts';
 import { listLimits } from '#contract/lists/choices.ts';
 import { unitOf } from '../units.ts';
 import { oneOf } from '../words.ts';
-import { countsTwice, findAmount, rough, withDigits, withoutRunningCount } from './amounts.ts';
+import { asCounted, asMetres, countsTwice, findAmount, rough, withDigits, withoutRunningCount } from './amounts.ts';
 import { isCode } from './articleNumbers.ts';
 import { isPack, multiply } from './multiples.ts';
 import { withoutLimit } from './prices.ts';
@@ -43,7 +43,10 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
   const [row = '', note = null] = withoutNote(tidyRow(given));
   const { rest, max, currency } = withoutLimit(row);
   const { row: written, size, isDoubtful } = multiply(rest, style);
-  const whole = withoutRunningCount(withDigits(written));
+  const plain = withDigits(written);
+  const metres = asMetres(plain);
+  const counted = metres ?? asCounted(plain);
+  const whole = withoutRunningCount(counted ?? plain);
   const match = findAmount(whole);
   const name = (
     match ? `${whole.slice(0, match.at)} ${whole.slice(match.at + match.written.length)}`.replace(ofInFront, '') : whole
@@ -72,6 +75,8 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
     // A comma within a number parts thousands or decimals, and a blank may part two: that is to be checked.
     quantity_assumed:
       !match ||
+      match.isUnsure === true ||
+      counted !== null ||
       isDoubtful ||
       (size !== null && !isMultiple) ||
       rough.test(row) ||
@@ -79,7 +84,7 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
       countsTwice(name) ||
       // It may as well be the place in the list.
       /^[[(]\d/.test(written),
-    unit: isMultiple || unit === null ? 'piece' : unit,
+    unit: metres !== null ? 'metre' : isMultiple || unit === null ? 'piece' : unit,
     max_price: max,
     ...(currency === null ? {} : { max_currency: currency }),
     note: note === null ? null : clip(note, longest.note),

@@ -23,13 +23,16 @@ export interface NoLine {
 export type IsBrand = (text: string) => boolean;
 
 export const noLine: FixedText = 'A sum, a note or a heading';
-const crossedOut: FixedText = 'Crossed out, cancelled or done';
+export const crossedOut: FixedText = 'Crossed out, cancelled or done';
 
 const quoted = /^(?:>\s?)+/;
 const struck = /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|^\W{0,4}~~[^~]+~~|[✔✓✅☑]|^[-*•\s]*\[x\]\s/iu;
 /** A remark in brackets behind a row: `(done)`. */
 const inBrackets = /\(([^()]{2,20})\)$/u;
 const or = new RegExp(String.raw`[,;]?\s\(?${oneOf('or')}\s?:?\s`, 'iu');
+
+/** Whom parts are for, in front of them: `Kom. Müller: 2 x …`. */
+const job = new RegExp(String.raw`^${oneOf('job')}\.?(?:\s[^:,;\d]{1,40})?:\s+(?=\S)`, 'iu');
 
 /** Reads one line, with what would do instead. */
 function readPart(text: string, style: Style): WrittenLine {
@@ -141,13 +144,16 @@ export async function readMessage(
       leave(row);
       continue;
     }
-    for (const part of partsOf(text.replace(named.article, ''), style)) {
+    const [label = ''] = job.exec(text) ?? [];
+    for (const part of partsOf(text.slice(label.length).replace(named.article, ''), style)) {
       const fault = faultOfQuantity(part);
       if (fault !== null) {
         refuse(row, fault, part);
         continue;
       }
       const line = readPart(part, style);
+      if (label !== '')
+        line.note = clip([label.replace(/:\s+$/, ''), line.note].filter(Boolean).join('; '), longest.note);
       lines.push(brand !== null && line.gtin === null ? { ...line, brand } : line);
     }
   }

@@ -67,6 +67,10 @@ const countOf = new RegExp(String.raw`^([1-9]\d{0,3})\s${oneOf('of')}\s(?=\S{0,4
 /** The place of a row in an order: `Pos.1   25 Stck. …`. */
 const position = new RegExp(String.raw`^${oneOf('position')}\.?\s?\d{1,3}[.:)]?\s+(?=\S)`, 'iu');
 
+const unit = oneOf('unit piece', 'unit box', 'unit pair', 'unit set', 'unit roll', 'unit bottle', 'unit metre');
+/** `n° 3 copertoni`, but not `n° 2 paia pedali`, whose unit is in front of the name. */
+const numbered = new RegExp(String.raw`^n[°º]\s?([1-9]\d?)\s+(?!${unit}(?!\p{L}))(?=\p{L}{3})`, 'iu');
+
 /** A row without what people and programs put around it: bullets, boxes, its place, pictures, leading dots. */
 export const tidyRow = remembering((row: string): string => {
   const text = row
@@ -91,6 +95,7 @@ export const tidyRow = remembering((row: string): string => {
       .replace(/^\d{1,3}[.)]\s+(?=\d+\s?[x×*]\s|\p{L}.*\d)/u, '')
       // `2 de RD-M8100-SGS`
       .replace(countOf, '$1 x ')
+      .replace(numbered, '$1 x ')
       .replace(likewise, ' : ')
   );
 });
