@@ -66,9 +66,9 @@ function findBehind(row: string): RegExpExecArray | null {
 /** `3 Ketten X11`: behind a count in front of words, this is what a chain is called. */
 const countBeforeName = /^([1-9]\d{0,3})\s(?=\p{L}{3}[^\d]*\sX\d{1,2}$)/u;
 
-/** `3 chaînes CN-M6100`: a count, words, and a number; it may as well be a part of the name, as in `3 pin plug JST-XH3`. */
+/** `3 chaînes CN-M6100`: a count, words in small letters, which are no brand, and a number. It may as well be a part of the name. */
 const countBeforeCode =
-  /^([1-9]\d{0,2})\s(?=\p{L}[\p{Ll}'’-]{3,}\s(?:\p{L}[\p{L}'’-]{2,}\s){0,2}\p{Lu}{1,4}-?\p{Lu}{0,2}\d[\p{L}\d/-]*(?:\s|$))/u;
+  /^([1-9]\d{0,2})\s(?=\p{Ll}[\p{Ll}'’-]{3,}\s(?:\p{L}[\p{L}'’-]{2,}\s){0,2}\p{Lu}{1,4}-?\p{Lu}{0,2}\d[\p{L}\d/-]*(?:\s|$))/u;
 const measured = new RegExp(String.raw`^\d+\s(?:${anyOf(measureWords)})(?!\p{L})`, 'iu');
 /** `500 ml 3x`: behind a measure, it is no drive with that many chainrings. */
 const behindMeasure = new RegExp(String.raw`\d\s?(?:${anyOf(measureWords)})$`, 'iu');
