@@ -18,15 +18,19 @@ interface Case {
 /** How titles of the demo market state the value of a unit, in its six languages. */
 const statements: Record<string, RegExp> = {
   speed: /(?:\d ?[×x] ?)?(\d+)(?:-speed|-fach| vitesses| velocidades| velocità)/g,
-  inch: /(?<!\d\/)(\d+(?:\.\d+)?) (?:inch|Zoll|pouces|pulgadas|pollici)/g,
+  inch: /(?<!\d\/)(\d+(?:[.,]\d+)?) (?:inch|Zoll|pouces|pulgadas|pollici)/g,
   holes: /(\d+) (?:holes|Loch|gaats|trous|agujeros|fori)/g,
   lux: /(\d+) lux/gi,
   teeth: /(\d+) (?:teeth|Zähne|tanden|dents|dientes|denti)/g,
   links: /(\d+) (?:links|Glieder|schakels|maillons|eslabones|maglie)/g,
   Wh: /(\d+) Wh/g,
   Nm: /(\d+) Nm/g,
-  mm: /(\d+(?:\.\d+)?) mm/g,
+  mm: /(\d+(?:[.,]\d+)?) mm/g,
 };
+
+/** The values of a unit that a title states, with a point for a decimal comma. */
+const statedIn = (title: string, unit: string): (string | undefined)[] =>
+  [...title.matchAll(statements[unit] as RegExp)].map((match) => match[1]?.replace(',', '.'));
 
 interface Score {
   right: number;
@@ -83,14 +87,12 @@ async function judge({ kind, query, sub_categories: listed, asked }: Case): Prom
     const { posts, meta } = await find(100);
     const complete = posts.slice(0, meta.complete ?? 0);
     const wrong = complete.filter((post) => {
-      const stated = [...post.title.matchAll(statements[unit] as RegExp)].map((match) => match[1]);
+      const stated = statedIn(post.title, unit);
       return stated.length > 0 && !stated.includes(value);
     });
     const first = complete[0];
     if (first && (wrong.includes(first) || !isSub(first))) return [0, Math.max(complete.length, 1)];
-    const exists = market.has(
-      (post) => isSub(post) && [...post.title.matchAll(statements[unit] as RegExp)].some((one) => one[1] === value),
-    );
+    const exists = market.has((post) => isSub(post) && statedIn(post.title, unit).some((one) => one === value));
     return [complete.length - wrong.length + (complete.length === 0 && !exists ? 1 : 0), Math.max(complete.length, 1)];
   }
   if (kind === 'part') {
@@ -166,6 +168,7 @@ it.each([
   'finding-eighth',
   'finding-ninth',
   'finding-tenth',
+  'finding-eleventh',
 ])(
   'finds what is meant: %s',
   async (name) => {

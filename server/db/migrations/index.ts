@@ -81,6 +81,7 @@ import * as watchedTypes from './0931_watched_types.ts';
 import * as factChanges from './0960_fact_changes.ts';
 import * as legalSpanishItalian from './0970_legal_spanish_italian.ts';
 import * as tyreWords from './0980_tyre_words.ts';
+import * as numbersOfCapitals from './0991_numbers_of_capitals.ts';
 import { shortBelow0400 } from './below0400.ts';
 import { shortFrom0400 } from './from0400.ts';
 
@@ -169,6 +170,7 @@ const all: Record<string, Migration> = {
   '0960_fact_changes': factChanges,
   '0970_legal_spanish_italian': legalSpanishItalian,
   '0980_tyre_words': tyreWords,
+  '0991_numbers_of_capitals': numbersOfCapitals,
 };
 
 /** Every migration by name, in the order in which they run. Once landed, one is never edited: the next one changes what it made. */

@@ -19,7 +19,7 @@ export interface ArticleNames {
 /** The article that a new post with these names would be of; null for one that no post is of yet. Nothing is added. */
 export async function findArticle(db: Database, { brand, number, gtin }: ArticleNames): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
-    select case when ${brand}::int is not null and is_article_key(part_key(${number}::text))
+    select case when ${brand}::int is not null and article_key(${number}::text) is not null
       then (select coalesce(merged_into, id) from articles where brand_id = ${brand} and part_key = part_key(${number}::text))
       else coalesce((select min(article_id) from article_gtins where gtin = article_gtin(${gtin}::text)),
         (select coalesce(merged_into, id) from articles where gtin = article_gtin(${gtin}::text))) end as id`.execute(

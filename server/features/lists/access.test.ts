@@ -118,4 +118,28 @@ it('a private list gives the seller a deal without its name, notes and limits, a
   expect(row).toEqual({ name: list.name, access: 'private' });
 });
 
+it.each([
+  ['en', 'This list does not exist, or is private', 'This address does not exist, or is private'],
+  ['de', 'Diese Liste gibt es nicht', 'Diese Adresse gibt es nicht'],
+  ['es', 'Esta lista no existe', 'Esta dirección no existe'],
+  ['fr', 'Cette liste n’existe pas', 'Cette adresse n’existe pas'],
+  ['it', 'Questa lista non esiste', 'Questo indirizzo non esiste'],
+  ['nl', 'Deze lijst bestaat niet', 'Dit adres bestaat niet'],
+])(
+  'a list of others is refused like one that does not exist, and an address by its own noun, in %s',
+  async (language, ofList, ofAddress) => {
+    const headers = { 'accept-language': language };
+    const { client } = await server.join();
+    const messageOf = async (url: string) => {
+      const { code, message } = await client.get(url, headers);
+      return [code, message];
+    };
+    const absent = await messageOf('/api/lists/999999');
+    expect(absent).toEqual([404, expect.stringContaining(ofList)]);
+    expect(await messageOf(`/api/lists/${list.id}`)).toEqual(absent);
+    expect(await messageOf(`/api/lists/${list.id}/lines/1/candidates`)).toEqual(absent);
+    expect(await messageOf('/api/nothing-here')).toEqual([404, expect.stringContaining(ofAddress)]);
+  },
+);
+
 const holdsSecret = (body: string) => body.toLowerCase().includes(canary) || body.includes(limit);

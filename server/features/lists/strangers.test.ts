@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listLimits } from '#contract/lists/choices.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
@@ -168,4 +168,20 @@ it('500 lines that nothing is offered for are copied by several people at once, 
   const made = await copies;
   expect(made.map(({ code, message }) => [code, message])).toEqual(made.map(() => [201, expect.any(String)]));
   expect(made.map(({ data }) => data.lines.length)).toEqual(made.map(() => listLimits.lines));
+});
+
+it('while the words of a copy are searched, others of the organization make lists and change the one that is copied', async () => {
+  const { id } = await make('Rear hub for trailer ZX-51000;2');
+  await client.put(`/api/lists/${id}`, { access: 'edit' });
+  const others: number[] = [];
+  const search = vi.spyOn(server.search, 'findComplete').mockImplementationOnce(async (...given) => {
+    const made = await colleague.post('/api/lists', { rows: 'NH-8101;Nordhub;1' });
+    const changed = await colleague.put(`/api/lists/${id}/lines/1`, { quantity: 3 });
+    others.push(made.code, changed.code);
+    return server.search.findComplete(...given);
+  });
+  const copy = await client.post(`/api/lists/${id}/copy`, {});
+  search.mockRestore();
+  expect([copy.code, copy.message]).toEqual([201, expect.any(String)]);
+  expect(others).toEqual([201, 200]);
 });

@@ -28,6 +28,13 @@ const roles = [
 ] as const;
 export type ColumnRole = (typeof roles)[number];
 
+/** Columns that count pieces: what is to be ordered goes before what was ordered, and that before what is on the shelf. */
+export const counting: readonly ColumnRole[] = ['need', 'packs', 'ordered', 'amount', 'money or amount', 'stock'];
+
+/** Whether a column counts pieces, of whatever kind. */
+export const isCounting = (role: ColumnRole): boolean =>
+  counting.includes(role) || role === 'no need' || role === 'pack';
+
 const longestName = 6;
 
 /** A header as it is compared. */

@@ -6,7 +6,9 @@ import { currencyBefore, currencyBehind } from '../currencies.ts';
 import { namesOption } from '../headers/mentions.ts';
 import { amountOf } from '../numbers.ts';
 import { oneOf } from '../words.ts';
-import { isCode, type Row } from './line.ts';
+import { isCode } from './articleNumbers.ts';
+import type { Row } from './row.ts';
+import { startsWithUnit } from './talk.ts';
 
 export const money = new RegExp(
   String.raw`^${currencyBefore}?\s?\d[\d.,]*(?:\s\d{3}(?!\d)[\d.,]*)*\s?(?:${currencyBehind})?$`,
@@ -30,7 +32,8 @@ export function countedBySum(text: string): string {
     (found) => found ?? [],
   )) {
     if (count === '' || Math.abs(Number(count) * amountOf(price) - amountOf(sum)) > 0.02) continue;
-    return `${count} x ${rest.startsWith(`${count} `) ? rest.slice(count.length).trim() : rest.slice(0, -count.length).trim()}`;
+    const name = rest.startsWith(`${count} `) ? rest.slice(count.length).trim() : rest.slice(0, -count.length).trim();
+    return `${count} ${startsWithUnit.test(name) ? '' : 'x '}${name}`;
   }
   return text;
 }

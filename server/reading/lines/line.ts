@@ -1,19 +1,13 @@
 import type { Unit } from '#contract/advertisements/choices.ts';
-import { isGtin, isOnlyGtin } from '#contract/gtin.ts';
+import { isOnlyGtin } from '#contract/gtin.ts';
 import { listLimits } from '#contract/lists/choices.ts';
-import { type Message, message, type Sentence } from '#contract/texts/message.ts';
-import { currencyBefore, currencyBehind, currencyIn, sharedIn } from '../currencies.ts';
-import { amountOf, readNumber } from '../numbers.ts';
 import { unitOf } from '../units.ts';
-import { hasPhrase, oneOf, phraseWords, remembering } from '../words.ts';
-import { isNumber } from './articleNumbers.ts';
-import { isPack, multiply, numberOfWord, numberWord } from './multiples.ts';
-
-/** A row as it was written. */
-export interface Row {
-  number: number;
-  text: string;
-}
+import { oneOf } from '../words.ts';
+import { asCounted, asMetres, countsTwice, findAmount, rough, withDigits, withoutRunningCount } from './amounts.ts';
+import { isCode } from './articleNumbers.ts';
+import { isPack, multiply } from './multiples.ts';
+import { withoutLimit } from './prices.ts';
+import { apostrophe, clip, longest, tidyRow, withoutNote } from './row.ts';
 
 /** A line as it was read, before its article is known. */
 export interface LineContent {
@@ -36,328 +30,23 @@ export interface WrittenLine extends LineContent {
   max_currency?: string | null;
 }
 
-/** How long the parts of a line may be. */
-export const longest = {
-  text: 1000,
-  article_number: 100,
-  brand: 100,
-  gtin: 40,
-  title: 300,
-  note: 500,
-  alternative: 200,
-};
-
-/** What makes a spreadsheet read a number as a text. */
-export const apostrophe = /^['’`´]+(?=\S)/;
-
-/** A text in one row, at most so long; null where nothing is left. */
-export const clip = (value: string, most: number): string | null => {
-  const text = value
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, most)
-    .trim();
-  return text === '' ? null : text;
-};
-
-// A number with one of these next to it is how many are needed: `12x RD-M8100`, `RD-M8100, 12 pcs`, `Qty 12: RD-M8100`.
-const digits = String.raw`(\d{1,3}(?:[.,'’]\d{3})+|\d{1,8})`;
-// Blanks within a number may as well be between two: `1 000` is one, and `116 100` is not.
-const spaced = String.raw`([1-9]\s\d00|[1-9]\d{0,2}(?:\s000)+)`;
-const times = `(?:[x×*]|${oneOf('times')})`;
-const unitWords = ['unit piece', 'unit box', 'unit pair', 'unit set', 'unit roll', 'unit bottle'] as const;
-const units = String.raw`\s?${oneOf(...unitWords)}(?![\p{L}\p{N}])\.?`;
-const amounts = String.raw`(?:${oneOf('amount')}|n)(?![\p{L}\p{N}])\.?\s?:?\s?`;
-const named = amounts.replace('|n)', ')');
-// What pieces are called in front of their number: `31055, pezzi 5`.
-const ofPieces = String.raw`${oneOf('unit before')}(?![\p{L}\p{N}])\.?\s?:?\s?`;
-const front = new RegExp(
-  String.raw`^(?:(?:${spaced}|${digits})(?:\s?${times}\s+|${units}\s?:?\s+)|${digits}[×*]|(?:${named}|${ofPieces})${digits}[\s:,;]\s?(?:[x×*]\s)?|[x×*]\s?${digits}\s+(?=\p{L}\S*\d{2})|n\.\s?${digits}\s+(?=\p{L}{3}))(?=\S)`,
-  'iu',
-);
-const back = [
-  // Behind leading dots, a price may follow: `x8 ....... 119.60`.
-  // Three digits behind a decimal number are a measure: `31,6 x 400`.
-  String.raw`[\s,;:]+(?<!(?:^|\s)\d{1,3}[.,]\d{1,2}["”″]?\s?(?=[x×*]\s?\d{3}))[x×*]\s?${digits}(?:\s?[:;]\s?\d+[.,]\d{2})?`,
-  String.raw`[,;:\s]\s?\(?(?:${spaced}|${digits})${units}\)?`,
-  String.raw`[,;:\s]\s?\(?${named}${digits}\)?`,
-  String.raw`[,;:\s]\s?\(?${ofPieces}${digits}\)?`,
-  String.raw`\sn\.\s?${digits}`,
-  String.raw`\s(?:nr\.|n°)\s?(\d{1,3})`,
-  String.raw`;\s?${digits}`,
-  String.raw`(?:[,:=]|[-–]?[>→])\s${digits}`,
-  String.raw`\s[([]${digits}\s?[x×]?[)\]]`,
-  String.raw`\s\(\s?[x×*]\s?${digits}\s?\)`,
-].map((pattern) => new RegExp(`${pattern}$`, 'iu'));
-const middle = new RegExp(
-  String.raw`(?:(?:\s|[,;]\s|(?<!\d)[,;])${digits}(?:\s?[x×]|${units})[\s,;]|\s\(${digits}(?:\s?[x×]|${units})\)\s)\s?(?!\d{1,2}[.,]\d)(?=\S)`,
-  'iu',
-);
-// Behind words, this is a chainring: `crankset 1x`.
-const timesBehind = new RegExp(String.raw`\s${digits}\s?[x×]$`, 'iu');
-
-/** Whether a text is a number of an article, and no words. */
-export const isCode = (name: string): boolean =>
-  /\d/.test(name) && name.split(/\s+/).length <= 3 && name.length <= longest.article_number;
-
-/** A remark behind the quantity: `qty 3 (long cage only)`. */
-const remark = /\s\([^()\d]{3,80}\)$/;
-
-/** `2701385 x 3`, `2701385 x 3 Stk`. */
-const timesOfNumber = new RegExp(String.raw`^\d{5,}\s?[x×*]\s\d{1,4}(?:${units})?$`, 'iu');
-
-function findBehind(row: string): RegExpExecArray | null {
-  for (const pattern of back) {
-    const match = pattern.exec(row);
-    if (match) return match;
-  }
-  return null;
-}
-
-/** `3 Ketten X11`: behind a count in front of words, this is what a chain is called. */
-const countBeforeName = /^([1-9]\d{0,3})\s(?=\p{L}{3}[^\d]*\sX\d{1,2}$)/u;
-
-interface Written {
-  written: string;
-  /** Where it is in the row. */
-  at: number;
-  amount: number;
-}
-
-/** What a line has around what it names, in front of it, behind it or within, and the number of it. */
-const findWritten = remembering((whole: string): Written | null => {
-  if (!/\d/.test(whole)) return null;
-  const counted = countBeforeName.exec(whole);
-  if (counted) return { written: counted[0], at: 0, amount: Number(counted[1]) };
-  const behind = findBehind(whole) ?? findBehind(whole.replace(remark, ''));
-  const bare = timesBehind.exec(whole);
-  const before = front.exec(whole);
-  // `26 x 1.75 x 3`: there is another one in front of a measure; `2701385 x 3`: the number of an article is none.
-  const isMeasure =
-    before !== null &&
-    behind !== null &&
-    (/^\d+[.,]\d/.test(whole.slice(before[0].length)) || timesOfNumber.test(whole));
-  const match =
-    (isMeasure ? null : before) ??
-    behind ??
-    (bare && isCode(whole.slice(0, bare.index)) ? bare : null) ??
-    middle.exec(whole);
-  const found = match?.slice(1).find((group) => group !== undefined);
-  if (!match || found === undefined) return null;
-  return { written: match[0], at: match.index, amount: Number(found.replaceAll(/[.,'’\s]/g, '')) };
-});
-
-/** How many a line asks for; null where it has no quantity that a line may have. */
-function findAmount(whole: string): Written | null {
-  const found = findWritten(whole);
-  return found && found.amount >= 1 && found.amount <= listLimits.quantity ? found : null;
-}
-
-// A number with a decimal comma or point, and its unit: `2,5 pcs`. Three digits behind it are thousands.
-const fraction = new RegExp(
-  String.raw`(?<![^\s;:(])(\d{1,6}[.,](?:\d{1,2}|\d{4,6}))(?=${units}(?:$|[\s,;)])|\s?${times}\s+\S*\p{L})`,
-  'iu',
-);
-
-// Any number that what is next to it makes a quantity, also one that no line can have.
-const minus = '[-−–]';
-const between = String.raw`(?:[-–/+]|\s${oneOf('range')}\s)`;
-const any = String.raw`(${minus}?\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?|${minus}?\d+(?:[.,]\d+)?(?:${between}\d+)?|\d?[½¼¾])`;
-const counted = [
-  String.raw`(?<![^\s;:(])${any}${units}(?=$|[\s,;)])`,
-  // Without a name behind it, it measures: `1/2 x 1/8`, `28 x 1.75`.
-  String.raw`^${any}\s?${times}(?=\s+\S*\p{L}|\s+\d{4})`,
-  String.raw`(?<=[^\d"”″'\s,;:][\s,;:]{1,3})[x×*]\s?${any}$`,
-  // `KS-400` is a number.
-  String.raw`(?<![\p{L}\d])(?!\p{L}{1,3}${minus}\d)(?:${named}|${ofPieces})${any}(?=$|[\s,;:)])`,
-  String.raw`^(${minus}\d{1,4})(?=\s+\S*\d)`,
-].map((pattern) => new RegExp(pattern, 'iu'));
-
-/** Why a number is none that a line can ask for; null where it is one, or means something else. */
-function faultOf(number: string): ((written: string) => Message) | null {
-  const parts = new RegExp(`^(\\d+)${between}(\\d+)$`, 'iu').exec(number);
-  if (/[½¼¾/]/.test(number)) return notWhole;
-  if (number.includes('+')) return notQuantity;
-  if (parts) return Number(parts[1]) < Number(parts[2]) ? notQuantity : null;
-  if (new RegExp(`^${minus}`, 'u').test(number)) return notQuantity;
-  const whole = number.replaceAll(/[.,'’](?=\d{3}(?!\d))/g, '');
-  if (/^\d{8,}$/.test(whole) && isGtin(whole)) return null;
-  const amount = amountOf(whole);
-  return amount > listLimits.quantity ? tooMany : Number.isInteger(amount) ? null : notWhole;
-}
-const notWhole = (value: string) => message('Use a whole quantity instead of “{{value}}”', { value });
-export const notQuantity = (value: string) => message('“{{value}}” is not a quantity', { value });
-export const tooMany = (value: string) => message('Use at most 10,000,000 instead of “{{value}}”', { value });
-
-/** What is wrong with the quantity that a line is written with; null where nothing is, or none is written. */
-export function faultOfQuantity(given: string): Sentence | null {
-  const [row = ''] = withoutNote(tidyRow(given));
-  if (!/[\d½¼¾]/.test(row)) return null;
-  for (const pattern of counted) {
-    const found = pattern.exec(row);
-    const fault = found && faultOf(found[1] as string);
-    // A long number with nothing next to it is that of the article.
-    const rest = found ? row.replace(found[0], '') : '';
-    if (fault && (!/^\d{9,}/.test(found[1] as string) || /\p{L}{2}|\d{4}/u.test(rest))) return fault(found[0].trim());
-  }
-  return asksForNone(row) ? noQuantity : null;
-}
-/** Why a row that asks for none is left out. */
-export const noQuantity = 'The quantity is 0';
-
-/** Whether a line has a quantity. */
-export const hasAmount = (text: string): boolean => {
-  const { row } = multiply(withoutLimit(tidyRow(text)).rest);
-  return findAmount(row) !== null || withoutRunningCount(row) !== row;
-};
-
-/** The quantity of a row with nothing else in it: `Menge: 2`; null where there is more. */
-export function amountAlone(text: string): number | null {
-  const found = onlyAmount.exec(text.trim());
-  return found ? Number(found[1] ?? found[2]) : null;
-}
-const onlyAmount = new RegExp(String.raw`^(?:${named}(\d{1,7})(?:${units})?|(\d{1,4})(?:${units}|\s?\+))$`, 'iu');
-
-const money = String.raw`(?:${currencyBefore}\s?(\d[\d.,]*)|(\d[\d.,]*)\s?${currencyBehind})`;
-const price = new RegExp(
-  String.raw`[\s,;(](?:(?:@|${oneOf('price of')})\s+)?(?:${money}|(?<=(?:^|\s)[à@]\s)\d[\d.,]*)(?:\s?(?:${oneOf('behind a price')}|\/\s?\p{L}+\.?))?\)?$`,
-  'iu',
-);
-/** The same with its name and no currency: `Prijs: 24,50`. */
-const namedPrice = new RegExp(String.raw`[\s,;]${oneOf('price')}\s?:?\s?\d{1,6}[.,]\d{2}$`, 'iu');
-/** What a piece may cost: `bis 45 €`, `höchstens fünfundzwanzig Euro`, `maximaal € 49 per stuk: …`. */
-const limit = new RegExp(
-  String.raw`(?:^|(?<![\s,;(])[\s,;(]+(?:${oneOf('but')}\s)?)(?<![\p{L}\p{N}])(?:${oneOf('limit')}\.?\s?:?\s?)+(?:${money}|(${numberWord})\s${currencyBehind})(?:\s?(?:${oneOf('each')}|${oneOf('unit piece')}|\/\s?\p{L}+\.?)(?!\p{L}))*\)?\s?:?`,
-  'iu',
-);
-
-/** The same behind the price: `95 € maximum`. */
-const limitBehind = new RegExp(String.raw`[\s,;(]+${money}\s?${oneOf('limit')}(?![\p{L}\p{N}])\.?\)?$`, 'iu');
-
-/** The highest price that a text names, as it is written; empty text for none. */
-export const limitIn = (text: string): string =>
-  hasPhrase('limit', phraseWords(text)) ? (limit.exec(text)?.[0] ?? '') : '';
-
-/** The currency of a price: several codes where its sign is shared, such as `kr`; null where it names none. */
-export const currencyOfPrice = (text: string): string | null => currencyIn(text) ?? sharedIn(text)?.join(' ') ?? null;
-
-/** A row without the highest price that it names, and that price. */
-function withoutLimit(row: string): { rest: string; max: string | null; currency: string | null } {
-  const found =
-    /[€£$]|\d\s?\p{L}{2}|\p{L}{2}\s?\d/u.test(row) && hasPhrase('limit', phraseWords(row))
-      ? (limit.exec(row) ?? limitBehind.exec(row))
-      : null;
-  const written = found?.[1] ?? found?.[2] ?? (found?.[3] === undefined ? '' : String(numberOfWord(found[3])));
-  const read = found && readNumber(written.replace(/[.,]$/, ''), 'comma');
-  const amount = read && 'value' in read ? Number(read.value) : 0;
-  if (!found || !(amount > 0 && amount < 1e9)) return { rest: row, max: null, currency: null };
-  const rest = row.replace(found[0], ' ').replace(/ \.$/, '').trim();
-  return {
-    // `Pumpe (Standpumpe, bis 45 €)`
-    rest: /\([^()]*$/.test(rest) && found[0].endsWith(')') ? `${rest})` : rest,
-    max: amount.toFixed(2),
-    currency: currencyOfPrice(found[0]),
-  };
-}
-
-const label = new RegExp(
-  String.raw`(^|[,;]\s*)(?:${oneOf('article')}[.-]*\s?${oneOf('number')}\.?|${oneOf('article label')})\.?\s?[.:#]?\s+(?=\S)`,
-  'giu',
-);
-const address = /https?:\/\/\S+/giu;
-
-/** What an address calls the thing that it leads to, `br-m7120-slx`; nothing for a program of the shop. */
-function lastOfPath(address: string): string {
-  const path = address.split(/[?#]/, 1)[0]?.split('/') ?? [];
-  const last = path.slice(3).findLast((part) => part !== '') ?? '';
-  return /\.(?:php|aspx?|jsp|cgi|dll|do)$/i.test(last) ? '' : last.replaceAll(/[_\-.]/g, ' ');
-}
-/** The same in a row with other text, of which no number is a quantity. */
-const beside = (address: string): string => lastOfPath(address).replace(/^[\d\s]+$/, '');
-const alone = /^\s*https?:\S+\s*$/i;
-
-const hasAddress = (row: string): boolean => /https?:\/\/\S/i.test(row);
-
-/** Whether a row is an address and nothing else. */
-export const isAddress = (row: string): boolean => alone.test(row);
-
-/** A link of Markdown, its picture and its stress: `[chain](https://shop.test/1)`, `:wrench:`, `**Shop**`. */
-const link = /\[([^\][]{2,200})\]\((?:https?:[^()\s]*(?:\([^()]*\)[^()\s]*)?|#[^()]*)\)/giu;
-const marks = /(?<!\S):[a-z][a-z_]{2,30}:(?!\S)|\*\*/giu;
-
-/** A number behind a tab or two blanks, and one in front of them, is how many are needed. */
-const countApart = new RegExp(String.raw`(?<=\S)(?:\t| {2})\s{0,80}(\d{1,4})(?=$|\s+${oneOf('limit')})`, 'iu');
-const countInFront = /^(\d{1,4})(?:\t| {2})\s{0,80}(?=\S*\p{L})/u;
-
-/** In front of a count like that of the row above: `SL-U6000-11R ebenfalls 4`. */
-const likewise = new RegExp(String.raw`\s${oneOf('likewise')}\s(?=\d{1,4}$)`, 'iu');
-
-const countOf = new RegExp(String.raw`^([1-9]\d{0,3})\s${oneOf('of')}\s(?=\S{0,40}\d)`, 'iu');
-const ofInFront = new RegExp(String.raw`^\s+${oneOf('of')}\s+`, 'iu');
-
-/** The place of a row in an order: `Pos.1   25 Stck. …`. */
-const position = new RegExp(String.raw`^${oneOf('position')}\.?\s?\d{1,3}[.:)]?\s+(?=\S)`, 'iu');
-
-/** A row without what people and programs put around it: bullets, boxes, its place, pictures, leading dots. */
-export const tidyRow = remembering((row: string): string => {
-  const text = row
-    .slice(0, longest.text)
-    .trim()
-    .replace(countApart, ' : $1')
-    .replace(countInFront, '$1 x ')
-    .replaceAll(/\p{Cf}|\p{Extended_Pictographic}|\u{FE0F}|\u{20E3}/gu, '')
-    .replaceAll(link, '$1')
-    .replaceAll(marks, ' ')
-    .replaceAll(address, isAddress(row) ? lastOfPath : beside)
-    // `Relay: https://shop.test/100`
-    .replace(/:\s*$/, hasAddress(row) ? '' : '$&')
-    .replaceAll(/<\/?[a-z]{1,6}\d?>/gi, ' ')
-    .replaceAll(/"([^"]*)"|[„“”«»]/g, ' $1 ')
-    .replaceAll(/\.{3,}|…+|·{3,}|_{3,}/g, ' : ')
-    .trim();
-  return (
-    (clip(text, longest.text) ?? '')
-      .replace(/^(?:[-−–—•*▪◦·☐□]|\[ ?\])\s+/, '')
-      .replace(position, '')
-      .replace(/^\d{1,3}[.)]\s+(?=\d+\s?[x×*]\s|\p{L}.*\d)/u, '')
-      // `2 de RD-M8100-SGS`
-      .replace(countOf, '$1 x ')
-      .replace(likewise, ' : ')
-  );
-});
-
-/** What makes a quantity one that is to be checked. */
-const rough = new RegExp(String.raw`(?<![^\s,;:(])${oneOf('about')}\.?\s+(?=\d)`, 'iu');
-
-/** A row without prices and labels, its amounts in digits. */
-const withDigits = (row: string): string =>
-  row
-    .replace(price, '')
-    .replace(namedPrice, '')
-    .replace(/[,;]\s?$/, '')
-    .replaceAll(label, '$1')
-    .replace(fraction, (written: string, amount: string) => written.replace(amount, String(amountOf(amount))))
-    .replace(/^\+(?=\d)/, '')
-    .replace(rough, '')
-    .trim();
-
-/** Whether a line asks for none: `0 x RD-M8100`. */
-const asksForNone = (text: string): boolean => findWritten(withDigits(tidyRow(text)))?.amount === 0;
-
-const withoutNote = (row: string): string[] => row.split(/\s(?:\/\/|#)\s+(?=\D)/, 2);
-
 /** How the rows around a line are written. */
 export interface Style {
   /** In Dutch, `dozen` are boxes. */
   isDutch?: boolean;
 }
 
+const ofInFront = new RegExp(String.raw`^\s+${oneOf('of')}\s+`, 'iu');
+
 /** Reads a line as people write it: what is needed, and how many in front of it, behind it or within. */
 export function readLine(given: string, style: Style = {}): WrittenLine {
   const [row = '', note = null] = withoutNote(tidyRow(given));
   const { rest, max, currency } = withoutLimit(row);
   const { row: written, size, isDoubtful } = multiply(rest, style);
-  const whole = withoutRunningCount(withDigits(written));
+  const plain = withDigits(written);
+  const metres = asMetres(plain);
+  const counted = metres ?? asCounted(plain);
+  const whole = withoutRunningCount(counted ?? plain);
   const match = findAmount(whole);
   const name = (
     match ? `${whole.slice(0, match.at)} ${whole.slice(match.at + match.written.length)}`.replace(ofInFront, '') : whole
@@ -386,6 +75,8 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
     // A comma within a number parts thousands or decimals, and a blank may part two: that is to be checked.
     quantity_assumed:
       !match ||
+      match.isUnsure === true ||
+      counted !== null ||
       isDoubtful ||
       (size !== null && !isMultiple) ||
       rough.test(row) ||
@@ -393,7 +84,7 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
       countsTwice(name) ||
       // It may as well be the place in the list.
       /^[[(]\d/.test(written),
-    unit: isMultiple || unit === null ? 'piece' : unit,
+    unit: metres !== null ? 'metre' : isMultiple || unit === null ? 'piece' : unit,
     max_price: max,
     ...(currency === null ? {} : { max_currency: currency }),
     note: note === null ? null : clip(note, longest.note),
@@ -401,46 +92,9 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
   };
 }
 
-/** A number of pieces that is left in a row whose quantity was read: one of the two may be meant, or both. */
-const secondCount = new RegExp(
-  String.raw`(?<![^\s;:(,])[1-9]\d{0,3}\s?${oneOf('unit piece', 'unit box', 'dozen')}(?=\.?(?:$|[\s,;)]))`,
-  'iu',
-);
-const inBrackets = /\s[([][1-9]\d{0,3}\s?[x×]?[)\]]/u;
-/** Whether a row has a count that was not read, or two numbers of articles and a word for and between them. */
-const countsTwice = (name: string): boolean =>
-  secondCount.test(name) ||
-  inBrackets.test(name) ||
-  (hasPhrase('and', phraseWords(name)) &&
-    name.split(/[\s,;]+/).filter((token) => isNumber(token) && /^\p{Lu}/u.test(token)).length > 1);
-
 const unitKinds = (['pair', 'set', 'roll', 'bottle'] as const).map(
   (kind) => [new RegExp(String.raw`^${oneOf(`unit ${kind}`)}\.?$`, 'iu'), kind] as const,
 );
 /** The unit that a word of people means where spreadsheets have no such unit. */
 const unitOfKind = (word: string): Unit | null =>
   unitKinds.find(([pattern]) => pattern.test(word.trim()))?.[1] ?? (isPack(word) ? 'box' : null);
-
-/**
- * A row whose last number is set apart: `RD-M8100 - 6`, `CN-HG601 / 12`, `2701385 / 2 / Magura`, a GTIN with a number behind it. A
- * number behind a size is part of the size.
- */
-function withoutRunningCount(row: string): string {
-  const [inBrackets, boxed = ''] = /^[[(]([1-9]\d{0,3})\s?[x×]?[)\]]\s(?=\S*\p{L})/u.exec(row) ?? [];
-  if (inBrackets !== undefined && !hasAmountOf(row)) return `${boxed} x ${row.slice(inBrackets.length)}`;
-  const [, gtin = '', count = ''] = /^(\d{8}|\d{12,14})[\s,;]+([1-9]\d{0,3})$/.exec(row) ?? [];
-  if (gtin !== '' && isGtin(gtin)) return `${gtin}, ${count} x`.replace(/ x$/, ' pcs');
-  const parts = row.split(/\s(?:[-–—]{1,2}|\/)\s/);
-  const at = parts.findIndex((part, place) => place > 0 && /^[1-9]\d{0,3}$/.test(part));
-  if (
-    at < 0 ||
-    hasAmountOf(row) ||
-    parts.filter((part) => /^\d+$/.test(part)).length > (/^\d{5,}$/.test(parts[0] ?? '') ? 2 : 1)
-  )
-    return row;
-  const before = parts[at - 1] ?? '';
-  if (/(?:^|\s)\d{1,4}(?:[.,]\d+)?$/.test(before)) return row;
-  const others = parts.filter((_, place) => place !== at);
-  return `${others.join(' ')}, ${parts[at]} pcs`;
-}
-const hasAmountOf = (row: string): boolean => findAmount(row) !== null;

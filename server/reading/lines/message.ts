@@ -2,25 +2,14 @@ import { listLimits } from '#contract/lists/choices.ts';
 import type { FixedText, Sentence } from '#contract/texts/message.ts';
 import { rolesOf } from '../headers/needs.ts';
 import { hasPhrase, isMadeOf, oneOf, phraseWords } from '../words.ts';
+import { amountAlone, faultOfQuantity, hasAmount, noQuantity } from './amounts.ts';
 import { hasNumber } from './articleNumbers.ts';
 import { countBetween, countedBySum, isPrice, isVariantOf, named, namedCode } from './cart.ts';
 import { chatOf } from './chat.ts';
-import {
-  amountAlone,
-  clip,
-  faultOfQuantity,
-  hasAmount,
-  isAddress,
-  longest,
-  noQuantity,
-  type Row,
-  readLine,
-  type Style,
-  tidyRow,
-  type WrittenLine,
-} from './line.ts';
+import { readLine, type Style, type WrittenLine } from './line.ts';
 import { beginsWith, isCancelled, isFarewell, isNote } from './notes.ts';
 import { partsOf } from './parts.ts';
+import { clip, isAddress, longest, type Row, tidyRow } from './row.ts';
 import { withoutTalk } from './talk.ts';
 
 /** A row that is no line, and why; with the text that it would be a line of. */
@@ -34,13 +23,16 @@ export interface NoLine {
 export type IsBrand = (text: string) => boolean;
 
 export const noLine: FixedText = 'A sum, a note or a heading';
-const crossedOut: FixedText = 'Crossed out, cancelled or done';
+export const crossedOut: FixedText = 'Crossed out, cancelled or done';
 
 const quoted = /^(?:>\s?)+/;
 const struck = /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|^\W{0,4}~~[^~]+~~|[✔✓✅☑]|^[-*•\s]*\[x\]\s/iu;
 /** A remark in brackets behind a row: `(done)`. */
 const inBrackets = /\(([^()]{2,20})\)$/u;
 const or = new RegExp(String.raw`[,;]?\s\(?${oneOf('or')}\s?:?\s`, 'iu');
+
+/** Whom parts are for, in front of them: `Kom. Müller: 2 x …`. */
+const job = new RegExp(String.raw`^${oneOf('job')}\.?(?:\s[^:,;\d]{1,40})?:\s+(?=\S)`, 'iu');
 
 /** Reads one line, with what would do instead. */
 function readPart(text: string, style: Style): WrittenLine {
@@ -152,13 +144,16 @@ export async function readMessage(
       leave(row);
       continue;
     }
-    for (const part of partsOf(text.replace(named.article, ''), style)) {
+    const [label = ''] = job.exec(text) ?? [];
+    for (const part of partsOf(text.slice(label.length).replace(named.article, ''), style)) {
       const fault = faultOfQuantity(part);
       if (fault !== null) {
         refuse(row, fault, part);
         continue;
       }
       const line = readPart(part, style);
+      if (label !== '')
+        line.note = clip([label.replace(/:\s+$/, ''), line.note].filter(Boolean).join('; '), longest.note);
       lines.push(brand !== null && line.gtin === null ? { ...line, brand } : line);
     }
   }

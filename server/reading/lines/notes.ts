@@ -2,12 +2,13 @@
  * Rows that have nothing that is needed: sums, headings, sentences, what identifies a company. Pure.
  */
 
+import { currencyBefore, currencyBehind } from '../currencies.ts';
 import { isHeading } from '../headers/needs.ts';
 import { plainText } from '../text.ts';
 import { hasPhrase, isMadeOf, oneOf, phraseAt, phraseWords } from '../words.ts';
+import { hasAmount } from './amounts.ts';
 import { hasNumber, isNumber } from './articleNumbers.ts';
 import { currencySign, money } from './cart.ts';
-import { hasAmount } from './line.ts';
 import { multiply, numberOfWord } from './multiples.ts';
 import { dictated, mayBePart, oneInFront, startsWithUnit } from './talk.ts';
 
@@ -36,12 +37,49 @@ const isAboutDocument = (text: string): boolean => {
   );
 };
 
+const inBrackets = /\s?\([^()]{1,60}\)/gu;
 const amountOfMoney = /^\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}$/;
 
 /** Whether a row is what a shop writes around the goods of a cart, and not how many of a number: `2701385, quantité 4`. */
 const isShopText = (text: string): boolean =>
   isMadeOf(phraseWords(text), ['shop', 'charge', 'charge filler']) &&
   !(hasAmount(text) && text.split(/[\s,;]+/).some((token) => isNumber(token) && !amountOfMoney.test(token)));
+
+/** What is given back: `Voucher SPRING10 -£10.00`; a dash with a blank behind it stands in front of a price. */
+const givenBack = new RegExp(
+  String.raw`\s(?:${currencyBefore}\s?)?[-−](?:${currencyBefore}\s?)?\d[\d.,]*(?:\s?${currencyBehind})?$`,
+  'iu',
+);
+
+/** Whether a row says what is charged besides goods: `Delivery: by parcel 14.99 €`, `Free shipping from £50`. */
+function isCharge(text: string): boolean {
+  if (hasAmount(text) || hasNumber(text)) return false;
+  const words = phraseWords(text);
+  const length = phraseAt('charge', words, 0);
+  const label = /^([^:]{3,40})\s?:\s/.exec(text)?.[1];
+  return length > 1 || (label !== undefined && isMadeOf(phraseWords(label), ['charge', 'charge filler']));
+}
+
+/** The number of a telephone at the end of a name: `Hub & Spoke – (31) 95555-0188`. */
+const telephone = /(?:^|\s[-–—]\s|,\s)(?:\(\d{2,5}\)|\+\d{1,3})[\s\d/-]{6,20}$/;
+
+/** The name of a company, by its legal form: `Velo Nord GmbH`. */
+const isCompany = (tokens: readonly string[]): boolean => {
+  const form = tokens.at(-1) ?? '';
+  return (
+    tokens.length > 1 && tokens.length <= 6 && /^\p{Lu}|\./u.test(form) && isMadeOf(phraseWords(form), ['company form'])
+  );
+};
+
+/** The bicycle that the rows below are for: `Bike 2 – Canyon Endurace`. */
+const ofBicycle = new RegExp(String.raw`^${oneOf('bicycle')}\s?(?:#|n[ro.°º]*\s?)?[1-9]\s?[-–—:]\s`, 'iu');
+
+/** Whether a part of a row names a customer, or is work on a bicycle: `Orbea Rallon – customer Sergio – in on 9/4`. */
+const isJob = (text: string): boolean =>
+  text
+    .split(/\s[-–—]\s/)
+    .slice(1)
+    .some((part) => phraseAt('customer', phraseWords(part), 0) > 0 || isMadeOf(phraseWords(part), ['work']));
 
 const iban = /(?<![\p{L}\d])\p{Lu}{2}\d{2}\s?[\p{Lu}\d]{4}(?:\s?\d{3,4}){2,6}(?:\s?\d{1,3})?(?![\p{L}\d-])/u;
 
@@ -100,6 +138,8 @@ export function isCancelled(text: string): boolean {
 
 /** A heading of Markdown or of a wiki. */
 const markdown = /^(?:#{1,6}|={1,6})\s\D*$/;
+/** The same with a digit in it: `# City bike Nexus 7`. */
+const numberSign = /^#{1,6}\s\p{L}/u;
 /** Running text that goes on in the next row. */
 const prose = /\p{L}{3}[.!?]\s\p{Lu}\p{L}/u;
 const address = /[^\s@]@[^\s@]+\.\p{L}{2}/u;
@@ -133,10 +173,12 @@ const isCounted = (text: string): boolean => {
 
 /** Whether a row has nothing that is needed. */
 export function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned: boolean }): boolean {
-  if (markdown.test(text)) return true;
+  if (markdown.test(text) || (numberSign.test(text) && !hasAmount(text) && !hasNumber(text))) return true;
   if (ruler.test(text) || mailHeader.test(text)) return true;
-  if (!isCounted(text) && (isSumRow(text) || isIdentity(text) || isShopText(text))) return true;
+  const bare = text.replaceAll(inBrackets, '');
+  if (!isCounted(text) && (isSumRow(bare) || isIdentity(text) || isShopText(bare))) return true;
   if (money.test(text) && currencySign.test(text)) return true;
+  if ((givenBack.test(text) && currencySign.test(text)) || isCharge(text)) return true;
   if (isHeadingRow(text)) return true;
   // `Total artículos: 33`
   if (/^\D+:\s?\d+$/.test(text) && beginsAsSum(text)) return true;
@@ -146,11 +188,12 @@ export function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; is
   const tokens = text.split(/\s+/);
   if (tokens.length > 1 && tokens.every(isHeading)) return true;
   if (hasAmount(text)) return false;
-  if (!/\d/.test(text) && isPrintedHead(tokens)) return true;
+  if (!/\d/.test(text) && (isPrintedHead(tokens) || isCompany(tokens))) return true;
   if (isSentence(text, tokens) || address.test(text)) return true;
   if (tokens.length >= 8 && prose.test(text) && !/^\d/.test(text) && !hasNumber(text)) return true;
   if (isSigned && !tokens.some((token) => /\p{L}/u.test(token) && isNumber(token))) return true;
   if (isAboutDocument(text)) return true;
+  if (telephone.test(text) || (!hasNumber(bare) && (ofBicycle.test(text) || isJob(text)))) return true;
   if (hasNumber(text)) return false;
   if (text.endsWith(':')) return true;
   // `I have a question`

@@ -4,9 +4,11 @@
 
 import { measureWords } from '../sizes.ts';
 import { anyOf, hasPhrase, isMadeOf, oneOf, phraseWords } from '../words.ts';
-import { hasNumber, isNumber } from './articleNumbers.ts';
-import { amountAlone, faultOfQuantity, hasAmount, isCode, limitIn, readLine, type Style } from './line.ts';
+import { amountAlone, faultOfQuantity, hasAmount } from './amounts.ts';
+import { hasNumber, isCode, isNumber } from './articleNumbers.ts';
+import { readLine, type Style } from './line.ts';
 import { multiply, numberOfWord, numberWord, severalWord } from './multiples.ts';
+import { limitIn } from './prices.ts';
 import {
   dictated,
   isOne,
@@ -37,8 +39,10 @@ const isCountInBrackets = (part: string): boolean =>
 /** `2 pneus`, `1 pompe`, `10 Stk. Ventile`: how many of what, in words. */
 const isCountOfWords = (part: string): boolean => {
   const counted = part.replace(limitIn(part), '').trim();
-  const name = /^[1-9]\d{0,3}\s?[x×*]?\s(?=\p{L}{3})/u.exec(counted)?.[0].length ?? 0;
-  return name > 0 && amountAlone(counted) === null && !measured.test(counted.slice(name));
+  const [count = ''] = /^[1-9]\d{0,3}\s?[x×*]?\s(?=\p{L}{2})/u.exec(counted) ?? [];
+  const name = counted.slice(count.length);
+  const isNamed = /^\p{L}{3}/u.test(name) || startsWithUnit.test(name);
+  return count !== '' && isNamed && amountAlone(counted) === null && !measured.test(name);
 };
 
 const countedCode = new RegExp(
@@ -53,12 +57,19 @@ const wordsCounted = new RegExp(
 /** `twenty six inch` is a size. */
 const measured = new RegExp(String.raw`^(?:${severalWord}|${anyOf(measureWords)})(?!\p{L})`, 'iu');
 
+/** `3 metres outer`: what is asked for, and no size. */
+const inMetres = new RegExp(String.raw`^${oneOf('unit metre')}\s\p{L}{3}`, 'iu');
+
 /** What a sentence counts in words between its numbers: `four inner tubes`. */
 const countedWords = (text: string): string[] =>
   text.split(/[,;]\s/).flatMap((part) => {
-    const [written, count = '', name = ''] = wordsCounted.exec(withoutTalk(part.trim())) ?? [];
-    const isCount = written !== undefined && !measured.test(name);
-    return isCount ? [`${numberOfWord(count)} ${startsWithUnit.test(name) ? '' : 'x '}${name}`] : [];
+    const row = withoutEnd(withoutTalk(part.trim()));
+    const [written = '', count = '', first = ''] = wordsCounted.exec(row) ?? [];
+    // Sizes behind the words are part of the name: `eight tubes 29 Presta`.
+    const name = row.slice(written.length - first.length);
+    return first !== '' && !measured.test(name)
+      ? [`${numberOfWord(count)} ${startsWithUnit.test(name) ? '' : 'x '}${name}`]
+      : [];
   });
 
 /** The parts of a sentence that has each of its numbers behind a count and a name: `please send 2 wheels RA-26 and 6 tubes CH-26`. */
@@ -114,7 +125,7 @@ function countedInTalk(text: string, style: Style): string[] {
       .replace(/^[x×*] /, '');
     const isNamed =
       /^\p{L}{2}/u.test(name) && /\p{L}{3}/u.test(name.replace(startsWithUnit, '')) && !isUnitAlone.test(name);
-    if (!isCount || !isNamed || measured.test(name)) continue;
+    if (!isCount || !isNamed || (measured.test(name) && !inMetres.test(name))) continue;
     const isSeveral = ofOne.test(token) || startsWithUnit.test(name);
     const from = joint(at, isSeveral);
     if (from >= 0 && (starts.length > 0 || isTalkBefore(tokens.slice(0, at).join(' ')))) starts.push({ from, at });

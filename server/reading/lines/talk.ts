@@ -67,9 +67,12 @@ export function isTalkBefore(text: string): boolean {
 
 const farewells = ['farewell', 'wish'] as const;
 
+/** The end of a sentence; the point of a unit is none: `1 St. Vorbau`. */
+const sentenceEnd = /(?<=\p{L}{2})(?<!^[1-9]\d{0,3}\s\p{L}{2,6})[.!?]\s/u;
+
 /** Running text without what it says behind the last part: `3 chains please. Thanks, Tom`. */
 export function withoutEnd(text: string): string {
-  const [first = ''] = text.split(/(?<=\p{L}{2})[.!?]\s/u);
+  const [first = ''] = text.split(sentenceEnd);
   const words = first.split(' ');
   const isPolite = (from: number) => {
     const rest = words.slice(from).join(' ');

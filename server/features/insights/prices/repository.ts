@@ -102,7 +102,7 @@ export async function findArticleOf(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select coalesce(merged_into, id) as id from articles
-    where case when ${part.brandId}::int is not null and is_article_key(part_key(${part.number}::text))
+    where case when ${part.brandId}::int is not null and article_key(${part.number}::text) is not null
       then brand_id = ${part.brandId} and part_key = part_key(${part.number}::text)
       else gtin = article_gtin(${part.gtin}::text)
         or id = (select min(article_id) from article_gtins where gtin = article_gtin(${part.gtin}::text)) end

@@ -1,6 +1,13 @@
 import { isGtin } from '#contract/gtin.ts';
 import type { LineField } from '#contract/lists/choices.ts';
-import { type ColumnRole, isOwnName, plainHeader, rolesOf } from '#server/reading/headers/needs.ts';
+import {
+  type ColumnRole,
+  counting,
+  isCounting,
+  isOwnName,
+  plainHeader,
+  rolesOf,
+} from '#server/reading/headers/needs.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { unitOf } from '#server/reading/units.ts';
 import type { RawTable } from '../../imports/index.ts';
@@ -53,9 +60,6 @@ const fieldOfRole: Partial<Record<ColumnRole, LineField>> = {
   alternatives: 'alternatives',
   max_price: 'max_price',
 };
-
-/** Columns that count pieces: what is to be ordered goes before what was ordered, and that before what is on the shelf. */
-const counting: readonly ColumnRole[] = ['need', 'packs', 'ordered', 'amount', 'money or amount', 'stock'];
 
 /** What the columns of a table mean. */
 export interface TableColumns {
@@ -114,7 +118,9 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
     each.filter((role) => role !== 'max_price' || !isStockList || each.length === 1 || hasCents(table, index)),
   );
   keepLines(table, means);
-  const count = taken.has('quantity') ? null : (findCount(table, means, isOpen) ?? findNumber(table, means, isOpen));
+  const count: Count | null = taken.has('quantity')
+    ? null
+    : (findCount(table, means, isOpen) ?? findNumber(table, means, isOpen) ?? findDelivered(means, isOpen));
   if (count) {
     give(count.index, 'quantity');
     const pack = means.findIndex((each, index) => each.includes('pack') && isOpen(index));
@@ -123,7 +129,11 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
       countsPacks: count.role === 'packs',
       isStock: count.role === 'stock',
       isNeed: count.role === 'need' && (isStockList || isSparse(table, count.index)),
-      isDoubtful: count.role === 'stock' || (count.role === 'packs' && pack < 0),
+      isDoubtful:
+        count.role === 'stock' ||
+        count.role === 'no need' ||
+        count.isUnsure === true ||
+        (count.role === 'packs' && pack < 0),
     });
   }
   for (const role of ['max_price', 'note', 'alternatives', 'unit'] as const)
@@ -248,14 +258,25 @@ function findNumber(
   return found < 0 ? null : { index: found, role: 'stock' };
 }
 
-const isCounting = (role: ColumnRole): boolean => counting.includes(role) || role === 'no need' || role === 'pack';
+/** Where nothing else counts, what was delivered, or has to be there at least: better than nothing. */
+function findDelivered(means: readonly (readonly ColumnRole[])[], isOpen: (index: number) => boolean): Count | null {
+  const index = means.findIndex((each, place) => each.includes('no need') && isOpen(place));
+  return index < 0 ? null : { index, role: 'no need' };
+}
+
+/** A column that counts; `isUnsure` if another may be meant as well. */
+interface Count {
+  index: number;
+  role: ColumnRole;
+  isUnsure?: boolean;
+}
 
 /** The column that says how many are needed: the first of the best role whose cells are numbers. */
 function findCount(
   table: GivenTable,
   means: readonly (readonly ColumnRole[])[],
   isOpen: (index: number) => boolean,
-): { index: number; role: ColumnRole } | null {
+): Count | null {
   const all = counting.flatMap((role) =>
     means.flatMap((each, index) => (each.includes(role) && isOpen(index) ? [{ index, role }] : [])),
   );
@@ -267,7 +288,27 @@ function findCount(
   });
   // Amounts of money have cents.
   const best = counts.find(({ index }) => !hasCents(table, index)) ?? counts[0];
+  const needs = best?.role === 'need' ? counts.filter(({ role }) => role === 'need') : [];
+  const stock = means.findIndex((each) => each.includes('stock'));
+  if (best && needs.length > 1)
+    return (
+      needs.find((one) => needs.some((other) => isWhatIsLacking(table, one.index, other.index, stock))) ?? {
+        ...best,
+        isUnsure: true,
+      }
+    );
   return best ?? all.find(({ role }) => role === 'amount') ?? null;
+}
+
+/** Whether a column has what another needs beyond what is on the shelf: 7, where 10 are needed and 3 are there. */
+function isWhatIsLacking(table: GivenTable, index: number, need: number, stock: number): boolean {
+  if (index === need || stock < 0) return false;
+  const rows = table.lines
+    .slice(0, 200)
+    .map(({ cells }) => [index, need, stock].map((column) => Number(String(cells[column] ?? '').trim() || Number.NaN)))
+    .filter((amounts) => amounts.every((amount) => Number.isFinite(amount)));
+  const right = rows.filter(([order = 0, needed = 0, held = 0]) => order === Math.max(0, needed - held));
+  return rows.length > 0 && right.length >= rows.length * 0.8;
 }
 
 /** A number that may be one of pieces, with what is written around it. */

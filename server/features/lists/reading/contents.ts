@@ -1,4 +1,6 @@
 import type { LineField } from '#contract/lists/choices.ts';
+import { isCounting, rolesOf } from '#server/reading/headers/needs.ts';
+import { isSize } from '#server/reading/tables/layout.ts';
 import type { RawTable } from '../../imports/index.ts';
 
 // What the cells of a column look like.
@@ -56,7 +58,7 @@ export function hasNumbers({ lines }: GivenTable, index: number): boolean {
   // `PETG` and `Steel 3mm` again and again: what parts are made of.
   const worded = held.filter((cell) => !/\d/.test(cell));
   if (held.length > 4 && worded.length > held.length / 2 && new Set(held).size <= held.length / 2) return false;
-  return !isRunning && held.some((cell) => /\d/.test(cell) || /^\p{Lu}{2,}[-./]\p{Lu}{2,}$/u.test(cell));
+  return !isRunning && held.some((cell) => /\d/.test(cell) || /^\p{Lu}{2,}[-./]\p{Lu}+$/u.test(cell));
 }
 
 /** Whether the cells of a column are 1, 2, 3 and so on: the places of the rows. */
@@ -107,20 +109,36 @@ export function countedElsewhere({ columns, lines }: GivenTable, quantity: numbe
   return new Set(most.map(({ number }) => number));
 }
 
-/** Rows with the title of another, no number and other words in a column that means nothing: these tell the parts apart. */
-export function namedAlike({ columns, lines }: GivenTable, fields: readonly (LineField | null)[]): ReadonlySet<number> {
+/** Whether a column has the places of the rows: 1, 2, 3 or 10, 20, 30. */
+const hasRowPlaces = (table: GivenTable, index: number): boolean =>
+  [1, 10].some((step) =>
+    cellsOf(table, index).every((cell, at) => cell.replace(/[.)]$/, '') === String((at + 1) * step)),
+  );
+
+/** Whether the numbers of a column tell parts apart: ids and lengths do, and places of rows, counts and prices don't. */
+const tellsApart = (table: GivenTable, index: number): boolean =>
+  !rolesOf(table.columns[index]?.header ?? '').some((role) => isCounting(role)) &&
+  !hasRowPlaces(table, index) &&
+  !hasCents(table, index);
+
+/** Rows with the title of another, no number and other values in a column that means nothing: these tell the parts apart. */
+export function namedAlike(table: GivenTable, fields: readonly (LineField | null)[]): ReadonlySet<number> {
+  const { columns, lines } = table;
   const title = fields.indexOf('title');
   const keys = columns.flatMap((_, index) =>
     fields[index] === 'article_number' || fields[index] === 'gtin' ? [index] : [],
   );
-  const others = columns.flatMap((_, index) => (fields[index] === null ? [index] : []));
+  const others = columns.flatMap((_, index) =>
+    fields[index] === null ? { index, isId: tellsApart(table, index) } : [],
+  );
   const byTitle = new Map<string, { number: number; rest: string }[]>();
   for (const { number, cells } of title < 0 ? [] : lines) {
     const name = String(cells[title] ?? '').trim();
     if (name === '' || keys.some((index) => /\d/.test(String(cells[index] ?? '')))) continue;
     const rest = others
-      .map((index) => String(cells[index] ?? ''))
-      .filter((cell) => /\p{L}/u.test(cell) && !/^https?:/i.test(cell));
+      .map(({ index, isId }) => ({ cell: String(cells[index] ?? ''), isId }))
+      .filter(({ cell, isId }) => (isId || /\p{L}/u.test(cell)) && !/^https?:/i.test(cell))
+      .map(({ cell }) => cell);
     byTitle.set(name, [...(byTitle.get(name) ?? []), { number, rest: rest.join(' ') }]);
   }
   return new Set(
@@ -129,6 +147,14 @@ export function namedAlike({ columns, lines }: GivenTable, fields: readonly (Lin
     ),
   );
 }
+
+/** Whether a column without a name has sizes of clothes: `S`, `XL`. */
+export const hasSizes = (table: GivenTable, index: number): boolean => {
+  const held = cellsOf(table, index);
+  return (
+    table.columns[index]?.header === '' && held.length > 0 && held.every((cell) => isSize(cell) && /^\p{L}/u.test(cell))
+  );
+};
 
 /** Whether half of the cells of a column have a letter: a running number is not what parts are called. */
 export function isWorded(table: GivenTable, index: number): boolean {

@@ -231,6 +231,53 @@ describe('an order', () => {
     ]);
   });
 
+  it('has what is lacking, of two columns that say what is needed', async () => {
+    expect(await read('Part;Stock;Needed;Order', 'Bell;3;10;7', 'Lock;9;8;0', 'Pump;1;4;3')).toEqual([
+      [7, null, 'Bell'],
+      [3, null, 'Pump'],
+    ]);
+    const file = new File(['Part;Stock;Needed;Order\nBell;3;10;12\nLock;9;10;6\n'], 'order.csv');
+    const { data } = await client.post('/api/lists', { file });
+    expect(data.lines).toMatchObject([{ quantity_assumed: true }, { quantity_assumed: true }]);
+  });
+
+  it('has what was delivered where nothing else counts, which is to be checked', async () => {
+    const { data } = await client.post('/api/lists', {
+      rows: 'Art.nr;Benämning;Enhet;Levererat\nHN-7;Handtag;st;4\nBL-3;Belägg;par;10',
+    });
+    expect(data.lines).toMatchObject([
+      { article_number: 'HN-7', quantity: 4, quantity_assumed: true },
+      { article_number: 'BL-3', quantity: 10, unit: 'pair', quantity_assumed: true },
+    ]);
+  });
+
+  it('leaves out rows that a column says are cancelled, and has a quantity with a price behind it', async () => {
+    const { data, meta } = await client.post('/api/lists', {
+      rows: [
+        'Pos.  Artikel                    Menge   Einzel    Gesamt',
+        '10    Kette KT-12 126 Glieder    8 Stk   21,90 €   175,20 €',
+        '20    Schaltwerk SW-9            1 Stk   entfällt',
+        '30    Beläge organisch           10 Paar 13,20 €   132,00 €',
+      ].join('\n'),
+    });
+    expect(data.lines).toMatchObject([
+      { title: 'Kette KT-12 126 Glieder', quantity: 8 },
+      { title: 'Beläge organisch', quantity: 10 },
+    ]);
+    expect(meta.read.left_out).toEqual([{ line: 3, reason: 'Crossed out, cancelled or done' }]);
+  });
+
+  it('never joins parts of one name whose ids or places in a drawing differ, and joins those that only the place of the row tells apart', async () => {
+    expect(await read('Part,ID,Qty', 'Screw,101,12', 'Screw,102,6', 'Screw,103,6')).toHaveLength(3);
+    expect(await read('Designator,Value,Qty', 'C1,100n,1', 'C7,100n,2', 'R1,1k,1')).toHaveLength(3);
+    expect(await read('Screw;101;12', 'Screw;102;6', 'Nut;103;6')).toHaveLength(3);
+    expect(await read('Part,Length,Qty', 'Profile,200,4', 'Profile,350,2', 'Nut,6,9')).toHaveLength(3);
+    expect(await read('Pos,Part,Qty', '10,Screw,12', '20,Nut,6', '30,Screw,6')).toEqual([
+      [18, null, 'Screw'],
+      [6, null, 'Nut'],
+    ]);
+  });
+
   it('has the number of the maker, not that of the supplier, and the maker itself', async () => {
     expect(
       await read('QTY,PART NAME,PART MANUFACTURER,PART CODE', '4,Standoff,Fascomp,FM2101', '8,Screw,BafaSa,CHI2505'),

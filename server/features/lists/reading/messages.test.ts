@@ -502,4 +502,116 @@ describe('a printed table', () => {
     await server.db.deleteFrom('lists').execute();
     expect((data.lines as (Line & { unit: string })[])[0]).toMatchObject({ quantity: 2, unit: 'set' });
   });
+
+  it('may ask for metres, in front or behind a comma, which are to be checked; less than five may be how long a part is', async () => {
+    const { data } = await client.post('/api/lists', {
+      rows: [
+        '25 m Außenhülle',
+        'n. 8 metri cavo freno',
+        '- gear outer GO-4, 3 metres',
+        '2 m belt',
+        'gaine 4 mm, 2,5 m',
+      ].join('\n'),
+    });
+    await server.db.deleteFrom('lists').execute();
+    expect(
+      (data.lines as (Line & { unit: string; quantity_assumed: boolean })[]).map(
+        ({ text, quantity, unit, quantity_assumed: isAssumed }) => [text, quantity, unit, isAssumed],
+      ),
+    ).toEqual([
+      ['Außenhülle', 25, 'metre', true],
+      ['cavo freno', 8, 'metre', true],
+      ['gear outer GO-4', 3, 'metre', true],
+      ['2 m belt', 1, 'piece', true],
+      ['gaine 4 mm, 2,5 m', 1, 'piece', true],
+    ]);
+  });
+
+  it('has a count behind a measure, in words behind a size, and in front of words and a number', async () => {
+    expect(
+      await read('Sealant ST-1 250 ml 4x', 'crankset 2x', 'tubolari 700x25 tre', '- 5 chaînes CN-7 12 vitesses'),
+    ).toEqual([
+      ['Sealant ST-1 250 ml', 4],
+      ['crankset 2x', 1],
+      ['tubolari 700x25', 3],
+      ['chaînes CN-7 12 vitesses', 5],
+    ]);
+    const { data } = await client.post('/api/lists', { rows: '3 pin plug JST-3\n2 x CN-90' });
+    await server.db.deleteFrom('lists').execute();
+    expect(data.lines).toMatchObject([{ quantity_assumed: true }, { quantity: 2, quantity_assumed: false }]);
+  });
+
+  it('has no line in charges, whatever is behind their name, and in what is given back', async () => {
+    expect(
+      await read(
+        'Basket (2 products)',
+        'Chain CN-12 Qty: 2',
+        '£31.00 RRP £39.00 Save 20%',
+        'Shipping (next day) £4.95',
+        'Dostawa: kurier 24/7 14,99 zł',
+        'Free shipping from £60 – £29 to go',
+        'Voucher WINTER5 -£5.00',
+        'You may also like',
+      ),
+    ).toEqual([['Chain CN-12', 2]]);
+  });
+
+  it('has no line in the subject of a mail, a signature with a telephone, work, and the bicycle that parts are for', async () => {
+    expect(
+      await read(
+        'Předmět: díly na sobotu',
+        '# Puky dětské 16"',
+        'Bike 2 – Cube Nuroad',
+        'Kalkhoff Image – Kunde Petersen – Abgabe 3/12',
+        '2 x BR-55',
+        'robocizna 120 zł, odbiór po 16',
+        'à jeudi',
+        'jag hämtar själv på fredag',
+        'no rush, by friday 14th',
+        'Rui – Oficina Central – (21) 95555-0101',
+      ),
+    ).toEqual([['BR-55', 2]]);
+  });
+
+  it('counts in a sentence with metres, numbers in words and sizes behind the words', async () => {
+    expect(await read('Kan du sende 4 meter yderkabel, 12 kabelender og 3 sæt klodser BK-77?', '2 x KL-90')).toEqual([
+      ['yderkabel', 4],
+      ['kabelender', 12],
+      ['klodser BK-77', 3],
+      ['KL-90', 2],
+    ]);
+    expect(
+      await read('Dos docenas de pastillas GF-46; trece cámaras 29 Presta; tres juegos de cazoletas ZS-44'),
+    ).toEqual([
+      ['pastillas GF-46', 24],
+      ['cámaras 29 Presta', 13],
+      ['cazoletas ZS-44', 3],
+    ]);
+  });
+
+  it('may say in front of parts whom they are for, which is a note of each', async () => {
+    const { data } = await client.post('/api/lists', {
+      rows: 'Kom. Petersen: 1 St. Vorbau 35 mm, 2 St. Griffe\nKom. Schulz: 3 x RF-29',
+    });
+    await server.db.deleteFrom('lists').execute();
+    expect(data.lines).toMatchObject([
+      { text: 'Vorbau 35 mm', quantity: 1, note: 'Kom. Petersen' },
+      { text: 'Griffe', quantity: 2, note: 'Kom. Petersen' },
+      { article_number: 'RF-29', quantity: 3, note: 'Kom. Schulz' },
+    ]);
+  });
+
+  it('has how many behind n°, and in front of a unit with a point', async () => {
+    expect(await read('n° 4 copertoni 700x25', '6 uds. cadena KC X12', 'Observaciones: por la mañana')).toEqual([
+      ['copertoni 700x25', 4],
+      ['cadena KC X12', 6],
+    ]);
+  });
+
+  it('has links that are no count', async () => {
+    expect(await read('6 ks řetěz CN-11, 118 článků', '2 x KMC-9')).toEqual([
+      ['řetěz CN-11, 118 článků', 6],
+      ['KMC-9', 2],
+    ]);
+  });
 });

@@ -5,24 +5,18 @@ import type { FixedText, Sentence } from '#contract/texts/message.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
 import { namesOption } from '#server/reading/headers/mentions.ts';
 import { isHeading } from '#server/reading/headers/needs.ts';
+import { noQuantity, notQuantity, tooMany } from '#server/reading/lines/amounts.ts';
 import type { WrittenLine } from '#server/reading/lines/line.ts';
-import {
-  apostrophe,
-  clip,
-  currencyOfPrice,
-  longest,
-  noQuantity,
-  notQuantity,
-  tooMany,
-} from '#server/reading/lines/line.ts';
-import { type IsBrand, noLine, readMessage } from '#server/reading/lines/message.ts';
-import { beginsAsSum, isIdentity, isSumRow } from '#server/reading/lines/notes.ts';
+import { crossedOut, type IsBrand, noLine, readMessage } from '#server/reading/lines/message.ts';
+import { beginsAsSum, isCancelled, isIdentity, isSumRow } from '#server/reading/lines/notes.ts';
+import { currencyOfPrice, price as priceBehind } from '#server/reading/lines/prices.ts';
+import { apostrophe, clip, longest } from '#server/reading/lines/row.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { unitOf } from '#server/reading/units.ts';
 import { oneOf, phraseAt, phraseWords } from '#server/reading/words.ts';
 import { type LeftOut, leftOut } from '../rows.ts';
 import { columnsOf, type GivenTable, type TableColumns } from './columns.ts';
-import { countedElsewhere, namedAlike } from './contents.ts';
+import { countedElsewhere, hasSizes, namedAlike } from './contents.ts';
 
 /** The lines of a table and what of it is none. */
 interface ReadLines {
@@ -53,7 +47,7 @@ export async function readTable(
   const elsewhere = quantity < 0 ? new Set<number>() : countedElsewhere(table, quantity);
   const lines: WrittenLine[] = [];
   const priceColumn = fields.indexOf('max_price');
-  const options = table.columns.flatMap(({ header }, index) => (isOptionOf(fields, index, header) ? [index] : []));
+  const options = table.columns.flatMap((_, index) => (isOptionOf(table, fields, index) ? [index] : []));
   const currency = priceColumn < 0 ? null : currencyOfPrice(table.columns[priceColumn]?.header ?? '');
   const left_out: LeftOut[] = [];
   let isBelowSums = false;
@@ -95,6 +89,11 @@ export async function readTable(
     }
     if (held.length === 1 && /^\d{1,3}[.)]?$/.test(String(held[0]).trim())) {
       left_out.push(leftOut(number, noLine));
+      continue;
+    }
+    // `entfällt`, in whichever column.
+    if (cells.some((value, index) => fields[index] !== 'note' && isCancelled(String(value)))) {
+      left_out.push(leftOut(number, crossedOut));
       continue;
     }
     const isVague = columns.isVague || alike.has(number);
@@ -146,8 +145,8 @@ const withoutInvisible = (table: GivenTable): GivenTable => ({
 });
 
 /** Whether a column that means nothing else says how variants of an article differ. */
-const isOptionOf = (fields: TableColumns['fields'], index: number, header: string): boolean =>
-  fields[index] === null && namesOption(header);
+const isOptionOf = (table: GivenTable, fields: TableColumns['fields'], index: number): boolean =>
+  fields[index] === null && (namesOption(table.columns[index]?.header ?? '') || hasSizes(table, index));
 
 const isWordy = (cell: string | number): boolean => !/\d/.test(String(cell)) && /\p{L}{2}/u.test(String(cell));
 
@@ -172,6 +171,10 @@ const gtinLabel = /^(?:ean|gtin|upc)\b[\s.:#-]*(?=\d{8,14}$)/i;
 /** A line, or why it is none, with what it would be but for its quantity. */
 type LineOrWhy = WrittenLine | { why: Sentence; text?: string };
 
+/** Whether a text has these words: the `m` of `Helmet` is no size. */
+const hasWords = (text: string, words: string): boolean =>
+  ` ${phraseWords(text).join(' ')} `.includes(` ${phraseWords(words).join(' ')} `);
+
 /** Reads a line of named cells. */
 function lineOf(
   cell: CellOf,
@@ -188,9 +191,10 @@ function lineOf(
   const brand = clip(String(cell('brand')), longest.brand);
   const gtin = clip(String(cell('gtin')).trim().replace(apostrophe, ''), longest.gtin);
   const name = String(cell('title'));
-  const differing = variant.filter((value) => !name.toLowerCase().includes(value.toLowerCase()));
+  const differing = variant.filter((value) => !hasWords(name, value));
   // Of one number, colours and sizes are ordered each on a line of its own.
-  const written = clip(name === '' ? '' : [name, ...differing].join(' '), longest.title);
+  const named = name === '' ? (article_number ?? '') : name;
+  const written = clip(name === '' && differing.length === 0 ? '' : [named, ...differing].join(' '), longest.title);
   const counted = hasQuantity ? null : countInTitle.exec(written ?? '');
   const title = counted ? (written as string).slice(0, counted.index).trim() : written;
   const amount = quantityOf(counted?.[1] ?? cell('quantity'), decimal);
@@ -243,12 +247,17 @@ function isWhole(cell: string | number, decimal: GivenTable['decimal']): boolean
   return !('value' in read) || Number.isInteger(Number(read.value));
 }
 
+/** A quantity without the price that a printed row has one blank behind it: `10 pairs 13.20 €`. */
+const withoutPrice = (cell: string): string => {
+  const rest = cell.slice(0, 60).replace(priceBehind, '');
+  return /^\d{1,5}\s?\p{L}{1,8}\.?$/u.test(rest) ? rest : cell;
+};
+
 /** A cell without the text around its number. */
 const bareNumber = (cell: string | number): string | number =>
   typeof cell === 'number'
     ? cell
-    : cell
-        .trim()
+    : withoutPrice(cell.trim())
         .slice(0, 40)
         // oxlint-disable-next-line regexp/no-super-linear-move -- at most 40 characters
         .replace(/\s*(?:\p{L}+\.?|×)$/u, '')

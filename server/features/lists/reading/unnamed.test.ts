@@ -141,6 +141,19 @@ it('takes the product and not the customer, who has a column Name as well', asyn
   ]);
 });
 
+it('keeps sizes apart that are in front of how many, in a column without a name, and those of a number without a title', async () => {
+  expect(await read('L;1;Helmet white', 'M;2;Helmet white', 'XL;4;Helmet black')).toEqual([
+    [1, null, 'Helmet white L'],
+    [2, null, 'Helmet white M'],
+    [4, null, 'Helmet black XL'],
+  ]);
+  expect(await read('Code,Size,Qty', 'JK-40,M,4', 'JK-40,L,2', 'HN-90,,3')).toEqual([
+    [4, 'JK-40', 'JK-40 M'],
+    [2, 'JK-40', 'JK-40 L'],
+    [3, 'HN-90', null],
+  ]);
+});
+
 it('keeps colours and sizes of one number apart, and leaves out notes below the rows', async () => {
   expect(
     await read(

@@ -44,8 +44,8 @@ const shortestKey = 3;
 const shortestDigits = 7;
 /** Digits among words that their brand alone makes a number: `SKS Bluemels 11448`. */
 const shortNumber = /^\d{4,6}$/;
-/** Letters that are a number together with a brand, as the database's `is_article_key` has it: `HFB-MS`. */
-const lettersAlone = /^[B-DF-HJ-NP-TV-XZ]{5,12}$/;
+/** Letters that may be a number together with a brand; articles have few such numbers (the database's `article_key`): `HFB-MS`. */
+const lettersAlone = /^[A-Z]{3,12}$/;
 
 /** Reads by what lines may be found; other requests go in between. */
 export async function readKeys(lines: readonly LineContent[], search: Search): Promise<Keys[]> {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { up } from '#server/db/migrations/0890_numbers_of_letters.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as ofLetters from '#server/db/migrations/0890_numbers_of_letters.ts';
+import * as ofCapitals from '#server/db/migrations/0991_numbers_of_capitals.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
@@ -29,12 +30,17 @@ beforeAll(async () => {
   await post('Nabhub', { articleNumber: '77055', title: 'Housing' });
   await post('Huntly', { articleNumber: 'HFB-MS', title: 'Front bag' });
   await post('Huntly', { articleNumber: 'unknown', title: 'Strap' });
+  await post('Huntly', { articleNumber: 'SL-MTAR', title: 'Light' });
+  await post('Huntly', { articleNumber: 'BZ-S', title: 'Bottle' });
+  await post('Huntly', { articleNumber: 'ON-ORDER', title: 'Pannier' });
   await post('Karsten', { articleNumber: 'KD81OO', title: 'Derailleur' });
   await post('Karsten', { articleNumber: 'KD-8100', title: 'Rear derailleur' });
   await post('Karsten', { articleNumber: 'KD-810', title: 'Older derailleur' });
   await post('Lindner', { articleNumber: 'KD-8100', title: 'Dustpan' });
 });
 afterAll(() => server.close());
+// A person makes at most 20 lists a day.
+afterEach(() => server.db.deleteFrom('lists').execute());
 
 interface Line {
   text: string;
@@ -90,6 +96,22 @@ describe('a number', () => {
     expect(await linesOf(rows)).toMatchObject([{ quantity: 3, article: { number: 'HFB-MS', brand: 'Huntly' } }]);
   });
 
+  it.each([
+    ['Number;Brand;Qty\nSL-MTAR;Huntly;3\nBZ-S;Huntly;2', ['SL-MTAR', 'BZ-S']],
+    ['Qty;Article\n3;Huntly SL-MTAR\n2;Huntly BZ-S', ['SL-MTAR', 'BZ-S']],
+    ['3x Huntly sl-mtar\n2 x BZ-S Huntly', ['SL-MTAR', 'BZ-S']],
+    ['Number;Brand;Qty\nslmtar;Huntly;3\nON-ORDER;Huntly;2', ['SL-MTAR', undefined]],
+  ])(
+    'in capitals with a hyphen, one part without a vowel, counts together with its brand: %s',
+    async (rows, numbers) => {
+      const lines = await linesOf(rows);
+      expect(lines.map(({ quantity, article }) => [quantity, article?.number])).toEqual([
+        [3, numbers[0]],
+        [2, numbers[1]],
+      ]);
+    },
+  );
+
   it('without a digit means nothing without its brand, nor what is a word', async () => {
     const rows = 'Number;Brand;Qty\nHFB-MS;Osthub;3\nunknown;Huntly;2\nHFB-MS;;1';
     expect((await linesOf(rows)).map(({ article }) => article)).toEqual([null, null, null]);
@@ -123,13 +145,19 @@ it('Posts of before with such a number get its article.', async () => {
     server.db
       .selectFrom('advertisements')
       .select('article_id')
-      .where('supplier_article_number', 'in', ['HFB-MS', 'unknown'])
+      .where('supplier_article_number', 'in', ['HFB-MS', 'unknown', 'BZ-S', 'ON-ORDER'])
       .orderBy('id')
       .execute();
   const before = await posts();
-  expect(before).toEqual([{ article_id: expect.any(Number) }, { article_id: null }]);
-  await server.db.updateTable('advertisements').set({ article_id: null }).where('title', '=', 'Front bag').execute();
-  await server.db.transaction().execute((trx) => up(trx as unknown as Kysely<unknown>));
+  const ofArticle = { article_id: expect.any(Number) };
+  expect(before).toEqual([ofArticle, { article_id: null }, ofArticle, { article_id: null }]);
+  await server.db
+    .updateTable('advertisements')
+    .set({ article_id: null })
+    .where('title', 'in', ['Front bag', 'Bottle'])
+    .execute();
+  for (const { up } of [ofLetters, ofCapitals])
+    await server.db.transaction().execute((trx) => up(trx as unknown as Kysely<unknown>));
   expect(await posts()).toEqual(before);
 });
 

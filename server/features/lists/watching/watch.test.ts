@@ -323,6 +323,22 @@ describe('a list with a repeat interval', () => {
     });
   });
 
+  it('lets others of its organization make and change lists while the words of its lines are searched', async () => {
+    const owner = (await server.join()).client;
+    const { data } = await owner.post('/api/lists', { name: 'Unoffered', rows: 'Rear hub for trailer ZX-51000;2' });
+    await server.db.updateTable('lists').set({ repeat: 'weekly', repeat_at: now }).where('id', '=', data.id).execute();
+    const others: number[] = [];
+    const search = vi.spyOn(deps.search, 'findComplete').mockImplementationOnce(async (...given) => {
+      const made = await owner.post('/api/lists', { name: 'In between', rows: 'Number;Brand;Qty\nNH-8001;Nordhub;5' });
+      const changed = await owner.put(`/api/lists/${data.id}/lines/1`, { quantity: 3 });
+      others.push(made.code, changed.code);
+      return deps.search.findComplete(...given);
+    });
+    expect(await repeatLists(deps)).toBe(1);
+    search.mockRestore();
+    expect(others).toEqual([201, 200]);
+  });
+
   it('waits for one of another organization, however many of that one are due, and for no more than a turn', async () => {
     const stranger = await server.join();
     const dueSince = async (owner: TestClient, name: string, hours: number) => {

@@ -1,4 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
+import { loadGlossary } from '../../vocabulary/index.ts';
 import type { Group, Wording } from './understanding/groups.ts';
 import { type Ways, type Where, waysOf } from './wordings.ts';
 
@@ -20,16 +21,38 @@ interface StemmedGroup {
 /** Stems all words of the groups, in one query for those not met before. */
 export async function stemGroups(db: Database, groups: readonly Group[]): Promise<StemmedGroup[]> {
   await learnGroups(db, groups);
-  return groups.map((group) => ({
-    group,
+  return groups.map((group) => {
+    const isNamed = namesPart(group);
     // Sellers are named like parts: Tandwiel & Zn. has saddles as well.
-    all: stem([...group.wordings, ...group.weak], group.kind === 'concept' ? 'parts' : 'everywhere'),
-    exactMatches: stem(group.wordings, group.kind === 'concept' ? 'parts' : 'everywhere'),
-    weakMatches: stem(group.weakMatches, 'titles'),
-    kinds: stem(group.kinds, 'titles'),
-    typed: stem(group.wordings.slice(0, 1)),
-  }));
+    const where = group.kind === 'concept' ? 'parts' : 'everywhere';
+    return {
+      group,
+      all: stem([...group.wordings, ...group.weak].filter(isNamed), where),
+      exactMatches: stem(group.wordings.filter(isNamed), where),
+      weakMatches: stem(group.weakMatches, 'titles'),
+      kinds: stem(group.kinds.filter(isNamed), 'titles'),
+      typed: stem(group.wordings.slice(0, 1)),
+    };
+  });
 }
+
+/**
+ * Whether a wording still names the part without the words that the index lacks, such as `through` and `out`: a `through axle` is
+ * an axle, but a `bolt through` is no bolt, and a `drop out` no drop.
+ */
+const namesPart =
+  ({ kind, concepts }: Group) =>
+  (wording: Wording): boolean => {
+    const isLost = (word: string) => known.get(word)?.length === 0;
+    if (kind !== 'concept' || !wording.some(isLost)) return true;
+    const left = wording.filter((word) => !isLost(word));
+    if (left.length !== 1) return left.length > 1;
+    const glossary = loadGlossary();
+    const own = concepts.flatMap((concept) =>
+      glossary.withNarrower(concept).flatMap((one) => glossary.withBroader(one)),
+    );
+    return glossary.phraseAt(left)?.concepts.some((concept) => own.includes(concept)) ?? false;
+  };
 
 /** Learns the stems of all words of the groups. */
 export const learnGroups = (db: Database, groups: readonly Group[]): Promise<void> =>

@@ -16,9 +16,11 @@ const printedGtin = /^(\d)[\s.-](\d{6})[\s.-](\d{1,5})$/;
 
 const price = String.raw`\d+(?:[.,]\d+)*(?:[.,]-)?`;
 const prices = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${price}\s*${currencyOfSearch}|${currencyBefore}\s*${price})(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?:${oneOf('limit')}\.?\s+)*(?:${price}\s*${currencyOfSearch}|${currencyBefore}\s*${price})(?![\p{L}\p{N}])`,
   'giu',
 );
+/** `rotor under 150`: the highest price, without its currency. */
+const highestPrice = new RegExp(String.raw`(?<=\S)\s${oneOf('less than')}\s\d{2,5}$`, 'iu');
 const byWord = new RegExp(String.raw`(?<=\d)\s+${oneOf('between measures')}\s+(?=\d)`, 'giu');
 
 /**
@@ -26,7 +28,7 @@ const byWord = new RegExp(String.raw`(?<=\d)\s+${oneOf('between measures')}\s+(?
  * `tyres(29)`, `Kette,12-fach`, `700 by 28`.
  */
 export const tidied = (text: string): string =>
-  (text.replaceAll(prices, ' ').trim() || text)
+  (text.replaceAll(prices, ' ').trim().replace(highestPrice, '') || text)
     .replaceAll(/(?<=\p{L}{3})(?=\()|(?<=\p{L}{3},)(?=\S)/gu, ' ')
     .replaceAll(byWord, ' x ')
     .replace(printedGtin, '$1$2$3');

@@ -1,4 +1,6 @@
-import type { Glossary, Phrase } from '../../../vocabulary/index.ts';
+import { wordsOf } from '#server/reading/text.ts';
+import { readVariantRows } from '#server/reading/vocabulary.ts';
+import { type Glossary, isProperty, type Phrase } from '../../../vocabulary/index.ts';
 import type { MarketWords } from './groups.ts';
 
 const costs = { leftOver: 100, phrase: 10, inflected: 1, turned: 5 };
@@ -25,6 +27,7 @@ export function cover(words: readonly string[], glossary: Glossary, market: Mark
     for (const phrase of glossary.phrasesAt(words, at)) {
       // A name is no inflection of a word that looks like it.
       if (!phrase.isExact && words.slice(at, at + phrase.length).some((word) => market.isName(word))) continue;
+      if (namesVariant(words.slice(at, at + phrase.length), phrase, glossary)) continue;
       const cost = costFrom(at + phrase.length) + costs.phrase + (phrase.isExact ? 0 : costs.inflected);
       if (cost < chosen.cost) chosen = { cost, phrase };
     }
@@ -45,4 +48,33 @@ function turnedRound(words: readonly string[], at: number, glossary: Glossary, m
   // Where one of them means the thing by itself, the other qualifies it: `tube Presta`, `bar flat`.
   const alone = [first, second].flatMap((word) => glossary.phraseAt([word])?.concepts ?? []);
   return phrase.concepts.some((concept) => alone.includes(concept)) ? null : phrase;
+}
+
+let variants: { whole: ReadonlySet<string>; begun: readonly string[] } | null = null;
+
+/** Whether words say which variant of a part is meant: others of the same part are of another. */
+function isVariant(words: string): boolean {
+  if (variants === null) {
+    const all = readVariantRows().flatMap(({ words: names }) => names);
+    const asWords = (name: string) => wordsOf(name).join(' ');
+    variants = {
+      whole: new Set(all.filter((name) => !name.endsWith('*')).map(asWords)),
+      begun: all.filter((name) => name.endsWith('*')).map(asWords),
+    };
+  }
+  return variants.whole.has(words) || variants.begun.some((start) => words.startsWith(start));
+}
+
+/** Whether a term of a part is another of it and a property that says which: a `Presta tube` is no tube with any valve. */
+function namesVariant(words: readonly string[], { concepts }: Phrase, glossary: Glossary): boolean {
+  const isRest = (rest: readonly string[]) => {
+    const phrase = glossary.phraseAt(rest);
+    return phrase?.length === rest.length && concepts.every((concept) => phrase.concepts.includes(concept));
+  };
+  const isWhich = (which: readonly string[]) =>
+    isVariant(which.join(' ')) && glossary.conceptsOf(which.join(' ')).some(isProperty);
+  return words.some((_, at) => {
+    const [front, back] = [words.slice(0, at), words.slice(at)];
+    return at > 0 && ((isWhich(front) && isRest(back)) || (isWhich(back) && isRest(front)));
+  });
 }

@@ -88,11 +88,18 @@ export function nominalSizes(text: string): string[] {
   return width === undefined ? [] : (nominal[Number(width)] ?? []).map((millimetres) => `${millimetres}-622`);
 }
 
+/** Inner tubes are sold for several widths: `29x2.1-2.4`, `700x25/32C`. */
+const severalWidths =
+  /^(\d{2,3}(?:\.\d)?[abc]?\s*x\s*)(\d{1,2}(?:\.\d{1,3})?)\s*[-/]\s*(\d{1,2}(?:\.\d{1,3})?)\s*([abc]?)$/;
+
 /**
  * What a tyre's size is called in millimetres and in inches, `40-622` for `700 x 40C` and the other way round; nothing for
  * what is no size of a tyre.
  */
 export function tyreWritings(text: string): string[] {
+  const [, rimBefore, narrow, wide, letterBehind] = severalWidths.exec(text.replaceAll(',', '.')) ?? [];
+  if (rimBefore !== undefined)
+    return [narrow, wide].flatMap((width) => tyreWritings(`${rimBefore}${width}${letterBehind}`));
   const inFractions = fractions[text.replaceAll(/ ?x ?/g, 'x').replace(/ ?(?:"|in|inch|zoll)$/, '')];
   const [, first, second] = standard.exec(inFractions ?? text) ?? [];
   if (first !== undefined && second !== undefined) return writingsOf([Number(first)], Number(second));
