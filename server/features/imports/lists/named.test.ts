@@ -122,16 +122,6 @@ describe('a reference', () => {
     expect(fields.internal_reference).not.toBe('material');
   });
 
-  it('may rise by one from row to row, where it does not count the rows', async () => {
-    const { fields } = await understood(
-      'code,name,price,quantity',
-      '101,Chain X11 silver,18.95,12',
-      '102,Brake pads B05S,7.50,40',
-      '103,Tyre City 28,24.00,5',
-    );
-    expect(fields.internal_reference).toBe('code');
-  });
-
   it('is no address of a page', async () => {
     const { fields } = await understood(
       'marque;modele;prix_neuf;photo_url;article url',

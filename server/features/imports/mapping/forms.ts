@@ -57,7 +57,7 @@ export function canBeReference(values: readonly string[], { isVague }: { isVague
   if (share(values, (value) => /^\p{Lu}{1,3}\d{1,3}(?:\s*[,;-]\s*\p{Lu}{1,3}\d{1,3})+$/u.test(value)) > 0.3)
     return false;
   const [first = ''] = values;
-  if (isRunning(values) && Number(first) < (isVague ? 100 : 2)) return false;
+  if (isRunning(values) && (isVague || Number(first) <= 1)) return false;
   if (isVague && isCounted(values)) return false;
   // `Alu` and `Stahl` again and again: a material, a colour, a state.
   return !(
