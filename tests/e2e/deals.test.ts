@@ -221,6 +221,16 @@ describe('two people in two browsers', () => {
       state: 'inquiry',
       lines: [{ title: 'Ratchet spacer', asked_quantity: 5 }],
     });
+
+    // Accepting binds: the bar with its button says what it reserves, in both parts of the deal.
+    await offer(trade.selling, (await trade.buying.get(`/api${next}`)).data, 5);
+    for (const view of ['', '?view=terms']) {
+      await page.goto(`${base}${next}${view}`);
+      const bar = page.getByRole('region', { name: 'What can be done' });
+      await bar.getByRole('button', { name: /^Accept €/ }).waitFor();
+      await bar.getByText(/^Accepting reserves 5 .* for you until /).waitFor();
+      await expect.poll(() => findObstacles(page)).toEqual([]);
+    }
   });
 });
 

@@ -41,7 +41,6 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin, children 
     price: Number(amount),
     condition,
   });
-  const isMixed = article.units.length > 1;
   const best = cheapestOf(offers, organization?.id);
   const most = Math.max(...offers.map(({ number_of_items: available }) => available));
   const isShort = offers.length > 0 && offers.every((offer) => offer.quantity_at > offer.number_of_items);
