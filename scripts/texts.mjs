@@ -48,7 +48,12 @@ const formsOf = (language) => new Intl.PluralRules(language).resolvedOptions().p
 /** What is wrong in one text compared with its English. */
 function* problemsOf(language, key, source, text, isPlural) {
   // A form may write its number as a word, as English does with "1 other device".
-  const count = (values) => values.filter((found) => !isPlural || found !== '{{count}}').join(' ');
+  const numbers = !isPlural
+    ? []
+    : formOf(key)?.[2] === 'one'
+      ? ['{{count}}', '{{number}}', '{{quantity}}']
+      : ['{{count}}'];
+  const count = (values) => values.filter((found) => !numbers.includes(found)).join(' ');
   if (count(valuesOf(text)) !== count(valuesOf(source)))
     yield `${key} has the values [${valuesOf(text).join(' ')}], in English [${valuesOf(source).join(' ')}].`;
   if (text === source && hasWords(text) && !rulesOf[language]?.shared.has(text)) yield `${key} is English: "${text}"`;

@@ -24,6 +24,7 @@ import {
   noteSignIns,
   type ReportablePost,
   type ReportRow,
+  readAdmissions,
 } from './repository/records.ts';
 import { readChoice, readNumber, readTable, splitList } from './tables.ts';
 
@@ -118,8 +119,7 @@ function line(
 }
 
 async function admitOrganizations(context: Context): Promise<AuditLine[]> {
-  const rows = await context.db.selectFrom('organizations').select(['id', 'created_at']).execute();
-  const createdAt = new Map(rows.map((row) => [row.id, row.created_at]));
+  const createdAt = await readAdmissions(context.db);
   return organizations.map(({ name }) => {
     const id = organizationIdOf(context, name);
     return line(context, 'super.admin@demo.test', {

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languageTags, sourceLanguage, translations } from '#contract/languages.ts';
 import type { FixedText } from '#contract/texts/message.ts';
-import type { Texts } from '#contract/texts/writer.ts';
 
 // The tables of the folder `vocabulary`: words are data. docs/vocabulary.md describes them.
 
@@ -60,7 +59,10 @@ function findFolder(from: string): string {
 }
 
 /** The texts of a screen by their keys, which are in the folder beside the vocabulary. */
-export function readScreenTexts(language: (typeof languageTags)[number], screen: string): Texts {
+export function readScreenTexts(
+  language: (typeof languageTags)[number],
+  screen: string,
+): Readonly<Record<string, string>> {
   const folder = path.join(path.dirname(findFolder(import.meta.dirname)), 'texts', language, 'screens');
   return JSON.parse(readFileSync(path.join(folder, `${screen}.json`), 'utf8'));
 }

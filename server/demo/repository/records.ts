@@ -170,3 +170,9 @@ export async function findSubject(
   if (!rows[0]) throw new Error(`The demo has no ${type} "${name}".`);
   return rows[0];
 }
+
+/** When each organization was admitted, by its id. */
+export async function readAdmissions(db: Database): Promise<Map<number, Date>> {
+  const rows = await db.selectFrom('organizations').select(['id', 'created_at']).execute();
+  return new Map(rows.map((row) => [row.id, row.created_at]));
+}

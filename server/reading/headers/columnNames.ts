@@ -8,15 +8,15 @@ export function columnNamesIn(language: Language, write: (label: string) => stri
   const names = readScreenTexts(language, 'fields');
   const ofUploads = readScreenTexts(language, 'imports');
   const numbered = (key: string, number: string | number) =>
-    String(ofUploads[key]).replace('{{number}}', String(number));
+    (ofUploads[key] ?? key).replace('{{number}}', String(number));
   return (column) => {
     const [, kind, number = ''] = /^(image|document)_(\d)$/.exec(column) ?? [];
     if (kind) return numbered(`field.${kind}`, number);
     const step = breakPartOf(column);
     if (step) return numbered(step.part === 'from' ? 'field.priceFrom' : 'field.price', step.place + 2);
     const declared = declaredFieldOf(column);
-    if (!declared || column === 'price_per_unit') return String(ofUploads[`field.${column}`] ?? column);
+    if (!declared || column === 'price_per_unit') return ofUploads[`field.${column}`] ?? column;
     const field = fields[declared.name];
-    return 'label' in field ? write(field.label) : String(names[declared.name]);
+    return 'label' in field ? write(field.label) : (names[declared.name] ?? declared.name);
   };
 }

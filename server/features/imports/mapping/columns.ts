@@ -18,7 +18,7 @@ import { behindHeader, type ColumnFacts, type Guess, headers, pause, valuesOf } 
 import { canBeReference } from './forms.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readMeaning } from './meaning.ts';
-import { keepBothNumbers, tellWhoseNumber } from './numbers.ts';
+import { keepBothNumbers, settleWhoseNumber } from './numbers.ts';
 import type { PriceBreakColumns } from './priceBreaks.ts';
 import { addUpSizes, addUpStocks, readPlaces } from './sums.ts';
 import { guessByForm, guessByValues } from './values.ts';
@@ -121,7 +121,7 @@ export async function guessColumns(
   addUpStocks(columns, read, guesses, table);
   if (!taken.has('number_of_items')) addUpSizes(columns, guesses, table);
   keepBothNumbers(columns, candidates, guesses, give);
-  tellWhoseNumber(columns, table, guesses);
+  settleWhoseNumber(columns, table, guesses);
   // `ProductDescription` beside `ProductName`: what is too long for a title, or not needed as one.
   if (!taken.has('description')) {
     const left = candidates.find(

@@ -38,13 +38,13 @@ export function keepBothNumbers(
  * `Artikelnummer` beside a column of brands may be either. Shops count all articles in one way, and each maker in one of his own: where
  * the forms of the numbers go with the brands they are the makers'; where they are all alike they are the shop's; else people say.
  */
-export function tellWhoseNumber(columns: readonly ColumnFacts[], table: Table, guesses: Guesses): void {
+export function settleWhoseNumber(columns: readonly ColumnFacts[], table: Table, guesses: Guesses): void {
   const placeOf = (field: ImportField) => guesses.findIndex((guess) => guess?.field === field);
   const place = placeOf('internal_reference');
   const brand = placeOf('brand');
   const column = columns[place];
-  const isTold = placeOf('supplier_article_number') >= 0 || guesses[place]?.sureness !== 'sure';
-  if (!column || brand < 0 || isTold || isOwnName(column.header)) return;
+  const isSettled = placeOf('supplier_article_number') >= 0 || guesses[place]?.sureness !== 'sure';
+  if (!column || brand < 0 || isSettled || isOwnName(column.header)) return;
   const rows = table.rows
     .slice(0, 1000)
     .map(({ cells }) => ({ form: formOf(String(cells[place] ?? '')), brand: String(cells[brand] ?? '') }))

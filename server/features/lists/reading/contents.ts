@@ -116,7 +116,7 @@ const hasRowPlaces = (table: GivenTable, index: number): boolean =>
   );
 
 /** Whether the numbers of a column tell parts apart: ids and lengths do, and places of rows, counts and prices don't. */
-const tellsApart = (table: GivenTable, index: number): boolean =>
+const isDistinct = (table: GivenTable, index: number): boolean =>
   !rolesOf(table.columns[index]?.header ?? '').some((role) => isCounting(role)) &&
   !hasRowPlaces(table, index) &&
   !hasCents(table, index);
@@ -129,7 +129,7 @@ export function namedAlike(table: GivenTable, fields: readonly (LineField | null
     fields[index] === 'article_number' || fields[index] === 'gtin' ? [index] : [],
   );
   const others = columns.flatMap((_, index) =>
-    fields[index] === null ? { index, isId: tellsApart(table, index) } : [],
+    fields[index] === null ? { index, isId: isDistinct(table, index) } : [],
   );
   const byTitle = new Map<string, { number: number; rest: string }[]>();
   for (const { number, cells } of title < 0 ? [] : lines) {

@@ -50,7 +50,7 @@ function turnedRound(words: readonly string[], at: number, glossary: Glossary, m
   return phrase.concepts.some((concept) => alone.includes(concept)) ? null : phrase;
 }
 
-let variants: { whole: ReadonlySet<string>; begun: readonly string[] } | null = null;
+let variants: { whole: ReadonlySet<string>; starts: readonly string[] } | null = null;
 
 /** Whether words say which variant of a part is meant: others of the same part are of another. */
 function isVariant(words: string): boolean {
@@ -59,10 +59,10 @@ function isVariant(words: string): boolean {
     const asWords = (name: string) => wordsOf(name).join(' ');
     variants = {
       whole: new Set(all.filter((name) => !name.endsWith('*')).map(asWords)),
-      begun: all.filter((name) => name.endsWith('*')).map(asWords),
+      starts: all.filter((name) => name.endsWith('*')).map(asWords),
     };
   }
-  return variants.whole.has(words) || variants.begun.some((start) => words.startsWith(start));
+  return variants.whole.has(words) || variants.starts.some((start) => words.startsWith(start));
 }
 
 /** Whether a term of a part is another of it and a property that says which: a `Presta tube` is no tube with any valve. */
