@@ -262,6 +262,8 @@ const planSeller = z.object({
       condition: z.enum(conditions).nullish(),
       /** In the currency of the list, for one of the line's unit. */
       price_per_unit: z.string(),
+      /** What the post or offer has its price in: where it is not the list's, prices are converted by the reference rates. */
+      currency: z.string().nullish(),
       amount: z.string(),
       /** How many of them are more than is needed. */
       surplus: z.number().int(),

@@ -130,6 +130,24 @@ test('all lines with a single match are accepted with one press', async () => {
   expect((data as { counts: { choose: number; uncovered: number } }).counts).toMatchObject({ choose: 0, uncovered: 0 });
 });
 
+test('where several articles fit, a person chooses, and for this line only unless they say otherwise', async () => {
+  const gtins = { 'Zanzibar mirror, left': '5991234568105', 'Zanzibar mirror, right': '5991234568204' };
+  for (const [title, gtin] of Object.entries(gtins)) await addPost(trade.selling, title, { gtin });
+  const { data: list } = await trade.buying.post('/api/lists', { name: 'Several', rows: '2 x Zanzibar mirror' });
+  const page = await visit(trade.buyer, `/lists/${(list as { id: number }).id}`);
+  const use = page.getByRole('button', { name: 'Use this' });
+  await use.waitFor();
+  expect(await page.getByRole('radio').count()).toBe(2);
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  expect(await use.isEnabled()).toBe(false);
+  expect(await page.getByRole('checkbox', { name: /from now on$/ }).isChecked()).toBe(false);
+  await page.getByRole('radio').nth(1).check();
+  await use.click();
+  await page.getByRole('button', { name: 'Plan 1 line' }).waitFor();
+  const again = await trade.buying.post('/api/lists', { name: 'Several again', rows: '2 x Zanzibar mirror' });
+  expect((again.data as { counts: { choose: number } }).counts.choose).toBe(1);
+});
+
 test.runIf(isWhole)('a list that is loading has its layout already, at every width', async () => {
   const { data: list } = await trade.buying.post('/api/lists', { name: 'On its way', rows: '2 x ZQ-79101' });
   const { id } = list as { id: number };

@@ -663,8 +663,9 @@ export interface Values {
     'ask.fresh_other': '{{columns}}';
     'map.missing_one': '{{fields}}';
     'map.missing_other': '{{fields}}';
-    'map.open_one': '{{count}}{{rows}}';
-    'map.open_other': '{{count}}{{rows}}';
+    'map.open': '{{what}}';
+    'map.values_one': '{{count}}{{rows}}';
+    'map.values_other': '{{count}}{{rows}}';
     'map.check_one': '{{number}}';
     'map.check_other': '{{number}}';
     'sureness.count.sure_one': '{{count}}';
@@ -985,6 +986,8 @@ export interface Values {
     'page.size_other': '{{number}}';
     'page.pieces_one': '{{number}}';
     'page.pieces_other': '{{number}}';
+    'page.units_one': '{{number}}';
+    'page.units_other': '{{number}}';
     'page.deleteTitle': '{{name}}';
     'read.rows_one': '{{count}}';
     'read.rows_other': '{{count}}';
@@ -1033,6 +1036,7 @@ export interface Values {
     'lines.showAll': '{{total}}';
     'lines.plan_one': '{{count}}';
     'lines.plan_other': '{{count}}';
+    'lines.acceptSingle_one': '{{line}}';
     'lines.acceptSingle_other': '{{count}}';
     'lines.waiting_one': '{{count}}';
     'lines.waiting_other': '{{count}}';
@@ -1090,8 +1094,8 @@ export interface Values {
     'plan.postWanted_other': '{{count}}';
     'plan.goodsOf_one': '{{count}}';
     'plan.goodsOf_other': '{{count}}';
-    'plan.costOfOrders_one': '{{count}}';
-    'plan.costOfOrders_other': '{{count}}';
+    'plan.costOfOrders_one': '{{count}}{{each}}';
+    'plan.costOfOrders_other': '{{count}}{{each}}';
     'plan.ask_one': '{{count}}';
     'plan.ask_other': '{{count}}';
     'plan.askNote_one': '{{count}}';

@@ -55,6 +55,8 @@ export const importRow = z.object({
   number: count,
   /** Its line in the file, as spreadsheets count. */
   line: count,
+  /** Its cells as the file has them, also those of columns that are not used; the beginning of a long row. */
+  written: z.string(),
   result: z.enum(rowResults),
   advertisement_id: count.nullable(),
   /** What is shown and edited, by field: the meaning where it is understood, else the file's own text. */

@@ -130,6 +130,14 @@ describe('a supplier’s list', () => {
     expect((await publish(client, id, 'all')).counts.create).toBe(5);
   });
 
+  it('shows its rows as the file has them, also the columns that are not used', async () => {
+    const { client } = await joinUploader(server);
+    const { id } = await upload(client, 'Shelf;Notiz;Bestand\nA3;Bremshebel rechts;vier\n');
+    await check(client, id);
+    const { data } = await client.get(`/api/imports/${id}/rows`);
+    expect(data).toMatchObject([{ line: 2, result: 'error', written: 'A3 · Bremshebel rechts · vier' }]);
+  });
+
   it('can be undone, except for posts that users changed since', async () => {
     const { person, client } = await joinUploader(server);
     const first = await upload(client, list([row(1), row(2)]));

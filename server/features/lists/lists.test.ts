@@ -371,7 +371,9 @@ describe('a list', () => {
     for (let n = 0; n < 3; n += 1)
       names.push((await client.post('/api/lists', { rows: 'BR-M7120;3' })).data.name as string);
     expect(new Set(names).size).toBe(3);
-    expect(names[1]).toMatch(/^List of \d{4}-\d\d-\d\d \(\d+\)$/);
+    expect(names[1]).toMatch(/^List of \w{3} \d{1,2} \w{3,4} \d{4} \(\d+\)$/);
+    const german = await client.post('/api/lists', { rows: 'BR-M7120;3' }, { 'accept-language': 'de' });
+    expect(german.data.name).toMatch(/^Liste vom \p{L}+\.?, \d{1,2}\. /u);
   });
 
   it('counts towards a limit of 20 new ones a day', async () => {

@@ -4,7 +4,7 @@ import type { BodyOf, MetaOf } from '#contract/endpoint.ts';
 import { listLimits, listMessages, orderCosts } from '#contract/lists/choices.ts';
 import type { List, ListedList } from '#contract/lists/records.ts';
 import type * as contract from '#contract/lists/schemas.ts';
-import { message } from '#contract/texts/message.ts';
+import { message, type WriteMessage } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import type { Upload } from '#server/platform/files/index.ts';
 import type { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor, By } from '#server/platform/identity/index.ts';
-import { addDays } from '#server/platform/values/index.ts';
+import { addDays, latestDay, zoneOfCountry } from '#server/platform/values/index.ts';
 import { countOpeningsLeft } from '../deals/index.ts';
 import { factorOf, readerCurrency } from '../rates/index.ts';
 import { isCountry, isCurrency } from '../vocabulary/index.ts';
@@ -153,7 +153,7 @@ export async function createList(...given: Parameters<typeof makeList>): Promise
 }
 
 /**
- * Makes a list and answers its id. Throws 422 for what cannot be read, 404 for a source that the actor cannot read, 429 beyond
+ * Makes a list and answers its id; without a name it gets one in the language of its maker. Throws 422 for what cannot be read, 404 for a source that the actor cannot read, 429 beyond
  * the limits.
  */
 export async function makeList(
@@ -161,6 +161,7 @@ export async function makeList(
   by: By,
   body: BodyOf<typeof contract.createList>,
   file: Upload | null,
+  write: WriteMessage,
 ): Promise<number> {
   const { actor } = by;
   const organization = actor.organization;
@@ -174,6 +175,7 @@ export async function makeList(
   const source = await readSource(deps, by, body, file);
   const { copied } = source;
   const now = deps.now();
+  const today = latestDay(now, actor.timeZone ?? zoneOfCountry(organization.country));
   const currency = body.currency ?? copied?.currency ?? readerCurrency(actor);
   const { lines, joined } = await prepareLines(
     deps,
@@ -189,7 +191,7 @@ export async function makeList(
       name:
         body.name ??
         source.name ??
-        (await findFreeName(transaction, organization.id, `List of ${now.toISOString().slice(0, 10)}`)),
+        (await findFreeName(transaction, organization.id, write(message('List of {{day}}', { day: { day: today } })))),
       access: body.access,
       currency,
       country: body.country ?? copied?.country ?? organization.country,

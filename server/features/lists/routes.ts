@@ -46,7 +46,7 @@ export function registerLists(platform: Platform, deps: ListDependencies): void 
   const write = serveWith(platform.serve, 'list.write');
   read(contract.listLists, ({ actor, query }) => listLists(deps, actor, query));
   write(contract.createList, async ({ by, body, files, write: language }) => ({
-    ...inLanguage(await createList(deps, by, body, files.file[0] ?? null), language),
+    ...inLanguage(await createList(deps, by, body, files.file[0] ?? null, language), language),
     message: listMessages.created,
   }));
   read(contract.readList, async ({ actor, params, write: language }) =>
@@ -92,7 +92,10 @@ export function registerLists(platform: Platform, deps: ListDependencies): void 
     message: listMessages.posted,
   }));
   write(contract.copyList, async ({ by, params, body, write: language }) => ({
-    ...inLanguage(await createList(deps, by, { list: params.id, name: body.name, access: 'private' }, null), language),
+    ...inLanguage(
+      await createList(deps, by, { list: params.id, name: body.name, access: 'private' }, null, language),
+      language,
+    ),
     message: listMessages.copied,
   }));
   for (const [endpoint, format] of [

@@ -295,7 +295,9 @@ function shortened(header: string): HeaderMeaning | null {
   if (!header.includes('.') || key.length < 4) return null;
   const started = [...known].filter(([word]) => word.startsWith(key)).map(([, { field }]) => field);
   const [field] = started;
-  return field && started.every((each) => each === field) ? { field, doubt: 'Is it short for this?', rank: 2 } : null;
+  return field && started.every((each) => each === field)
+    ? { field, doubt: 'The header may be short for it', rank: 2 }
+    : null;
 }
 
 /** `Preis netto`, `Variant SKU`, `Std. VK Brutto`: what is left without the words that only tell it from others. */

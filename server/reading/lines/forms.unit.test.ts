@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import { howMany } from '#tests/helpers/extent.ts';
-import type { WrittenLine } from './line.ts';
+import { faultOfQuantity, readLine, type WrittenLine } from './line.ts';
 import { readMessage } from './message.ts';
 
 /** What someone needs. */
@@ -302,4 +302,22 @@ it('reads what people need in every form and language, or marks it: nothing is l
   }
   if (process.env.SHOW_FORMS) console.info(`${marked.some} of ${marked.all} are marked`);
   expect(wrong).toEqual([]);
+});
+
+it.each([
+  'AV-T-93 1,5',
+  'AV-T-93, 1,5',
+  'AV-T-93: 1.5',
+  'AV-T-93 = 1,5',
+  'AV-T-93 x 1,5',
+  'AV-T-93 - 1,5',
+  'AV-T-93 → 1,5',
+  'AV-T-93 (1,5)',
+  'AV-T-93 [1,5]',
+  'AV-T-93\t1,5',
+  '2701385 1,5',
+  '2701385;1,5',
+  'Menge 1,5: AV-T-93',
+])('marks a decimal number next to that of an article, or asks for another one: %s', (row) => {
+  expect(readLine(row).quantity_assumed || faultOfQuantity(row) !== null).toBe(true);
 });

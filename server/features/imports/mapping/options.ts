@@ -51,7 +51,7 @@ export function optionsOf(
             label: encodingLabels[sheet.encoding],
             origin: origin(options.encoding),
             choices: choicesOf(encodings, encodingLabels),
-            effect: specialWords(table).join(', ') || 'only plain letters',
+            effect: specialWords(table).join(', ') || 'no accents or special characters',
           },
     delimiter:
       sheet.delimiter === null

@@ -158,10 +158,17 @@ function presentProgress(row: ImportRecord): ImportDetail['progress'] {
   return { ...progress, remaining_seconds: canEstimate ? Math.ceil((elapsed / progress.done) * left) : null };
 }
 
+/** How much of a row is shown as the file has it. */
+const mostWritten = 200;
+
 /** A row as the grid shows it. */
 export const presentRow = (row: RowRecord): UnwrittenRow => ({
   number: row.number,
   line: row.line,
+  written: row.cells
+    .flatMap((cell) => String(cell).trim() || [])
+    .join(' · ')
+    .slice(0, mostWritten),
   result: row.action,
   advertisement_id: row.advertisement_id,
   values: row.shown.values ?? {},

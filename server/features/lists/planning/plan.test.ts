@@ -16,7 +16,7 @@ const bySeller = (data: any) =>
   );
 
 describe('a plan', () => {
-  it('says in which condition the cheapest is, and each that it takes', async () => {
+  it('says in which condition the cheapest is, and each that it takes with the currency of its price', async () => {
     await offer('near', 'NH-7900', '10.00', { items: 5, condition: 'used' });
     await offer('far', 'NH-7900', '20.00', { items: 5, condition: 'new' });
     const { id } = await makeList('NH-7900;Nordhub;8');
@@ -25,9 +25,10 @@ describe('a plan', () => {
     expect(lines[0].article).toMatchObject({ from: '10.00', condition: 'used' });
     const { sellers: found } = await plan(id);
     const taken = found.flatMap((seller: { lines: Record<string, unknown>[] }) => seller.lines);
-    expect(taken.map((line: Record<string, unknown>) => [line.price_per_unit, line.condition]).sort()).toEqual([
-      ['10.00', 'used'],
-      ['20.00', 'new'],
+    const said = taken.map((line: Record<string, unknown>) => [line.price_per_unit, line.currency, line.condition]);
+    expect(said.sort()).toEqual([
+      ['10.00', 'EUR', 'used'],
+      ['20.00', 'EUR', 'new'],
     ]);
   });
 

@@ -3,6 +3,7 @@ import { transact } from '#server/db/transaction.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { findActor } from '#server/platform/identity/index.ts';
 import { wholeTurn } from '#server/platform/jobs/index.ts';
+import { writeEnglish } from '#server/platform/languages/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { getList } from '../access.ts';
 import type { ListDependencies } from '../dependencies.ts';
@@ -45,7 +46,8 @@ async function repeatList(deps: ListDependencies, id: number): Promise<boolean> 
   if (!isMine || !list || !actor) return false;
   const name = `${list.name.slice(0, 85)}, ${now.toISOString().slice(0, 10)}`;
   try {
-    const made = await makeList(deps, { actor, address: null }, { list: id, name, access: list.access }, null);
+    const content = { list: id, name, access: list.access };
+    const made = await makeList(deps, { actor, address: null }, content, null, writeEnglish);
     const copy = await getList(deps.db, actor, made);
     const plan = await makePlan(deps, actor, copy, { mode: 'fewest', exclude: [], answers: false });
     const { covered, lines } = plan.plan.totals;

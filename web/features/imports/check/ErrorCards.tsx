@@ -45,7 +45,7 @@ export function ErrorCards({ detail, filter, repairs }: ErrorCardsProps) {
         <Stack component="li" key={row.number} className="panel" gap={10}>
           <Group component="p" className="xs muted" gap="xs" align="stretch" wrap="nowrap">
             <span className="num nb">{t('grid.rowNumber', { line: formatQuantity(row.line) })}</span>
-            <span className="clip">{row.values.title ?? ''}</span>
+            <span className="clip">{row.values.title || row.written}</span>
           </Group>
           {[...new Set([...Object.keys(row.errors), ...row.repaired])].map((field) => (
             <CardField

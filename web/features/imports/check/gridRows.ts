@@ -20,7 +20,14 @@ export function gridRowOf(row: ImportRow, nameOf: ValueName): GridRow {
   for (const field of Object.keys(row.errors)) marks[field] = 'bad';
   const named = (values: Record<string, string>) =>
     Object.fromEntries(Object.entries(values).map(([field, value]) => [field, nameOf(field, value)]));
-  const made = { number: row.number, line: row.line, values: named(row.values), marks, current: named(row.before) };
+  const made = {
+    number: row.number,
+    line: row.line,
+    ...(row.values.title ? {} : { name: row.written }),
+    values: named(row.values),
+    marks,
+    current: named(row.before),
+  };
   known.set(row, { nameOf, made });
   return made;
 }

@@ -92,11 +92,12 @@ export function UploadGrid(props: UploadGridProps) {
 
   const block = range && isBlock(range) ? range : null;
   const canEdit = onEdit !== undefined;
+  const hasNames = useMemo(() => rows.some(({ name }) => name !== undefined), [rows]);
   // Only a block needs to know where its rows are; without one an edit leaves the other cells alone.
   const blockRows = block ? rows : none;
   const columns = useMemo(
-    () => [rowNumberColumn(t('row')), ...columnsOf({ fields, rows: blockRows, block, search, canEdit })],
-    [fields, blockRows, block, search, canEdit, t],
+    () => [rowNumberColumn(t('row'), hasNames), ...columnsOf({ fields, rows: blockRows, block, search, canEdit })],
+    [fields, blockRows, block, search, canEdit, hasNames, t],
   );
   const drag = useDraggedRange(choose);
   const spot = range && !block ? range.focus : null;
@@ -208,15 +209,20 @@ interface Columns {
   canEdit: boolean;
 }
 
-function rowNumberColumn(name: string): GridColumn<GridRow> {
+function rowNumberColumn(name: string, hasNames: boolean): GridColumn<GridRow> {
   return {
     key: '#',
     name,
-    width: 64,
+    width: hasNames ? 280 : 64,
     frozen: true,
     cellClass: classes.number,
     headerCellClass: classes.number,
-    renderCell: ({ row }) => formatQuantity(row.line),
+    renderCell: ({ row }) => (
+      <>
+        {formatQuantity(row.line)}
+        {row.name !== undefined && <span className={classes.name}> {row.name}</span>}
+      </>
+    ),
   };
 }
 

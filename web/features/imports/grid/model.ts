@@ -7,6 +7,8 @@ export type Mark = 'bad' | 'look' | 'fixed' | 'changed';
 export interface GridRow extends SheetRow {
   /** Its line in the file, as spreadsheets count. */
   line: number;
+  /** What names it where it has no title. */
+  name?: string;
   marks: Readonly<Record<string, Mark | undefined>>;
   /** The current values of the post that will change, by field. */
   current?: Readonly<Record<string, string>>;

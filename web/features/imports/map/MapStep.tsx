@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes, formatQuantity } from '#web/lib/format/format.ts';
+import { formatBytes, formatList, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { Foot } from '../Foot.tsx';
@@ -18,6 +18,7 @@ import { FixedValues } from './FixedValues.tsx';
 import { Questions } from './Questions.tsx';
 import { ReadingOptions } from './ReadingOptions.tsx';
 import { RowAsPost } from './RowAsPost.tsx';
+import { useQuestions } from './useQuestions.ts';
 import { ValueGroups } from './ValueGroups.tsx';
 
 /** Step 2: how the file is read, and what its columns and values mean. */
@@ -37,6 +38,14 @@ export function MapStep({ detail, onStep }: StepProps) {
   );
   // The sentence has a stop of its own: `Artikel-Nr.`.
   const missing = detail.missing.map(nameOf).join(', ').replace(/\.$/, '');
+  const parts = { detail, onChange: change, pending: map.isPending ? (map.variables ?? null) : null };
+  const asked = useQuestions(parts).flatMap(({ isOpen, subject }) => (isOpen ? [subject] : []));
+  const values = t('map.values', {
+    count: open.values,
+    rows: t('rows', { count: open.rows, number: formatQuantity(open.rows) }),
+  });
+  // A field that is asked for may be missing as well.
+  const todo = [...new Set([...asked, ...detail.missing.map(nameOf)]), ...(open.values > 0 ? [values] : [])];
   const begin = async () => {
     try {
       await check.mutateAsync(remembers);
@@ -45,7 +54,6 @@ export function MapStep({ detail, onStep }: StepProps) {
       notify.failure(error);
     }
   };
-  const parts = { detail, onChange: change, pending: map.isPending ? (map.variables ?? null) : null };
   return (
     <div>
       <UploadHead
@@ -64,6 +72,11 @@ export function MapStep({ detail, onStep }: StepProps) {
         <ReadingOptions {...parts} />
         <FirstLines {...parts} />
       </section>
+      {detail.missing.length > 0 && (
+        <Box mt="lg">
+          <Strip>{t('map.missing', { count: detail.missing.length, fields: missing })}</Strip>
+        </Box>
+      )}
       <Flex direction={{ base: 'column', xl: 'row' }} gap={'lg'} align={{ base: 'stretch', xl: 'flex-start' }} mt="lg">
         <Box flex={1} miw={0}>
           <ColumnTable {...parts} />
@@ -72,20 +85,8 @@ export function MapStep({ detail, onStep }: StepProps) {
       </Flex>
       <ValueGroups {...parts} />
       <FixedValues {...parts} />
-      {detail.missing.length > 0 && (
-        <Strip>{t('map.missing', { count: detail.missing.length, fields: missing })}</Strip>
-      )}
       <Foot
-        aside={
-          open.values > 0 && (
-            <span className="num">
-              {t('map.open', {
-                count: open.values,
-                rows: t('rows', { count: open.rows, number: formatQuantity(open.rows) }),
-              })}
-            </span>
-          )
-        }
+        aside={todo.length > 0 && <span className="num">{t('map.open', { what: formatList(todo) })}</span>}
         back={<Button onClick={() => void navigate({ to: '/my-posts/bulk-create' })}>{t('map.back')}</Button>}
         choice={
           <Checkbox

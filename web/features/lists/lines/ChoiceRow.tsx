@@ -11,22 +11,26 @@ import { useListWrites } from '../queries.ts';
 import table from '../Table.module.css';
 import classes from './Lines.module.css';
 
-/** Which of several articles a line means; a number key chooses, Enter uses it. */
+/**
+ * Which article a line means; a number key chooses, Enter uses it. Where several fit, none is chosen before a person does, and what
+ * they choose is for this line only unless they say otherwise.
+ */
 export function ChoiceRow({ list, line, onEdit }: { list: List; line: ListLine; onEdit: () => void }) {
   const { t } = useTranslation('lists');
   const { organization } = useSession();
   const { changeLine } = useListWrites(list.id);
   const group = useId();
-  const [chosen, setChosen] = useState(line.choices[0]?.id ?? 0);
-  const [remember, setRemember] = useState(true);
-  const use = () => changeLine.mutate({ n: line.number, body: { article: chosen, remember } });
+  const [only, ...others] = line.choices;
+  const isSingle = others.length === 0;
+  const [chosen, setChosen] = useState(isSingle ? (only?.id ?? null) : null);
+  const [remember, setRemember] = useState(isSingle);
   return (
     <form
       className={classes.choice}
       data-choice={line.number}
       onSubmit={(event) => {
         event.preventDefault();
-        use();
+        if (chosen !== null) changeLine.mutate({ n: line.number, body: { article: chosen, remember } });
       }}
       onKeyDown={(event) => {
         const place = Number(event.key) - 1;
@@ -74,7 +78,13 @@ export function ChoiceRow({ list, line, onEdit }: { list: List; line: ListLine; 
         ))}
       </div>
       <div className={classes.choiceFoot}>
-        <Button size="sm" type="submit" loading={changeLine.isPending} leftSection={<IconCheck size={16} stroke={2} />}>
+        <Button
+          size="sm"
+          type="submit"
+          loading={changeLine.isPending}
+          disabled={chosen === null}
+          leftSection={<IconCheck size={16} stroke={2} />}
+        >
           {t('choose.use')}
         </Button>
         <button type="button" className="link" onClick={onEdit}>

@@ -113,7 +113,7 @@ export function LinesTab({ open: { list, read }, onPlan, onAnswers }: LinesTabPr
         )}
         {list.abilities.edit && single.length > 0 && (
           <Button size="sm" loading={acceptSingle.isPending} onClick={() => acceptSingle.mutate(single)}>
-            {t('lines.acceptSingle', { count: single.length })}
+            {t('lines.acceptSingle', { count: single.length, line: single[0]?.number ?? '' })}
           </Button>
         )}
       </div>

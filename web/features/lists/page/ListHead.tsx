@@ -15,6 +15,7 @@ export function ListHead({ list }: { list: List }) {
   const [dialog, setDialog] = useState<'limits' | 'share' | null>(null);
   const { abilities } = list;
   const { lines, pieces } = list.counts;
+  const counted = list.lines.every(({ unit }) => unit === 'piece') ? 'pieces' : 'units';
   return (
     <>
       <PageHeader
@@ -23,7 +24,7 @@ export function ListHead({ list }: { list: List }) {
         subtitle={
           <Flex component="span" className={`sm ${classes.meta}`} rowGap={2} columnGap={14} wrap="wrap">
             <span>{t('page.size', { count: lines, number: formatQuantity(lines) })}</span>
-            <span>{t('page.pieces', { count: pieces, number: formatQuantity(pieces) })}</span>
+            <span>{t(`page.${counted}`, { count: pieces, number: formatQuantity(pieces) })}</span>
             {list.needed_by && (
               <span>
                 <IconCalendar size={14} stroke={1.75} aria-hidden="true" />

@@ -104,7 +104,7 @@ export function AskBox({ list, plan, sellers, onAsked, onReplaced }: AskBoxProps
           <dd>{money(plan.totals.freight)}</dd>
         </div>
         <div>
-          <dt>{t('plan.costOfOrders', { count: plan.totals.sellers })}</dt>
+          <dt>{t('plan.costOfOrders', { count: plan.totals.sellers, each: money(list.cost_per_order) })}</dt>
           <dd>{money(plan.totals.orders)}</dd>
         </div>
         <div className={classes.total}>

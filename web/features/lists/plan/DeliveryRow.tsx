@@ -27,9 +27,10 @@ interface DeliveryRowProps {
 export function DeliveryRow({ list, delivery, parts, namesLine, isOpen }: DeliveryRowProps) {
   const { t } = useTranslation('lists');
   const { changeLine } = useListWrites(list.id);
-  const { line, seller, quantity, price, amount, surplus, saves, advertisement, condition } = delivery;
+  const { line, seller, quantity, price, isConverted, amount, surplus, saves, advertisement, condition } = delivery;
   const isPinned = line.pin === advertisement;
   const money = (value: string) => formatMoney(value, list.currency);
+  const about = (value: string) => `${isConverted ? '≈ ' : ''}${money(value)}`;
   return (
     <tr data-open={isOpen || undefined} data-sub={!namesLine || undefined}>
       <td className={`${table.number} ${classes.number}`}>
@@ -70,9 +71,9 @@ export function DeliveryRow({ list, delivery, parts, namesLine, isOpen }: Delive
           <span className={classes.own}>{t('plan.ownStock')}</span>
         )}
       </td>
-      <td className={`${table.right} ${classes.price}`}>{price ? money(price) : '–'}</td>
+      <td className={`${table.right} ${classes.price}`}>{price ? about(price) : '–'}</td>
       <td className={`${table.right} ${classes.amount}`}>
-        <div className="strong">{amount ? money(amount) : t('plan.noCost')}</div>
+        <div className="strong">{amount ? about(amount) : t('plan.noCost')}</div>
         <NotNew condition={condition} />
       </td>
       <td className={classes.pin}>

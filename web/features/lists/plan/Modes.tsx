@@ -23,7 +23,7 @@ export function Modes({ list, mode, plan, isBusy, coming, onChoose }: ModesProps
   const differenceOf = ({ total }: PlanTotals) => {
     const more = Number(total) - Number(plan.totals.total);
     const amount = formatMoney(Math.abs(more), plan.currency);
-    return Math.abs(more) < 0.005 ? null : t(more < 0 ? 'plan.less' : 'plan.dearer', { amount });
+    return Math.abs(more) < 0.005 ? t('plan.equal') : t(more < 0 ? 'plan.less' : 'plan.dearer', { amount });
   };
   return (
     <div className={classes.modes} role="radiogroup" aria-label={t('plan.modes')}>

@@ -148,7 +148,7 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
         <>
           {nothing}
           {leftOut}
-          <Uncovered list={list} plan={plan} />
+          <Uncovered list={list} plan={plan} onLines={null} />
         </>
       )}
       {!isEmpty && <Modes list={list} mode={mode} plan={plan} isBusy={isPlanning} coming={others} onChoose={choose} />}
@@ -163,7 +163,7 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
             <Deliveries list={list} plan={plan} />
             <Surplus list={list} plan={plan} />
             <Costly list={list} plan={plan} />
-            <Uncovered list={list} plan={plan} />
+            <Uncovered list={list} plan={plan} onLines={onLines} />
           </Box>
           <Stack gap={10} w={{ base: '100%', xl: 412 }} flex="none">
             <AskBox list={list} plan={plan} sellers={sellers} onAsked={onAnswers} onReplaced={() => make(mode)} />

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UncoveredReason } from '#contract/lists/choices.ts';
-import type { List, Plan } from '#contract/lists/records.ts';
+import type { List, ListLine, Plan } from '#contract/lists/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { RowsFoot, useFirstRows } from '../FirstRows.tsx';
@@ -14,14 +14,29 @@ import { WantedDialog } from './WantedDialog.tsx';
 
 const pageSize = 10;
 
-/** What the plan does not cover, and why; more than is needed is taken where that is allowed. */
-export function Uncovered({ list, plan }: { list: List; plan: Plan }) {
+interface UncoveredProps {
+  list: List;
+  plan: Plan;
+  /** Null where the way to the lines is shown already. */
+  onLines: (() => void) | null;
+}
+
+/**
+ * What the plan does not cover, and why; more than is needed is taken where that is allowed. What waits for a choice is not wanted:
+ * it is offered.
+ */
+export function Uncovered({ list, plan, onLines }: UncoveredProps) {
   const { t } = useTranslation('lists');
   const { changeLine, change } = useListWrites(list.id);
   const [isPosting, setPosting] = useState(false);
   const { uncovered } = plan;
   const rows = useFirstRows(uncovered, pageSize);
+  const understood = (line: ListLine) => {
+    if (line.article) return line.text;
+    return line.state === 'choose' ? t('line.several', { count: line.choices.length }) : t(`tier.${line.tier}`);
+  };
   if (uncovered.length === 0) return null;
+  const missing = uncovered.filter(({ reason }) => reason !== 'choose').map(({ line }) => line);
   return (
     <section className={classes.section}>
       <header>
@@ -39,15 +54,18 @@ export function Uncovered({ list, plan }: { list: List; plan: Plan }) {
             {t('plan.tellMe')}
           </Button>
         )}
-        {list.abilities.wanted && (
+        {onLines && list.abilities.edit && missing.length < uncovered.length && (
+          <Button size="sm" onClick={onLines}>
+            {t('lines.choose')}
+          </Button>
+        )}
+        {list.abilities.wanted && missing.length > 0 && (
           <Button size="sm" onClick={() => setPosting(true)}>
-            {t('plan.postWanted', { count: uncovered.length })}
+            {t('plan.postWanted', { count: missing.length })}
           </Button>
         )}
       </header>
-      {isPosting && (
-        <WantedDialog list={list} lines={uncovered.map(({ line }) => line)} onClose={() => setPosting(false)} />
-      )}
+      {isPosting && <WantedDialog list={list} lines={missing} onClose={() => setPosting(false)} />}
       <ul>
         {rows.shown.map(({ line: number, quantity, reason, surplus }) => {
           const line = list.lines.find((each) => each.number === number);
@@ -58,7 +76,7 @@ export function Uncovered({ list, plan }: { list: List; plan: Plan }) {
               <span className={table.number}>{number}</span>
               <span>
                 <span className="clip strong">{line.article?.title ?? line.text}</span>
-                <span className="xs muted clip">{line.article ? line.text : t(`tier.${line.tier}`)}</span>
+                <span className="xs muted clip">{understood(line)}</span>
               </span>
               <span>
                 {t(reasonKey(reason, list, surplus !== null), {

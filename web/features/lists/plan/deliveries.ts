@@ -14,6 +14,8 @@ export interface Delivery {
   advertisement: number;
   condition: Condition | null;
   price: string | null;
+  /** The price is in another currency than the list's, and converted. */
+  isConverted: boolean;
   amount: string | null;
   surplus: number;
   /** How much less the surplus makes it cost; null where it costs more. */
@@ -39,6 +41,7 @@ export function groupDeliveries(list: Pick<List, 'lines'>, plan: Plan, view: Vie
         advertisement,
         condition: null,
         price: null,
+        isConverted: false,
         amount: null,
         surplus: 0,
         saves: null,
@@ -47,8 +50,9 @@ export function groupDeliveries(list: Pick<List, 'lines'>, plan: Plan, view: Vie
   if (view === 'line') own();
   for (const seller of plan.sellers)
     for (const { line, quantity, advertisement, condition = null, price_per_unit: price, ...costs } of seller.lines) {
-      const { amount, surplus, saves = null } = costs;
-      add({ line, quantity, seller, advertisement, condition, price, amount, surplus, saves });
+      const { amount, surplus, saves = null, currency } = costs;
+      const isConverted = Boolean(currency) && currency !== plan.currency;
+      add({ line, quantity, seller, advertisement, condition, price, isConverted, amount, surplus, saves });
     }
   if (view === 'seller') own();
   return view === 'line'
