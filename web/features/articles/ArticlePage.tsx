@@ -13,6 +13,7 @@ import {
 } from '#contract/advertisements/choices.ts';
 import { orderOf } from '#contract/advertisements/orders.ts';
 import type { ArticlePage as Article, ArticleOffer } from '#contract/articles/schemas.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { AdvertisementPicture } from '#web/features/advertisements/post/AdvertisementPicture.tsx';
 import { AskDialog, OfferDialog } from '#web/features/deals/opening/dialogs.ts';
 import { AddToListDialog, useMayAddToList } from '#web/features/lists/dialogs.ts';
@@ -38,7 +39,7 @@ import { Facts } from '#web/ui/text/Facts.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import classes from './Article.module.css';
 import { OfferTable } from './OfferTable.tsx';
-import { PriceBar, UnitRanges } from './PriceBar.tsx';
+import { bestOf, PriceBar, UnitRanges } from './PriceBar.tsx';
 import { articleQuery, type OfferChoice, offersQuery } from './queries.ts';
 
 const mostWanted = 10_000_000;
@@ -127,6 +128,7 @@ function Offers({ article }: { article: Article }) {
   const change = useChange(choice, article);
   const isEmpty = article[choice.type] === 0;
   const mayList = useMayAddToList();
+  const { organization } = useBootstrap();
   const [started, setStarted] = useState<Started>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<number, ArticleOffer>>(new Map());
   const offers = useQuery(offersQuery(article.id, choice));
@@ -179,6 +181,9 @@ function Offers({ article }: { article: Article }) {
             onBegin={(what, ...offers) => setStarted({ what, offers })}
           />
         </section>
+      )}
+      {article.offered > 0 && bestOf(all.data?.rows ?? [], organization?.id) && (
+        <p className={`xs muted ${classes.buying}`}>{t('deal.buyingIsOffering', { ns: 'posts' })}</p>
       )}
       <Tabs
         value={tab}

@@ -23,6 +23,10 @@ interface PriceBarProps {
   onBegin: (what: 'buy' | 'ask', ...offers: [ArticleOffer, ...ArticleOffer[]]) => void;
 }
 
+/** The first offer that the reader's organization can buy. */
+export const bestOf = (offers: readonly ArticleOffer[], own: number | undefined): ArticleOffer | undefined =>
+  offers.find(({ total_at: total, organization_id: id }) => total !== null && id !== own);
+
 /** Where the prices lie between the lowest and the highest, what the quantity costs at least, and the button that buys it. */
 export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBarProps) {
   const { t } = useTranslation('article');
@@ -39,16 +43,16 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBa
     price: Number(amount),
     condition,
   });
-  const best = offers.find(({ total_at: total, organization_id: id }) => total !== null && id !== organization?.id);
-  const lowestAt =
-    best && t('lowestAt', { quantity: `${formatQuantity(quantity)} ${unitWords(best.unit)[quantity === 1 ? 0 : 1]}` });
-  const buy = best?.total_at && best.currency && (
+  const best = bestOf(offers, organization?.id);
+  // As many as its seller takes, which may be more than are needed.
+  const bought = best && {
+    quantity: formatQuantity(best.quantity_at),
+    unit: unitWords(best.unit)[best.quantity_at === 1 ? 0 : 1],
+  };
+  const lowestAt = bought && t('lowestAt', { quantity: `${bought.quantity} ${bought.unit}` });
+  const buy = best?.total_at && best.currency && bought && (
     <Button variant="filled" size="md" aria-haspopup="dialog" onClick={() => onBegin('buy', best)}>
-      {t('buy', {
-        quantity: formatQuantity(best.quantity_at),
-        unit: unitWords(best.unit)[best.quantity_at === 1 ? 0 : 1],
-        total: formatMoney(best.total_at, best.currency),
-      })}
+      {t('buy', { ...bought, total: formatMoney(best.total_at, best.currency) })}
     </Button>
   );
   return (
@@ -62,16 +66,19 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin }: PriceBa
           prices={prices.map(({ price }) => price)}
         />
       )}
-      {best?.total_at && best.currency && lowestAt && (
+      {best?.total_at && best.currency && bought && lowestAt && (
         <div className={classes.best}>
           <div>
-            <div className="xs muted only-l">{lowestAt}</div>
+            <div className="xs muted only-l">
+              {lowestAt}
+              {best.quantity_at > quantity && ` · ${t('orderAtLeast', { quantity: bought.quantity })}`}
+            </div>
             <div className={classes.bestTotal}>
               <strong className="num">{formatMoney(best.total_at, best.currency)}</strong>
               {best.price_at && (
                 <span className="sm muted num">
                   {formatMoney(best.price_at, best.currency)}{' '}
-                  {t('post.per', { ns: 'common', unit: unitWords(best.unit)[0] })}
+                  {t('post.perUnit', { ns: 'common', unit: unitWords(best.unit)[0] })}
                 </span>
               )}
               <NotNew condition={best.condition} />

@@ -44,7 +44,7 @@ export function DealBar({ deal, actions, busy, onAct }: DealBarProps) {
         )
       }
     >
-      <ActionButtons isBar deal={deal} actions={actions.slice(0, 2)} busy={busy} onAct={onAct} />
+      <ActionButtons deal={deal} actions={actions.slice(0, 2)} busy={busy} onAct={onAct} />
     </ActionBar>
   );
 }
