@@ -10,6 +10,9 @@ import { createElement } from 'react';
 import type { Brand } from './lib/brand/brand.ts';
 import { type ColourScale, scaleOf } from './lib/brand/colourScale.ts';
 
+/** At the end of a field that has a list. */
+const chevron = createElement(IconChevronDown, { size: 16, stroke: 1.75 });
+
 // The scales of styles/tokens.css: Mantine computes with them, so it needs the values and not the variables.
 const blue: ColourScale = [
   '#eff5ff',
@@ -140,13 +143,8 @@ export function makeTheme(brand: Brand): MantineThemeOverride {
           portalProps: { target: '#main' },
         },
       },
-      Select: {
-        defaultProps: {
-          allowDeselect: false,
-          checkIconPosition: 'right',
-          rightSection: createElement(IconChevronDown, { size: 16, stroke: 1.75 }),
-        },
-      },
+      Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right', rightSection: chevron } },
+      MultiSelect: { defaultProps: { rightSection: chevron } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
     },
   });

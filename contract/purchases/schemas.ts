@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { units } from '../advertisements/choices.ts';
 import { whatIsLeft } from '../advertisements/records.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { idParams, instant, pageMeta, paging } from '../values.ts';
@@ -14,6 +15,7 @@ export const purchase = z.object({
   /** The article of the post, whose page lists who offers it now; null if it has none. */
   article: z.number().int().nullable(),
   quantity: z.number().int(),
+  unit: z.enum(units),
   currency: z.string().nullable(),
   /** What the goods cost, with the freight. */
   total_price: z.string().nullable(),

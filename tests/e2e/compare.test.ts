@@ -80,6 +80,7 @@ test('posts are marked on the overview by key and button, and compared side by s
   expect(other).toMatch(/≈ €[\d,]+\.\d\d/);
   expect(other).toContain('50 × SEK');
   expect(other).toContain('10 more than you need');
+  expect(other).toContain('Minimum order');
   expect(await cell(page, 'Total', 0).textContent()).toContain('Lowest total');
   // Not what one piece costs: what each of the 40 does.
   expect(await cell(page, 'Price', 0).textContent()).toContain('per piece');
@@ -227,6 +228,13 @@ test("an article's number and GTIN are whole, its buttons are inside the table, 
     const place = await buy.boundingBox();
     expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(viewport.height);
   }
+});
+
+test('the lowest total of an article says for how many it is, why they are more, and that buying is offering', async () => {
+  const page = await visit(demo.buyer, `/article/${articleId}?quantity=5`, { viewport: desktop });
+  await page.getByText('Lowest total for 20 pieces · Order at least 20').waitFor();
+  await page.getByText('€31.90 per piece, excl. VAT').waitFor();
+  await page.getByText('Nothing is agreed until they accept.').waitFor();
 });
 
 test.runIf(isWhole)('favourites can be marked for comparison too', async () => {

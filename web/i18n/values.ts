@@ -209,6 +209,7 @@ export interface Values {
     'group.same': '{{count}}';
     askAll_one: '{{quantity}}';
     askAll_other: '{{count}}{{quantity}}';
+    askEach: '{{number}}';
     documents_one: '{{count}}';
     documents_other: '{{count}}';
     answers_one: '{{percent}}{{count}}';
@@ -810,6 +811,8 @@ export interface Values {
     'stock.parts': '{{shelf}}{{reserved}}{{available}}';
     'files.progress': '{{percent}}';
     'files.removeDocument': '{{name}}';
+    'date.earliest': '{{day}}';
+    'date.latest': '{{day}}';
     'action.copy': '{{text}}';
     'state.offlineHint': '{{time}}';
     'post.perUnit': '{{unit}}';

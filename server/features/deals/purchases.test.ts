@@ -35,7 +35,7 @@ describe('a sale outside of a deal', () => {
       subject: { type: 'purchase', url: '/purchases' },
     });
     const [purchase] = (await buyer.get('/api/purchases')).data;
-    expect(purchase).toMatchObject({ deal: null, quantity: 5, abilities: { disown: true } });
+    expect(purchase).toMatchObject({ deal: null, quantity: 5, unit: 'piece', abilities: { disown: true } });
     expect((await buyer.post(`/api/purchases/${purchase.id}/disown`)).data.disowned_at).not.toBeNull();
     expect((await buyer.post(`/api/purchases/${purchase.id}/disown`)).code).toBe(409);
     const [notification] = (await seller.get('/api/notifications')).data;

@@ -94,6 +94,7 @@ function present(row: PurchaseRow, actor: Actor): Purchase {
     title: row.title,
     article: row.article_id,
     quantity: row.quantity,
+    unit: row.unit,
     currency: row.currency,
     total_price: withFreight(row.total_price),
     received: row.received,

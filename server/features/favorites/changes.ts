@@ -69,6 +69,7 @@ const goneBecause: Record<Gone, Message> = {
 function describeChange({
   advertisement_id,
   name,
+  type,
   unit,
   available,
   before,
@@ -87,7 +88,7 @@ function describeChange({
     };
     return [{ ...about, subject, type: 'favorite_gone', ...text }];
   }
-  const standing = standingNews(name, unit, before, now);
+  const standing = standingNews({ name, type, unit }, before, now);
   const stock = stockNews(name, available, before, now);
   return [
     ...(standing ? [{ ...about, ...standing }] : []),
@@ -98,10 +99,14 @@ function describeChange({
 type NewsText = Pick<News, 'type' | 'title' | 'body' | 'mailSubject'>;
 
 /** The news of a changed price or availability; where both changed, of the price. */
-function standingNews(name: string, unit: string | null, before: Standing, now: Standing): NewsText | null {
+function standingNews(
+  { name, type, unit }: Pick<FavoriteChange, 'name' | 'type' | 'unit'>,
+  before: Standing,
+  now: Standing,
+): NewsText | null {
   if (before.price !== now.price || before.currency !== now.currency) {
     const body = message('{{now}}, was {{before}}', { now: priceOf(now, unit), before: priceOf(before, null) });
-    return { type: 'favorite_price', ...titled(verbOf(before, now), name), body };
+    return { type: 'favorite_price', ...titled(verbOf(type, before, now), name), body };
   }
   if (before.availability === now.availability) return null;
   const body = message('{{now}}, was {{before}}', { now: labelOf(now), before: { within: labelOf(before) } });
@@ -134,12 +139,13 @@ const titled = (what: Message, name: string) => ({
   mailSubject: what,
 });
 
-function verbOf(before: Standing, now: Standing): Message {
+function verbOf(type: FavoriteChange['type'], before: Standing, now: Standing): Message {
   if (before.price === null || now.price === null || before.currency !== now.currency)
     return message('Price of a favourite changed');
-  return Number(now.price) < Number(before.price)
-    ? message('Price of a favourite fell')
-    : message('Price of a favourite rose');
+  const isLess = Number(now.price) < Number(before.price);
+  if (type === 'wanted')
+    return isLess ? message('The buyer of a favourite pays less') : message('The buyer of a favourite pays more');
+  return isLess ? message('Price of a favourite fell') : message('Price of a favourite rose');
 }
 
 function priceOf({ price, currency }: Standing, unit: string | null): Message {

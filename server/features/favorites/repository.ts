@@ -1,4 +1,4 @@
-import type { Availability } from '#contract/advertisements/choices.ts';
+import type { AdvertisementType, Availability } from '#contract/advertisements/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
 import type { WordsCondition } from '../market-search/index.ts';
@@ -144,6 +144,7 @@ export interface FavoriteChange {
   keeper_id: number;
   advertisement_id: number;
   name: string;
+  type: AdvertisementType | null;
   unit: string | null;
   /** How many are available now. */
   available: number | null;
@@ -168,7 +169,7 @@ export async function takeFavoriteChanges(
     of === 'person' ? sql`(select u.organization_id from users u where u.id = keeper_id)` : sql.ref('keeper_id');
   const { rows } = await sql<FavoriteChange>`
     with standing as (
-      select f.${keeper} as keeper_id, f.advertisement_id, f.name, a.unit, a.number_of_items - a.reserved_quantity as available,
+      select f.${keeper} as keeper_id, f.advertisement_id, f.name, a.type, a.unit, a.number_of_items - a.reserved_quantity as available,
         coalesce(f.told, jsonb_build_object('price', f.price::text, 'currency', f.currency, 'availability', f.availability,
           'gone', null)) || jsonb_build_object('stock', f.stock) as before,
         case
@@ -184,7 +185,7 @@ export async function takeFavoriteChanges(
       left join advertisements a on a.id = f.advertisement_id
       left join organizations o on o.id = a.organization_id
     ), changed as (
-      select keeper_id, advertisement_id, name, unit, available, before,
+      select keeper_id, advertisement_id, name, type, unit, available, before,
         case when gone is null then jsonb_build_object('price', price, 'currency', currency, 'availability', availability,
           'gone', null, 'stock', stock) else before || jsonb_build_object('gone', gone) end as now
       from standing where is_paused is not true

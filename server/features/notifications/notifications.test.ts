@@ -296,4 +296,20 @@ describe('favourites', () => {
     await change({ deleted_at: null });
     expect(await received()).toHaveLength(3);
   });
+
+  it('say of a wanted post that its buyer pays less or more', async () => {
+    const wanted = { type: 'wanted', title: 'Carbon rim', price: '14.21' } as const;
+    const post = await createAdvertisement(server.db, await createUser(server.db), wanted);
+    await client.put(`/api/advertisements/${post.id}/favorite`);
+    for (const price_per_unit of ['12.80', '15.00']) {
+      await server.db.updateTable('advertisements').set({ price_per_unit }).where('id', '=', post.id).execute();
+      await notifyOfFavoriteChanges(server.db, server.mail);
+      await client.post('/api/notifications/read-all');
+    }
+    const rows = await server.db.selectFrom('notifications').select('title').where('user_id', '=', person.id).execute();
+    expect(rows.map(({ title }) => title)).toEqual([
+      'The buyer of a favourite pays less: Carbon rim',
+      'The buyer of a favourite pays more: Carbon rim',
+    ]);
+  });
 });

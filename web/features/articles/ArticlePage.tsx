@@ -204,6 +204,9 @@ function Offers({ article }: { article: Article }) {
           </PriceBar>
         </section>
       )}
+      {article.offered > 0 && cheapestOf(all.data?.rows ?? [], organization?.id) && (
+        <p className={`xs muted ${classes.buying}`}>{t('deal.buyingIsOffering', { ns: 'posts' })}</p>
+      )}
       <Tabs
         value={tab}
         onChange={(type) => change({ type })}

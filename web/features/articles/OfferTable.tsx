@@ -142,11 +142,7 @@ export function OfferTable({ rows, asked, units, best, isStale, empty, chosen, o
       align: 'right',
       width: 110,
       phone: 'inline',
-      cell: (offer) => (
-        <span className="num">
-          {isMixed ? counted(offer.number_of_items, offer.unit) : formatQuantity(offer.number_of_items)}
-        </span>
-      ),
+      cell: (offer) => <span className="num">{counted(offer.number_of_items, offer.unit)}</span>,
     },
     ...(isOffered ? [minimum] : []),
     {

@@ -43,9 +43,12 @@ export function PinDialog({ article, onClose }: { article: ArticlePage; onClose:
       subtitle={t('pin.hint')}
       width={520}
       footer={
-        <Button variant="filled" loading={save.isPending} onClick={() => save.mutate()}>
-          {t('pin.save')}
-        </Button>
+        <>
+          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
+          <Button variant="filled" loading={save.isPending} onClick={() => save.mutate()}>
+            {t('pin.save')}
+          </Button>
+        </>
       }
     >
       <Radio.Group value={post} onChange={setPost} aria-label={t('pin.title')}>

@@ -44,15 +44,15 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin, children 
   const best = cheapestOf(offers, organization?.id);
   const most = Math.max(...offers.map(({ number_of_items: available }) => available));
   const isShort = offers.length > 0 && offers.every((offer) => offer.quantity_at > offer.number_of_items);
-  const lowestAt =
-    best && t('lowestAt', { quantity: `${formatQuantity(quantity)} ${unitWords(best.unit)[quantity === 1 ? 0 : 1]}` });
-  const buy = best?.total_at && best.currency && (
+  // As many as its seller takes, which may be more than are needed.
+  const bought = best && {
+    quantity: formatQuantity(best.quantity_at),
+    unit: unitWords(best.unit)[best.quantity_at === 1 ? 0 : 1],
+  };
+  const lowestAt = bought && t('lowestAt', { quantity: `${bought.quantity} ${bought.unit}` });
+  const buy = best?.total_at && best.currency && bought && (
     <Button variant="filled" size="md" aria-haspopup="dialog" onClick={() => onBegin('buy', best)}>
-      {t('buy', {
-        quantity: formatQuantity(best.quantity_at),
-        unit: unitWords(best.unit)[best.quantity_at === 1 ? 0 : 1],
-        total: formatMoney(best.total_at, best.currency),
-      })}
+      {t('buy', { ...bought, total: formatMoney(best.total_at, best.currency) })}
     </Button>
   );
   return (
@@ -66,16 +66,19 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin, children 
           prices={prices.map(({ price }) => price)}
         />
       )}
-      {best?.total_at && best.currency && lowestAt && (
+      {best?.total_at && best.currency && bought && lowestAt && (
         <div className={classes.best}>
           <div>
-            <div className="xs muted only-l">{lowestAt}</div>
+            <div className="xs muted only-l">
+              {lowestAt}
+              {best.quantity_at > quantity && ` · ${t('orderAtLeast', { quantity: bought.quantity })}`}
+            </div>
             <div className={classes.bestTotal}>
               <strong className="num">{formatMoney(best.total_at, best.currency)}</strong>
               {best.price_at && (
                 <span className="sm muted num">
                   {formatMoney(best.price_at, best.currency)}{' '}
-                  {t('post.per', { ns: 'common', unit: unitWords(best.unit)[0] })}
+                  {t('post.perUnit', { ns: 'common', unit: unitWords(best.unit)[0] })}
                 </span>
               )}
               <NotNew condition={best.condition} />

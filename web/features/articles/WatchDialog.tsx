@@ -13,6 +13,7 @@ import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 
 export interface WatchProps {
   article: Pick<ArticlePage, 'id' | 'name' | 'unit' | 'currency' | 'watch'>;
@@ -61,11 +62,12 @@ export function WatchDialog({ article, quantity, onClose }: WatchProps & { onClo
     <Dialog
       opened
       onClose={onClose}
-      title={t('watch.title', { name: article.name })}
+      title={<UnbrokenText>{t('watch.title', { name: article.name })}</UnbrokenText>}
       subtitle={t('watch.hint', { unit: unitWords(article.unit)[0] })}
       width={480}
       footer={
         <>
+          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
           {watch && (
             <Button loading={stop.isPending} onClick={() => stop.mutate()}>
               {t('watch.stop')}

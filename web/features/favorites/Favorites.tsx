@@ -83,7 +83,9 @@ export function Favorites({ parts }: { parts: PostParts }) {
           data &&
           data.total > 0 && (
             <>
-              {mayAsk && <AskButton posts={[...chosen.values()]} />}
+              {mayAsk && (chosen.size > 0 || data.favorites.some(canBeAsked)) && (
+                <AskButton posts={[...chosen.values()]} />
+              )}
               {list === 'mine' && (
                 <ExportButton
                   of={{ scope: 'favorites', query: q === null ? null : new URLSearchParams({ q }).toString() }}
@@ -143,6 +145,9 @@ export function Favorites({ parts }: { parts: PostParts }) {
     </div>
   );
 }
+
+/** Whether its row has a box to choose it. */
+const canBeAsked = ({ advertisement: post, gone }: Saved): boolean => gone === null && post?.type === 'offered';
 
 /** Asks about the chosen favourites, each of their sellers at once. */
 function AskButton({ posts }: { posts: readonly AdvertisementSummary[] }) {

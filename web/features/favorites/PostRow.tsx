@@ -117,14 +117,14 @@ function Price({
             ? formatMoney(post.price_per_unit, post.currency)
             : t(isWanted ? 'post.noPrice' : 'post.onRequest', { ns: 'common' })}
         </span>{' '}
-        {post.price_per_unit && <span className="xs muted">{t('post.per', { ns: 'common', unit })}</span>}
+        {post.price_per_unit && <span className="xs muted">{t('post.perUnit', { ns: 'common', unit })}</span>}
       </span>
       {post.type === 'offered' && <NotNew condition={post.condition} />}
       {price && (
         <span className="xs num">
           <span className="vh">{t('priceWas')}</span> <s className="muted">{formatMoney(price.was, price.currency)}</s>{' '}
           {price.percent !== null && (
-            <span className={price.percent < 0 ? classes.less : classes.more}>
+            <span className={price.isWorse ? classes.worse : classes.better}>
               {t(price.percent < 0 ? 'less' : 'more', { percent: formatQuantity(Math.abs(price.percent)) })}
             </span>
           )}

@@ -4,13 +4,13 @@ import type { Favorite } from '#contract/favorites/schemas.ts';
 import { findChanges, hasChanged } from './changes.ts';
 
 function favoriteOf(
-  now: { price?: string | null; currency?: string; availability?: string },
+  now: { type?: AdvertisementSummary['type']; price?: string | null; currency?: string; availability?: string },
   rest: Partial<Favorite> = {},
 ): Favorite {
-  const { price = '26.10', currency = 'EUR', availability = 'in_stock' } = now;
+  const { type = 'offered', price = '26.10', currency = 'EUR', availability = 'in_stock' } = now;
   return {
     id: 1,
-    advertisement: { id: 1, price_per_unit: price, currency, availability } as AdvertisementSummary,
+    advertisement: { id: 1, type, price_per_unit: price, currency, availability } as AdvertisementSummary,
     name: 'Storm HC rotor',
     gone: null,
     note: null,
@@ -31,8 +31,19 @@ describe('the changes since a post was saved', () => {
   });
 
   it('include by how many per cent the price fell or rose', () => {
-    expect(findChanges(favoriteOf({ price: '23.40' })).price).toEqual({ was: '26.10', currency: 'EUR', percent: -10 });
+    expect(findChanges(favoriteOf({ price: '23.40' })).price).toMatchObject({
+      was: '26.10',
+      currency: 'EUR',
+      percent: -10,
+    });
     expect(findChanges(favoriteOf({ price: '27.70' })).price?.percent).toBe(6);
+  });
+
+  it('are worse where an offer costs more, or a buyer pays less', () => {
+    const isWorse = (type: AdvertisementSummary['type'], price: string) =>
+      findChanges(favoriteOf({ type, price })).price?.isWorse;
+    expect([isWorse('offered', '23.40'), isWorse('offered', '27.70')]).toEqual([false, true]);
+    expect([isWorse('wanted', '23.40'), isWorse('wanted', '27.70')]).toEqual([true, false]);
   });
 
   it('round a small price change up to one per cent', () => {
@@ -45,6 +56,7 @@ describe('the changes since a post was saved', () => {
       was: '26.10',
       currency: 'EUR',
       percent: null,
+      isWorse: false,
     });
   });
 

@@ -234,8 +234,9 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
 
   function describePrice(amount: number, currency: string): string {
     const price = formatMoney(amount, currency);
-    if (!post.price_per_unit || post.currency !== currency) return t('sold.perUnit', { price, unit });
-    return t('sold.perUnitCompared', { price, unit, asked: formatMoney(post.price_per_unit, currency) });
+    const asked =
+      post.price_per_unit && post.currency === currency ? formatMoney(post.price_per_unit, currency) : price;
+    return asked === price ? t('sold.perUnit', { price, unit }) : t('sold.perUnitCompared', { price, unit, asked });
   }
 }
 

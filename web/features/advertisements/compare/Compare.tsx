@@ -4,13 +4,14 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { orderOf } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
 import { AskDialog } from '#web/features/deals/opening/dialogs.ts';
 import { ratesQuery } from '#web/features/rates/queries.ts';
 import { isAbsent } from '#web/lib/api/api.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
-import { formatDate } from '#web/lib/format/format.ts';
+import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { notify } from '#web/lib/notify.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
@@ -20,7 +21,7 @@ import { Loaded } from '#web/ui/states/Loaded.tsx';
 import { NotFoundPanel } from '#web/ui/states/NotFoundPanel.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Themed } from '#web/ui/Themed.tsx';
-import { canDeal } from '../detail/buying/DealButtons.tsx';
+import { canBuy, canDeal } from '../detail/buying/DealButtons.tsx';
 import { readIds, useMarks } from '../marks/marks.ts';
 import { advertisementQuery } from '../post/queries.ts';
 import classes from './Compare.module.css';
@@ -175,6 +176,7 @@ function Comparison({ choice, posts, absent, rates }: ComparisonProps) {
         </Box>
       )}
       <CompareTable {...{ posts, costs, currency, onlyDifferences }} wanted={choice.quantity} onRemove={remove} />
+      {posts.some(canBuy) && <p className="xs muted">{t('deal.buyingIsOffering', { ns: 'posts' })}</p>}
       <p className="xs muted num">
         {isConverted && t('converted', { date: formatDate(rates.date) })} {t('notIncluded')}
         <span className={classes.keys}> {t('keys')}</span>
@@ -190,12 +192,17 @@ function AskAll({ posts, quantity }: { posts: readonly Advertisement[]; quantity
   const asked = posts.filter((post) => canDeal(post) && post.abilities.inquire);
   const [first] = asked;
   if (!first) return null;
+  // As many as each seller takes, as their buttons say.
+  const quantities = new Map(asked.map((post) => [post.id, orderOf(post, quantity).quantity]));
+  const isEqual = new Set(quantities.values()).size === 1;
   return (
     <>
       <Button variant="filled" leftSection={<IconSend size={16} stroke={1.75} />} onClick={() => setAsking(true)}>
-        {t('askAll', { count: asked.length, quantity: countOf(first, quantity) })}
+        {isEqual
+          ? t('askAll', { count: asked.length, quantity: countOf(first, quantities.get(first.id) ?? quantity) })
+          : t('askEach', { number: formatQuantity(asked.length) })}
       </Button>
-      {isAsking && <AskDialog opened posts={asked} quantity={quantity} onClose={() => setAsking(false)} />}
+      {isAsking && <AskDialog opened posts={asked} quantity={quantities} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -17,7 +17,15 @@ import classes from './CompareTable.module.css';
 import type { Costs } from './costs.ts';
 import { isSame, unlikeMost } from './differences.ts';
 import { gridKeys } from './gridKeys.ts';
-import { countOf, type FactLine, factLines, minimumOf, minimumValueOf, statedLines } from './lines.tsx';
+import {
+  countOf,
+  type FactLine,
+  factLines,
+  minimumOf,
+  minimumValueOf,
+  reasonOfSurplus,
+  statedLines,
+} from './lines.tsx';
 
 interface CompareTableProps {
   posts: readonly Advertisement[];
@@ -228,7 +236,12 @@ function Total({ post, index, costs, currency }: CostCellProps) {
       </Box>
       <div className="xs muted num">{isForeign && total !== null ? `${own}, ${times}` : times}</div>
       {costs.lowestTotal.has(index) && <Badge kind="ok">{t('lowestTotal')}</Badge>}
-      {order.surplus > 0 && <Badge kind="warning">{t('surplus', { quantity: formatQuantity(order.surplus) })}</Badge>}
+      {order.surplus > 0 && (
+        <>
+          <Badge kind="warning">{t('surplus', { quantity: formatQuantity(order.surplus) })}</Badge>
+          <div className="xs muted">{t(reasonOfSurplus(post, order))}</div>
+        </>
+      )}
     </>
   );
 }

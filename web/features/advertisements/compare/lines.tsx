@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { conditionLabels, typeLabels } from '#contract/advertisements/choices.ts';
+import type { Order } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
 import { translated } from '#web/i18n/translated.ts';
@@ -108,3 +109,9 @@ export const minimumOf = (post: Advertisement): string => countOf(post, post.min
 /** The least value of an order; null if there is none. */
 export const minimumValueOf = ({ minimum_order_value: value, currency }: Advertisement): string | null =>
   value && currency ? formatMoney(value, currency) : null;
+
+/** Why more has to be ordered than is needed: the line that has the seller's condition. */
+export const reasonOfSurplus = (
+  { minimal_order_quantity: minimum }: Pick<Advertisement, 'minimal_order_quantity'>,
+  { quantity }: Order,
+): 'line.minimum' | 'line.minimumValue' => (quantity > (minimum ?? 1) ? 'line.minimumValue' : 'line.minimum');

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { orderOf } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
 import { isSame, unlikeMost } from './differences.ts';
-import { statedLines } from './lines.tsx';
+import { reasonOfSurplus, statedLines } from './lines.tsx';
 
 const field = (key: string, given: Partial<PublicFactField> = {}): PublicFactField => ({
   id: 1,
@@ -46,4 +47,16 @@ it('compared posts have a line for each fact that one of them states, and differ
   expect([first?.name, first?.values]).toEqual(['freehub', ['HG spline M', 'HG spline M', 'XD']]);
   expect(second?.values).toEqual(['160\u00a0mm', '–', '–']);
   expect(first && [isSame(first), [...unlikeMost(first)]]).toEqual([false, [2]]);
+});
+
+it('names the condition of the seller by which more has to be ordered than is needed', () => {
+  const terms = { type: 'offered' as const, price_per_unit: '53.90', price_breaks: [], whole_lot_price: null };
+  const reasonOf = (minimum: number | null, value: string | null) => {
+    const given = { minimal_order_quantity: minimum, minimum_order_value: value, number_of_items: 105 };
+    return reasonOfSurplus(given, orderOf({ ...terms, ...given }, 1));
+  };
+  expect(reasonOf(2, null)).toBe('line.minimum');
+  expect(reasonOf(null, '150.00')).toBe('line.minimumValue');
+  expect(reasonOf(2, '150.00')).toBe('line.minimumValue');
+  expect(reasonOf(5, '150.00')).toBe('line.minimum');
 });

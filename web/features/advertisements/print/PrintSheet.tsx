@@ -60,8 +60,9 @@ export default function PrintSheet({ post, choice = usualPrint }: PrintSheetProp
   const ladderLines = lowerPrices > 0 ? 2 + lowerPrices : 0;
   const lines = Math.max(4, descriptionLines - statedLines - ladderLines);
   const description = cutText(post.description ?? '', lines, lineLength);
+  const none = [t('detail.noMinimumOrder'), t('detail.noMinimumOrderValue')];
   const facts: [name: string, value: string | null | undefined][] = [
-    ...factsOf(post, t).filter(([, value]) => value !== t('detail.none')),
+    ...factsOf(post, t).filter(([, value]) => !none.includes(value)),
     [nameOf('condition'), post.condition && translated(conditionLabels[post.condition])],
     [nameOf('gtin'), post.gtin],
     [nameOf('internal_reference'), choice.reference ? post.internal_reference : null],

@@ -61,9 +61,12 @@ export function LinkDialog({ article, onClose }: { article: ArticlePage; onClose
       subtitle={t('links.hint')}
       width={520}
       footer={
-        <Button variant="filled" loading={save.isPending} onClick={() => save.mutate()}>
-          {t('links.save')}
-        </Button>
+        <>
+          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
+          <Button variant="filled" loading={save.isPending} onClick={() => save.mutate()}>
+            {t('links.save')}
+          </Button>
+        </>
       }
     >
       <Stack>

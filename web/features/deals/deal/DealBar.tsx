@@ -47,7 +47,7 @@ export function DealBar({ deal, actions, busy, onAct }: DealBarProps) {
       }
     >
       {actions[0] === 'accept' && after && <p className="muted xs">{after}</p>}
-      <ActionButtons isBar deal={deal} actions={actions.slice(0, 2)} busy={busy} onAct={onAct} />
+      <ActionButtons deal={deal} actions={actions.slice(0, 2)} busy={busy} onAct={onAct} />
     </ActionBar>
   );
 }

@@ -78,7 +78,7 @@ export function DeliveryCard({ deal, delivery }: { deal: Deal; delivery: DealDel
             <div key={line.id}>
               <dt>{lineTitle(deal, line.id)}</dt>
               <dd>
-                {line.received === null || line.received === line.quantity
+                {line.received === null
                   ? formatQuantity(line.quantity)
                   : t('delivery.arrived', {
                       quantity: formatQuantity(line.received),

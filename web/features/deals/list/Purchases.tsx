@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dealMessages } from '#contract/deals/choices.ts';
 import type { Purchase } from '#contract/purchases/schemas.ts';
 import { formatDate, formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -55,10 +56,12 @@ export default function Purchases() {
       id: 'quantity',
       title: t('bought.quantity'),
       align: 'right',
-      width: 90,
-      cell: ({ quantity, left_quantity: left, credited_quantity: credited }) => (
+      width: 110,
+      cell: ({ quantity, left_quantity: left, credited_quantity: credited, unit }) => (
         <div>
-          <span className="num">{formatQuantity(left)}</span>
+          <span className="num">
+            {formatQuantity(left)} {unitWords(unit)[left === 1 ? 0 : 1]}
+          </span>
           {credited > 0 && <div className="xs muted num">{t('bought.of', { quantity: formatQuantity(quantity) })}</div>}
         </div>
       ),

@@ -31,12 +31,10 @@ interface ActionButtonsProps {
   actions: readonly DealAction[];
   busy: DealAction | null;
   onAct: (action: DealAction) => void;
-  /** In the bar at the foot of a phone: the second button is short, so that the first one keeps its sum on one line. */
-  isBar?: boolean;
 }
 
 /** The buttons of a deal, the first one filled. What the server would refuse is inactive; its title and a press say why. */
-export function ActionButtons({ deal, actions, busy, onAct, isBar = false }: ActionButtonsProps) {
+export function ActionButtons({ deal, actions, busy, onAct }: ActionButtonsProps) {
   const { t } = useTranslation('deals');
   const client = useQueryClient();
   const explain = (reason: string) => {
@@ -62,7 +60,7 @@ export function ActionButtons({ deal, actions, busy, onAct, isBar = false }: Act
           ? { leftSection: <IconCheck size={16} stroke={2} aria-hidden="true" /> }
           : {})}
       >
-        {isBar && action === 'counter' ? t('do.counterShort') : actionText(action, deal, t)}
+        {actionText(action, deal, t)}
       </Button>
     );
   });

@@ -7,7 +7,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { useTranslation } from 'react-i18next';
 import { formatLocale } from '#web/lib/language.ts';
 import { splitField } from '../fieldProps.tsx';
-import { type DateFieldProps, helpOf } from './dateFieldProps.ts';
+import { type DateFieldProps, helpOf, refusalOfDay } from './dateFieldProps.ts';
 import { dayFormatOf, typedFormatsOf } from './writtenDay.ts';
 
 dayjs.extend(customParseFormat);
@@ -27,12 +27,20 @@ const weekdayOf = partOf({ weekday: 'short' });
 /** The field itself with its calendar; `DateField` loads it and passes on whether the placeholder had the focus. */
 export default function DateFieldInput({ hasFocus, ...props }: DateFieldProps & { hasFocus: boolean }) {
   const { t } = useTranslation();
-  const { input, field } = splitField({ ...props, ...helpOf(props) });
+  const { input, field } = splitField({
+    ...props,
+    ...helpOf(props),
+    error: refusalOfDay(props.value, props) ?? props.error,
+  });
   const today = dayjs();
   const shown = dayFormatOf(formatLocale());
   const parseDay = (text: string): string | null => {
-    const day = dayjs(text, typedFormatsOf(shown), true);
-    return day.isValid() ? day.format('YYYY-MM-DD') : null;
+    const read = dayjs(text, typedFormatsOf(shown), true);
+    if (!read.isValid()) return null;
+    const day = read.format('YYYY-MM-DD');
+    // The calendar's field would drop a day that it does not offer: the form takes it, and shows why it is refused.
+    if (refusalOfDay(day, props)) props.onChange?.(day);
+    return day;
   };
   return (
     <DatesProvider settings={settings}>

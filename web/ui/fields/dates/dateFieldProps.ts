@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import type { FocusEventHandler } from 'react';
 import { formatDay } from '#web/lib/format/format.ts';
 import type { FieldText } from '../fieldProps.tsx';
@@ -22,4 +23,14 @@ export interface DateFieldProps extends FieldText {
 export function helpOf({ value, help }: DateFieldProps): Pick<FieldText, 'help'> {
   const words = value ? formatDay(value) : help;
   return words === undefined ? {} : { help: words };
+}
+
+/** Why a day that was typed is outside of what its field takes; null where it is within. */
+export function refusalOfDay(
+  day: string | null | undefined,
+  { minDate, maxDate }: Pick<DateFieldProps, 'minDate' | 'maxDate'>,
+): string | null {
+  if (day && minDate && day < minDate) return i18next.t('date.earliest', { day: formatDay(minDate) });
+  if (day && maxDate && day > maxDate) return i18next.t('date.latest', { day: formatDay(maxDate) });
+  return null;
 }

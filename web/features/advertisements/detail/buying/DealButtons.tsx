@@ -15,6 +15,10 @@ import classes from './Buying.module.css';
 export const canDeal = ({ abilities }: Pick<Advertisement, 'abilities'>): boolean =>
   abilities.inquire || abilities.offer;
 
+/** Whether the reader can buy at the posted price while there is stock. */
+export const canBuy = ({ type, price_per_unit: price, currency, abilities }: Advertisement): boolean =>
+  type === 'offered' && price !== null && currency !== null && abilities.offer;
+
 interface DealButtonsProps {
   post: Advertisement;
   /** How many the reader has in mind. */
@@ -32,7 +36,7 @@ export function DealButtons({ post, quantity, isBar = false }: DealButtonsProps)
   const { inquire, offer } = post.abilities;
   const isGone = post.type === 'offered' && post.number_of_items === 0;
   const price = post.price_per_unit && post.currency ? formatMoney(post.price_per_unit, post.currency) : null;
-  const canBuy = post.type === 'offered' && price !== null && offer;
+  const isForSale = price !== null && canBuy(post);
   const problem = shortfallOf(post, quantity);
   const total = problem === 'wholeNumber' ? null : totalAt(post, quantity);
   const size = isBar ? {} : { size: 'md' };
@@ -41,7 +45,7 @@ export function DealButtons({ post, quantity, isBar = false }: DealButtonsProps)
 
   const ask = inquire && (
     <Button
-      {...(canBuy ? {} : { variant: 'filled', ...size })}
+      {...(isForSale ? {} : { variant: 'filled', ...size })}
       leftSection={!isBar && <IconSend {...icons} />}
       onClick={() => setOpen('ask')}
     >
@@ -54,10 +58,10 @@ export function DealButtons({ post, quantity, isBar = false }: DealButtonsProps)
       leftSection={!isBar && <IconArrowsLeftRight {...icons} />}
       onClick={() => setOpen(post.type === 'wanted' ? 'answer' : 'offer')}
     >
-      {t(isBar && canBuy ? 'deal.offerShort' : 'deal.offer')}
+      {t('deal.offer')}
     </Button>
   );
-  const buy = canBuy && !isGone && (
+  const buy = isForSale && !isGone && (
     <Button variant="filled" {...size} disabled={problem !== null} onClick={() => setOpen('buy')}>
       {t('deal.buy', {
         quantity: formatQuantity(quantity),
@@ -100,7 +104,7 @@ export function DealButtons({ post, quantity, isBar = false }: DealButtonsProps)
 
   function noteOf(): string | null {
     if (isGone) return t('deal.allReserved');
-    if (!canBuy) return null;
+    if (!isForSale) return null;
     if (problem === null) return t('deal.buyingIsOffering');
     // An offer for more than is posted is refused.
     return problem === 'wholeNumber' ? null : t(problem === 'aboveStock' ? 'deal.aboveStock' : 'deal.belowMinimum');

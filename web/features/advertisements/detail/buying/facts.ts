@@ -18,8 +18,8 @@ export function factsOf(post: Advertisement, t: TFunction<'posts'>): [name: stri
   const value = post.minimum_order_value && post.currency && formatMoney(post.minimum_order_value, post.currency);
   return [
     [t('detail.quantity'), countOf(post, post.number_of_items)],
-    [t('detail.minimumOrder'), minimum ? countOf(post, minimum) : t('detail.none')],
-    [t('detail.minimumOrderValue'), value || t('detail.none')],
+    [t('detail.minimumOrder'), minimum ? countOf(post, minimum) : t('detail.noMinimumOrder')],
+    [t('detail.minimumOrderValue'), value || t('detail.noMinimumOrderValue')],
     [t('detail.location'), place],
   ];
 }

@@ -9,11 +9,13 @@ import type { Deal } from '#contract/deals/records.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
 import { AnsweredWithoutJson } from '#web/lib/api/api.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { today } from '#web/lib/format/days.ts';
+import { formatDateTime, formatMoney, formatQuantity, labelled } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { usePriceQuestion } from '#web/ui/dialogs/usePriceQuestion.tsx';
+import { refusalOfDay } from '#web/ui/fields/dates/dateFieldProps.ts';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { useDraft, useStoredEntries } from '../draft.ts';
@@ -26,9 +28,11 @@ import {
   comparedPrices,
   type OfferMode,
   type OfferValues,
+  refusalOfPrice,
   shortfallOf,
   startOffer,
   underFields,
+  validDays,
 } from './offer.ts';
 
 interface OfferDialogProps {
@@ -54,11 +58,13 @@ export default function OfferDialog({ post, mode, quantity, opened, onClose }: O
     draft: draft && { values: { ...start, ...draft }, version: '' },
     rules: (values) => ({
       quantity: sentenceOf(Number(values.quantity)),
-      price: mode !== 'buy' && (values.price === '' ? t('priceNeeded') : refusalOfMoney(values.price, values.currency)),
+      price: mode !== 'buy' && (values.price === '' ? t('priceNeeded') : refusalOfPrice(values)),
       freight: refusalOfMoney(values.freight, mode === 'buy' ? post.currency : values.currency),
       hold:
         !(Number.isInteger(Number(values.hold)) && Number(values.hold) >= 1 && Number(values.hold) <= 30) &&
         t('holdRange'),
+      valid: refusalOfDay(values.valid, validDays()),
+      ready: refusalOfDay(values.ready, { minDate: today() }),
     }),
     bodyOf: (values) => values,
     send: async (values) => {
@@ -75,6 +81,7 @@ export default function OfferDialog({ post, mode, quantity, opened, onClose }: O
     },
   });
   useStoredEntries(form.values, keep);
+  const until = sent?.offers.at(-1)?.valid_until;
   const bought = boughtOf(post, Number(form.values.quantity));
 
   function sentenceOf(count: number): string | null {
@@ -119,10 +126,14 @@ export default function OfferDialog({ post, mode, quantity, opened, onClose }: O
       }
     >
       {sent ? (
-        <SentDeals
-          sent={new Map([[post.organization_id, sent]])}
-          sellers={[{ id: post.organization_id, name: post.organization }]}
-        />
+        <Stack gap={14}>
+          <SentDeals
+            sent={new Map([[post.organization_id, sent]])}
+            sellers={[{ id: post.organization_id, name: post.organization }]}
+          />
+          <OfferTotal post={post} mode={mode} values={form.values} />
+          {until && <p className="sm muted">{labelled(t('valid'), formatDateTime(until))}</p>}
+        </Stack>
       ) : (
         <form id="offer" noValidate onSubmit={submit}>
           <Stack gap={14}>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { priceAt } from '#contract/advertisements/orders.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { dealLimits, incoterms } from '#contract/deals/choices.ts';
+import { incoterms } from '#contract/deals/choices.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { dayAfter, today } from '#web/lib/format/days.ts';
+import { today } from '#web/lib/format/days.ts';
 import { formatDay, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
@@ -16,7 +16,7 @@ import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
 import { heldUntil } from '../../parts/dates.ts';
 import { Message } from '../Message.tsx';
 import { OwnPostField } from './OwnPostField.tsx';
-import type { OfferMode, OfferValues } from './offer.ts';
+import { type OfferMode, type OfferValues, validDays } from './offer.ts';
 
 interface OfferFieldsProps extends Pick<ServerForm<OfferValues, { updated_at: string }>, 'form' | 'bind'> {
   post: AdvertisementSummary;
@@ -28,12 +28,10 @@ export function OfferFields({ post, mode, form, bind }: OfferFieldsProps) {
   const { t } = useTranslation('asking');
   const { currencies } = useBootstrap();
   const { currency } = form.values;
-  const [last] = useState(() => dayAfter(today(), dealLimits.daysValid - 1));
+  const [days] = useState(validDays);
   const held = heldUntil(form.values.hold, [form.values.ready]);
   const [, units] = unitWords(post.unit);
-  const valid = (
-    <DateField label={t('valid')} optional help={t('validHelp')} minDate={today()} maxDate={last} {...bind('valid')} />
-  );
+  const valid = <DateField label={t('valid')} optional help={t('validHelp')} {...days} {...bind('valid')} />;
   /** The posted price of the quantity, until someone types another one. */
   const setQuantity = (quantity: string | number) => {
     const { quantity: before, price } = form.values;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { ApiError } from '#web/lib/api/api.ts';
-import { bodyOfOffer, shortfallOf, startOffer, underFields } from './offer.ts';
+import { bodyOfOffer, refusalOfPrice, shortfallOf, startOffer, underFields } from './offer.ts';
 
 const post = {
   id: 7,
@@ -21,6 +21,16 @@ it('allows buying from the seller’s minimum, and an offer for any quantity in 
   expect(shortfallOf(post, 16, 'buy')).toBeNull();
   expect(shortfallOf(post, 41, 'offer')).toBe('aboveStock');
   expect(shortfallOf(post, 1.5, 'offer')).toBe('wholeNumber');
+});
+
+it('takes any price above zero', () => {
+  const refusals = ['0', '0,00', '0.01', '12.-5'].map((price) => refusalOfPrice({ price, currency: 'EUR' }));
+  expect(refusals).toEqual([
+    'Use a price above zero',
+    'Use a price above zero',
+    null,
+    'Use an amount such as 12.50, at most 999,999,999.99',
+  ]);
 });
 
 it('sends the posted price for a purchase, and the typed one otherwise', () => {

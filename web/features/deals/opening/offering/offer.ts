@@ -1,9 +1,11 @@
 import { priceAt, type Shortfall, shortfallOf as shortfallAtTerms } from '#contract/advertisements/orders.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
+import { refusalOfMoney } from '#contract/amounts/sentences.ts';
 import { dealLimits, type incoterms } from '#contract/deals/choices.ts';
+import type { Sentence } from '#contract/texts/message.ts';
 import { AnsweredWithoutJson, ApiError } from '#web/lib/api/api.ts';
-import { endOfDay } from '#web/lib/format/days.ts';
+import { dayAfter, endOfDay, today } from '#web/lib/format/days.ts';
 import type { ComparedPrice } from '#web/ui/dialogs/usePriceQuestion.tsx';
 import type { OpeningBody } from '../queries.ts';
 
@@ -43,8 +45,17 @@ export function startOffer(post: AdvertisementSummary, quantity: number, currenc
   };
 }
 
+/** The days until which an offer of today may be valid. */
+export const validDays = () => ({ minDate: today(), maxDate: dayAfter(today(), dealLimits.daysValid - 1) });
+
 /** Typed text as decimal text; what is no amount stays as it is, for the server to refuse. */
 const amountOr = (text: string, currency: string | null): string => moneyOf(text, currency) ?? text;
+
+/** Why a typed price is refused; null where it is none yet. */
+export function refusalOfPrice({ price, currency }: Pick<OfferValues, 'price' | 'currency'>): Sentence | null {
+  const amount = moneyOf(price, currency);
+  return amount !== null && Number(amount) === 0 ? 'Use a price above zero' : refusalOfMoney(price, currency);
+}
 
 /** The typed price next to the posted one, where they can be compared. */
 export function comparedPrices(post: AdvertisementSummary, values: OfferValues, mode: OfferMode): ComparedPrice[] {
