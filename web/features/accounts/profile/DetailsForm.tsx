@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { fullName } from '#web/lib/format/format.ts';
-import { switchLanguage } from '#web/lib/language.ts';
+import { switchLanguage, textLanguage } from '#web/lib/language.ts';
 import { notify } from '#web/lib/notify.ts';
 import { PhoneField } from '#web/ui/fields/PhoneField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -39,7 +39,7 @@ export function DetailsForm({ person }: { person: Person }) {
     labelOf: (field) => t(`field.${field as keyof DetailsValues}`),
   });
   const languages = useMemo(() => languageChoices(person.locale), [person.locale]);
-  const zones = useMemo(() => timeZoneChoices(person.time_zone), [person.time_zone]);
+  const zones = useMemo(() => timeZoneChoices(person.time_zone, textLanguage()), [person.time_zone]);
   const { currencies } = useBootstrap();
   const isDirty = form.isDirty();
   useLeaveGuard(isDirty);
