@@ -76,6 +76,11 @@ describe('the demo market in a database', () => {
     const accepted = sql<{ count: number }>`select count(*) from users u, legal_texts t
       where u.terms_version = t.version and u.terms_accepted_at < t.created_at`;
     expect(await count(accepted)).toBe(0);
+    const early = sql<{ count: number }>`select count(*) from users where terms_accepted_at < created_at`;
+    expect(await count(early)).toBe(0);
+    const absent = sql<{ count: number }>`select count(*) from deal_messages m join users u on u.id = m.author_id
+      where u.last_login_at is null or u.last_login_at < m.created_at`;
+    expect(await count(absent)).toBe(0);
     expect(
       await count(sql`select count(*) from advertisements where title ~ '\\d,\\d+ (mm|Meter|metri)'`),
     ).toBeGreaterThan(0);
@@ -304,7 +309,9 @@ describe('the demo market in a database', () => {
   });
 
   it('has organizations that were admitted on the day of their profile', async () => {
-    const other = sql`select count(*) from organizations o join audit_log l on l.organization_id = o.id
+    const other = sql<{
+      count: number;
+    }>`select count(*) from organizations o join audit_log l on l.organization_id = o.id
       where l.action = 'organization.created' and l.at <> o.created_at`;
     expect(await count(other)).toBe(0);
   });
