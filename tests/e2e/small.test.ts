@@ -115,7 +115,7 @@ describe('printing', () => {
 });
 
 test('the current page is visible in the row of the pages of its area', async () => {
-  const page = await visit(demo.organizationAdmin, '/deals?side=sale', { viewport: narrow });
+  const page = await visit(demo.organizationAdmin, '/deals?side=seller', { viewport: narrow });
   const row = page
     .getByRole('navigation')
     .filter({ has: page.locator('[aria-current="page"]') })

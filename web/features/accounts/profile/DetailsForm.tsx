@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { fullName } from '#web/lib/format/format.ts';
-import { switchLanguage, textLanguage } from '#web/lib/language.ts';
+import { switchLanguage } from '#web/lib/language.ts';
 import { notify } from '#web/lib/notify.ts';
 import { PhoneField } from '#web/ui/fields/PhoneField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -15,8 +15,9 @@ import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useLeaveGuard } from '#web/ui/forms/useLeaveGuard.ts';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { AvatarField } from './AvatarField.tsx';
-import { languageChoices, timeZoneChoices } from './choices.ts';
+import { languageChoices } from './choices.ts';
 import { type ProfileBody, useUpdateProfile } from './queries.ts';
+import { useTimeZones } from './useTimeZones.ts';
 import { bodyOf, type DetailsValues, detailsOf, detailsRules } from './values.ts';
 
 /** Name, picture, phone, job title, language, time zone and currency. */
@@ -39,7 +40,7 @@ export function DetailsForm({ person }: { person: Person }) {
     labelOf: (field) => t(`field.${field as keyof DetailsValues}`),
   });
   const languages = useMemo(() => languageChoices(person.locale), [person.locale]);
-  const zones = useMemo(() => timeZoneChoices(person.time_zone, textLanguage()), [person.time_zone]);
+  const zones = useTimeZones(person.time_zone);
   const { currencies } = useBootstrap();
   const isDirty = form.isDirty();
   useLeaveGuard(isDirty);
