@@ -76,6 +76,11 @@ describe('the demo market in a database', () => {
     const accepted = sql<{ count: number }>`select count(*) from users u, legal_texts t
       where u.terms_version = t.version and u.terms_accepted_at < t.created_at`;
     expect(await count(accepted)).toBe(0);
+    const early = sql<{ count: number }>`select count(*) from users where terms_accepted_at < created_at`;
+    expect(await count(early)).toBe(0);
+    const absent = sql<{ count: number }>`select count(*) from deal_messages m join users u on u.id = m.author_id
+      where u.last_login_at is null or u.last_login_at < m.created_at`;
+    expect(await count(absent)).toBe(0);
     expect(
       await count(sql`select count(*) from advertisements where title ~ '\\d,\\d+ (mm|Meter|metri)'`),
     ).toBeGreaterThan(0);

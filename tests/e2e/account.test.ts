@@ -58,6 +58,7 @@ test('a user edits their profile with a cropped picture, and compares before ove
   await cropper.waitFor({ state: 'detached' });
   await press(button('Save details'));
   await sees('Profile updated');
+  await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('+31 13 555 0142');
   const saved = (await client.get(`/api/users/${id}`)).data;
   expect(saved).toMatchObject({ last_name: 'Dijk', phone_number: '+31135550142', email });
   expect((await client.fetch(saved.avatar)).headers.get('content-type')).toMatch(/^image\//);

@@ -372,5 +372,5 @@ test.runIf(isWhole)('a platform admin can read a reported deal until the report 
   await row.getByRole('button', { name: `Dismiss the report of ${deal.reference}` }).click();
   await row.getByText(/^Settled on/).waitFor();
   await admin.goto(`${base}/deals/${deal.id}`);
-  await admin.getByRole('heading', { level: 1, name: 'Page not found.' }).waitFor();
+  await admin.getByRole('heading', { level: 1, name: 'There is no such deal.' }).waitFor();
 });

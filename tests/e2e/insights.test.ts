@@ -23,6 +23,16 @@ test('an age band filters the table of posts, and a reason links to the form tha
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
+test('a few deliveries have no rates', async () => {
+  const page = await visit(demo.organizationAdmin, '/insights');
+  const client = await signedIn(base, demo.organizationAdmin);
+  const { delivered } = (await client.get('/api/insights/funnel?days=30')).data;
+  expect(delivered.now.deliveries).toBeGreaterThan(0);
+  expect(delivered.now.deliveries).toBeLessThan(20);
+  const claims = page.getByText(/^Claims per 100 deliveries/).locator('+ dd');
+  await expect.poll(() => claims.textContent()).toMatch(/^–only \d+ deliver(y|ies), too few for a rate/);
+});
+
 test.runIf(isWhole)(
   'a row of demand is watched with one click, which creates a saved search and links to it',
   async () => {

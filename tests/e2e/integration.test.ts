@@ -36,11 +36,11 @@ describe('the integration screen', () => {
       year: 'numeric',
       timeZone: 'UTC',
     });
-    await dialog.getByLabel('Networks').fill('office');
+    await dialog.getByLabel('Allowed IP addresses').fill('office');
     await dialog.getByRole('button', { name: 'Create token' }).click();
     await dialog.getByText('office is not a network.').waitFor();
     await expectAccessible(page, 'new token');
-    await dialog.getByLabel('Networks').fill('');
+    await dialog.getByLabel('Allowed IP addresses').fill('');
     await dialog.getByRole('button', { name: 'Create token' }).click();
     const issued = page.getByRole('dialog', { name: '“ERP stock” is ready' });
     const token = (await issued.getByLabel('Token', { exact: true }).textContent()) as string;

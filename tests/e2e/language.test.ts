@@ -100,6 +100,14 @@ test.each(languageTags)(
   },
 );
 
+test('the terms lead to their English version, and back to the market', async () => {
+  const page = await visit(demo.seller, '/terms', { locale: 'de-AT' });
+  await page.getByRole('link', { name: 'Englische Fassung lesen' }).click();
+  await page.getByText('What you post').waitFor();
+  await page.getByRole('link', { name: 'Zum Markt' }).click();
+  await page.waitForURL(`${base}/`);
+});
+
 test.runIf(isWhole)('form errors are in German, even if the translations load late', async () => {
   let [release, isHeld] = [() => {}, false];
   const released = new Promise<void>((resolve) => {

@@ -126,7 +126,7 @@ test('a suspended organization’s posts vanish for others and return when it is
 
 test('the list of members and the profile of the organization count those who can sign in', async () => {
   const page = await visit(demo.organizationAdmin, '/organization-members');
-  const subtitle = page.getByText(/^\d+ people at /);
+  const subtitle = page.getByText(/^\d+ active people at /);
   const [count] = (await subtitle.textContent())?.match(/^\d+/) ?? [];
   await page.getByRole('tab', { name: new RegExp(`^Active\\W*${count}$`) }).waitFor();
   await page.getByRole('tab', { name: /^Deactivated\W*[1-9]/ }).waitFor();

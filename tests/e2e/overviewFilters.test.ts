@@ -89,7 +89,7 @@ describe('filters and the address', () => {
     const page = await visit('/5');
     await page.waitForURL(/\/brake-systems$/);
     await page.goto(`${base}/derailleurs-and-more`);
-    await page.getByRole('heading', { name: 'There is no category “derailleurs-and-more”' }).waitFor();
+    await page.getByRole('heading', { name: 'There is no page or category “derailleurs-and-more”' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Suspension' }).click();
     await page.waitForURL(/\/suspension$/);
     await page.getByRole('heading', { level: 1, name: 'Suspension' }).waitFor();

@@ -147,6 +147,14 @@ test.runIf(isWhole)('a post can be published while its matches are still loading
   await published(page);
 });
 
+test('the section that is on the screen is marked in the list of sections', async () => {
+  const page = await visit(demo.seller, '/my-posts/create');
+  const marked = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]');
+  await expect.poll(() => marked.textContent()).toMatch(/What and where$/);
+  await page.getByLabel('Quantity', { exact: true }).evaluate((field) => field.scrollIntoView({ block: 'start' }));
+  await expect.poll(() => marked.textContent()).toMatch(/Quantity and price$/);
+});
+
 test('a draft is deleted when its user signs out', async () => {
   const page = await visit(demo.buyer, '/my-posts/create');
   await fill(page, 'Left behind');

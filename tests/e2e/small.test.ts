@@ -114,6 +114,23 @@ describe('printing', () => {
   });
 });
 
+test('the current page is visible in the row of the pages of its area', async () => {
+  const page = await visit(demo.organizationAdmin, '/deals?side=seller', { viewport: narrow });
+  const row = page
+    .getByRole('navigation')
+    .filter({ has: page.locator('[aria-current="page"]') })
+    .first();
+  await expect
+    .poll(() =>
+      row.evaluate((element) => {
+        const chosen = element.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+        const { left, right } = element.getBoundingClientRect();
+        return chosen !== undefined && chosen.left >= left - 1 && chosen.right <= right + 1;
+      }),
+    )
+    .toBe(true);
+});
+
 test.runIf(isWhole)('the selected tab is visible if the tabs are wider than the screen', async () => {
   const page = await visit(demo.superAdmin, '/admin/reports', { viewport: narrow });
   const list = page.getByRole('tablist');

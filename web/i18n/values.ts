@@ -839,9 +839,12 @@ export interface Values {
     'figure.onDay': '{{days}}';
     'figure.deliveries_one': '{{quantity}}';
     'figure.deliveries_other': '{{quantity}}';
+    'figure.tooFew_one': '{{quantity}}';
+    'figure.tooFew_other': '{{quantity}}';
     'figure.claims': '{{days}}';
     about: '{{date}}';
     missing: '{{currencies}}';
+    utc: '{{time}}';
     'age.posts_one': '{{quantity}}';
     'age.posts_other': '{{quantity}}';
     'funnel.rate': '{{share}}';

@@ -1,8 +1,10 @@
 import { IconLogout } from '@tabler/icons-react';
 import { Outlet, useLocation, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
+import { showInRow } from '#web/ui/navigation/showInRow.ts';
 import { Themed } from '#web/ui/Themed.tsx';
 import { type AccountGroup, isOfAccount, useAccountLinks, useGroupTitles } from './shell/account/links.tsx';
 import { Turns } from './shell/account/Turns.tsx';
@@ -43,8 +45,15 @@ function Rail() {
   const logOut = useLogOut();
   const current = longestMatch(groups, path);
   const titles = useGroupTitles(t);
+  const rail = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counters make the row wider
+  useEffect(
+    () => showInRow(rail.current, rail.current?.querySelector('[aria-current]')),
+    [current, side, area, counters],
+  );
   return (
     <nav
+      ref={rail}
       className={`only-screen ${classes.rail}`}
       data-area={area}
       aria-label={area === 'account' ? t('nav.account') : area === 'deals' ? t('nav.deals') : titles[area]}

@@ -110,7 +110,6 @@ export async function ensurePeople(
         permissions: [...person.permissions],
         locale: person.email.endsWith('@demo.test') ? null : person.locale,
         time_zone: person.timeZone,
-        created_at: new Date(about.createdAt.getTime() + index * 29 * hour),
         ...accountOf(person, index, about),
       })),
     )
@@ -133,18 +132,18 @@ export async function dateTerms(db: Database, createdAt: Date): Promise<void> {
 
 // Who is invited has no password yet; who was deactivated keeps it.
 function accountOf(person: DemoPerson, index: number, about: { passwordHash: string; createdAt: Date; now: Date }) {
-  if (person.status === 'invited' || person.status === 'invitation expired') return { status: 'invited' };
+  const createdAt = new Date(about.createdAt.getTime() + index * 29 * hour);
+  if (person.status === 'invited' || person.status === 'invitation expired')
+    return { status: 'invited', created_at: createdAt };
   const lastLogin = new Date(about.now.getTime() - (((index * 7919) % 500) + 1) * 1.5 * hour);
   const account = {
+    created_at: createdAt,
     password_hash: about.passwordHash,
     terms_version: 1,
     privacy_version: 1,
-    terms_accepted_at: about.createdAt,
+    terms_accepted_at: createdAt,
   };
-  if (isMember(person)) {
-    const isAccount = person.email.endsWith('@demo.test');
-    return { ...account, status: 'active', last_login_at: isAccount ? null : lastLogin };
-  }
+  if (isMember(person)) return { ...account, status: 'active', last_login_at: lastLogin };
   const deactivatedAt = deactivationOf(index, about.now);
   return {
     ...account,

@@ -118,11 +118,18 @@ export async function insertAuditLines(db: Database, lines: readonly AuditLine[]
   await db.insertInto('audit_log').values(ordered).execute();
 }
 
-/** Lets people whose name is in the audit log have signed in at that time or later; who never signed in stays so. */
+/** Lets people have signed in at the time of the last thing that they did, or later. */
 export async function noteSignIns(db: Database): Promise<void> {
   await sql`
     update users u set last_login_at = l.at
-    from (select actor_id, max(at) as at from audit_log group by actor_id) l
+    from (
+      select actor_id, max(at) as at
+      from (
+        select actor_id, at from audit_log
+        union all select actor_id, created_at from deal_events
+        union all select author_id, created_at from deal_messages
+      ) acts group by actor_id
+    ) l
     where u.id = l.actor_id and u.last_login_at < l.at`.execute(db);
 }
 

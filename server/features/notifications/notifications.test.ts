@@ -179,6 +179,26 @@ describe('notification settings', () => {
     expect((await choose('nonsense', true, 'never')).code).toBe(422);
   });
 
+  it('list the kinds that someone can be notified of', async () => {
+    const kindsOf = async (given: Parameters<typeof createUser>[1]) => {
+      const reader = await server.signIn(await createUser(server.db, given));
+      const { data } = await reader.get('/api/notifications/preferences');
+      return (data as { type: string }[]).map(({ type }) => type);
+    };
+    const ofAdmins = ['member_joined', 'member_address', 'product_request', 'webhook_failing'];
+    const limited = [...ofAdmins, 'insights', 'feed_stopped', 'token_ends', 'post_reported', 'security'];
+    const limitedOf = async (given: Parameters<typeof createUser>[1]) =>
+      (await kindsOf(given)).filter((type) => limited.includes(type)).sort();
+    expect(await limitedOf({ permissions: ['browse', 'deals'] })).toEqual([]);
+    expect(await limitedOf({ permissions: ['api', 'bulk_upload', 'insights'] })).toEqual(['insights', 'token_ends']);
+    expect(await limitedOf({ role: 'manager', permissions: ['api', 'bulk_upload'] })).toEqual([
+      'feed_stopped',
+      'token_ends',
+    ]);
+    expect(await limitedOf({ role: 'organization_admin', permissions: ['browse'] })).toEqual([...ofAdmins].sort());
+    expect(await limitedOf({ role: 'admin' })).toContain('post_reported');
+  });
+
   it('control notifications in the app and by mail', async () => {
     await choose('member_joined', true, 'at_once');
     await sendNews();

@@ -1,11 +1,11 @@
 import {
+  kindsFor,
   type MailRhythm,
   type NotificationKind,
   notificationKinds,
   notificationTypes,
 } from '#contract/notifications/choices.ts';
 import type { Notification, NotificationPreference } from '#contract/notifications/schemas.ts';
-import { platformRoles } from '#contract/rights/roles.ts';
 import type { WriteMessage } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -166,9 +166,8 @@ export async function markGroupAsRead(transaction: InTransaction, userId: number
 /** Which kinds someone is notified of, and by what means. */
 export async function getPreferences(db: Database, actor: Actor): Promise<NotificationPreference[]> {
   const choices = await listChoices(db, actor.id);
-  const isPlatform = platformRoles.includes(actor.role);
-  const ownTypes = notificationTypes.filter((type) => isPlatform || !('platform' in notificationKinds[type]));
-  return ownTypes.map((type) => {
+  // A suspended organization is still notified.
+  return kindsFor({ ...actor, organizationActive: true }).map((type) => {
     const { label, group, mail } = notificationKinds[type];
     return { type, label, group, ...(choices.get(type) ?? { in_app: true, mail }) };
   });

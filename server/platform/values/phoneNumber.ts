@@ -6,3 +6,7 @@ export function readPhoneNumber(text: string, country: string | null): string | 
   const number = parsePhoneNumberFromString(text, region);
   return number?.isValid() && !number.ext ? number.number : null;
 }
+
+/** A stored phone number, grouped as its country writes it: +31 13 555 0142. */
+export const formatPhoneNumber = (stored: string): string =>
+  parsePhoneNumberFromString(stored)?.formatInternational() ?? stored;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { leastForRate } from '#contract/insights/choices.ts';
 import type { readFunnel, readStock } from '#contract/insights/schemas.ts';
 import { formatDecimal, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Skeleton } from '#web/ui/states/Skeletons.tsx';
@@ -61,28 +62,33 @@ export function Figures({
   );
 }
 
-/** How what was delivered went, each figure against the period before; nothing where neither period has a delivery. */
+/**
+ * How what was delivered went, each figure against the period before; nothing where neither period has a delivery. A
+ * few deliveries say nothing about the next ones: they have no rates.
+ */
 export function DeliveryFigures({ funnel, days }: { funnel: Funnel; days: string }) {
   const { t } = useTranslation('insights');
   const { now, before } = funnel.delivered;
   if (now.deliveries + before.deliveries === 0) return null;
-  const shareOf = (share: number | null) =>
-    share === null ? null : t('funnel.rate', { share: formatQuantity(Math.round(share * 100)) });
-  const rateOf = (rate: number | null) => (rate === null ? null : formatDecimal(rate.toFixed(rate < 10 ? 1 : 0)));
+  const hasRates = ({ deliveries }: typeof now) => deliveries >= leastForRate;
+  const shareOf = (period: typeof now) =>
+    period.on_day === null || !hasRates(period)
+      ? null
+      : t('funnel.rate', { share: formatQuantity(Math.round(period.on_day * 100)) });
+  const rateOf = (period: typeof now) =>
+    period.claims === null || !hasRates(period)
+      ? null
+      : formatDecimal(period.claims.toFixed(period.claims < 10 ? 1 : 0));
   const ago = (words: string | null) => (words === null ? undefined : t('figure.before', { before: words, days }));
   const { deliveries: count } = now;
-  const all = t('figure.deliveries', { count, quantity: formatQuantity(count) });
+  const all = t(hasRates(now) ? 'figure.deliveries' : 'figure.tooFew', { count, quantity: formatQuantity(count) });
   return (
     <dl className={classes.figures} data-of="deliveries">
-      <Figure
-        title={t('figure.onDay', { days })}
-        value={shareOf(now.on_day) ?? '–'}
-        below={ago(shareOf(before.on_day))}
-      />
+      <Figure title={t('figure.onDay', { days })} value={shareOf(now) ?? '–'} below={ago(shareOf(before))} />
       <Figure
         title={t('figure.claims', { days })}
-        value={rateOf(now.claims) ?? '–'}
-        below={[all, ago(rateOf(before.claims))].filter(Boolean).join(', ')}
+        value={rateOf(now) ?? '–'}
+        below={[all, ago(rateOf(before))].filter(Boolean).join(', ')}
       />
     </dl>
   );

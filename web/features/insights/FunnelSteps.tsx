@@ -31,7 +31,7 @@ export function FunnelSteps({ funnel }: { funnel: Funnel }) {
                 const number = numbers[place] ?? 0;
                 return (
                   <li key={step}>
-                    <span>{t(`funnel.${step}`)}</span>
+                    <span>{t(count === 'deals' && step === 'asked' ? 'funnel.inquiries' : `funnel.${step}`)}</span>
                     <Bar share={number / Math.max(first, ...numbers)} kind={step === 'sold' ? 'sold' : 'usual'} />
                     <span className="num">
                       <b>{formatQuantity(number)}</b>{' '}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageBands, insightDays, insightSorts, stayReasons } from '#contract/insights/choices.ts';
 import { useScope, useSession } from '#web/features/accounts/session/index.ts';
-import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDate, formatQuantity, formatTime } from '#web/lib/format/format.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
@@ -122,7 +122,7 @@ function OwnStock({ tabs }: { tabs: ReactNode }) {
             {stock.data &&
               stock.data.missing.length > 0 &&
               `${t('missing', { currencies: stock.data.missing.join(', ') })} `}
-            {t('utc')}
+            {t('utc', { time: formatTime(new Date(new Date().setUTCHours(0, 0, 0, 0))) })}
           </Box>
           <SimpleGrid cols={{ base: 1, sm: 2 }} mb="lg">
             <section className={classes.box} aria-labelledby="insights-age">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { type Member, memberBody, memberUpdateBody } from '#contract/members/schemas.ts';
 import { defaultProducts, type Product, productLabels, type Role, roleLabels } from '#contract/rights/roles.ts';
+import { useTimeZones } from '#web/features/accounts/profile/useTimeZones.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { formatDate, formatDateTime, formatRelative } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -38,8 +39,6 @@ interface MemberFormProps {
   onDone: () => void;
 }
 
-const timeZones = Intl.supportedValuesOf('timeZone');
-
 function valuesOf(member: Member | undefined, held: readonly Product[], isFirst: boolean): Values {
   return {
     ...personValuesOf(member),
@@ -52,6 +51,7 @@ function valuesOf(member: Member | undefined, held: readonly Product[], isFirst:
 /** Adds a person, or edits one: who they are, their role, and what they may use. */
 export function MemberForm({ place, held, member, isFirst = false, onDone }: MemberFormProps) {
   const { t } = useTranslation('organization');
+  const zones = useTimeZones(member?.time_zone ?? null);
   const writes = useMemberWrites(place);
   const bodyOf = (values: Values) => ({
     ...personBodyOf(values),
@@ -123,7 +123,7 @@ export function MemberForm({ place, held, member, isFirst = false, onDone }: Mem
             optional
             clearable
             searchable
-            data={timeZones}
+            data={zones}
             {...bind('time_zone')}
           />
         </FieldRow>

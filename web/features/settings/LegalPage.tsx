@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { sourceLanguage } from '#contract/languages.ts';
 import type { LegalKind } from '#contract/settings/choices.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { useBrand, usePageTitle } from '#web/lib/brand/useBrand.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { textLanguage } from '#web/lib/language.ts';
@@ -19,9 +20,11 @@ export const Privacy = () => <LegalPage kind="privacy" />;
 function LegalPage({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('auth');
   const brand = useBrand().name;
-  const { version } = useSearch({ strict: false }) as { version?: unknown };
+  const { user } = useBootstrap();
+  const { version, language } = useSearch({ strict: false }) as { version?: unknown; language?: unknown };
+  const reading = language === sourceLanguage ? sourceLanguage : textLanguage();
   const asked = Number.isInteger(Number(version)) && Number(version) > 0 ? Number(version) : null;
-  const { data, error } = useQuery(legalTextQuery(kind, asked));
+  const { data, error } = useQuery(legalTextQuery(kind, asked, reading));
   const title = t(`legal.${kind}`, { ns: 'common' });
   usePageTitle(title);
   return (
@@ -31,14 +34,25 @@ function LegalPage({ kind }: { kind: LegalKind }) {
         data && (
           <>
             <p className="num">{t('legal.version', { version: data.version, date: formatDate(data.published_at) })}</p>
-            {data.language !== textLanguage() && <p>{t('legal.onlyEnglish')}</p>}
-            {data.language !== sourceLanguage && <p>{t('legal.translation')}</p>}
+            {data.language !== reading && <p>{t('legal.onlyEnglish')}</p>}
+            {data.language !== sourceLanguage && (
+              <p>
+                {t('legal.translation')}{' '}
+                <Link
+                  to={`/${kind}`}
+                  search={{ ...(asked && { version: asked }), language: sourceLanguage }}
+                  className="link"
+                >
+                  {t('legal.inEnglish')}
+                </Link>
+              </p>
+            )}
           </>
         )
       }
       note={
-        <Link to="/login" className="link">
-          {t('legal.toSignIn')}
+        <Link to={user ? '/' : '/login'} className="link">
+          {t(user ? 'legal.toMarket' : 'legal.toSignIn')}
         </Link>
       }
     >

@@ -1,9 +1,17 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { type FieldOf, splitField } from './fieldProps.tsx';
 
-/** A phone number with its country's code, as people write it; the server turns it into E.164. */
+/**
+ * A phone number with its country's code, as people write it; the server turns it into E.164. It is grouped as in its
+ * country while no one types in it.
+ */
 export function PhoneField(props: FieldOf<TextInputProps>) {
   const { input, field } = splitField(props);
+  const [isTyping, setTyping] = useState(false);
+  const entered = String(input.value ?? '');
+  const grouped = usePhoneNumber(entered);
   return (
     <TextInput
       type="tel"
@@ -13,6 +21,15 @@ export function PhoneField(props: FieldOf<TextInputProps>) {
       classNames={{ input: 'num' }}
       {...input}
       {...field}
+      value={isTyping ? entered : (grouped ?? '')}
+      onFocus={(event) => {
+        setTyping(true);
+        input.onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setTyping(false);
+        input.onBlur?.(event);
+      }}
     />
   );
 }

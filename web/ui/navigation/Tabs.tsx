@@ -1,6 +1,7 @@
 import { Tabs as MantineTabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { showInRow } from './showInRow.ts';
 import classes from './Tabs.module.css';
 
 /** The library knows tabs by texts only. */
@@ -40,7 +41,10 @@ export function Tabs<Value extends string | null>({
   // Counts come later, and make the row wider.
   const counts = tabs.map(({ count }) => count).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts are in what is measured
-  useEffect(() => showChosen(list.current, keyOf(value)), [value, counts]);
+  useEffect(
+    () => showInRow(list.current, list.current?.querySelector(`[data-key="${keyOf(value)}"]`)),
+    [value, counts],
+  );
   return (
     <MantineTabs
       value={keyOf(value)}
@@ -65,13 +69,4 @@ export function Tabs<Value extends string | null>({
       {children && <MantineTabs.Panel value={keyOf(value)}>{children}</MantineTabs.Panel>}
     </MantineTabs>
   );
-}
-
-/** On phones the row is wider than the screen: the chosen tab comes into sight, and the page stays where it is. */
-function showChosen(list: HTMLElement | null, key: string): void {
-  const chosen = list?.querySelector(`[data-key="${key}"]`);
-  if (!list || !chosen) return;
-  const [row, tab] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
-  if (tab.right > row.right) list.scrollLeft += tab.right - row.right;
-  else if (tab.left < row.left) list.scrollLeft -= row.left - tab.left;
 }

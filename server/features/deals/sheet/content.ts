@@ -13,6 +13,7 @@ import {
 } from '#contract/texts/message.ts';
 import type { Catalogue } from '#server/features/facts/index.ts';
 import { createMessageWriter } from '#server/platform/languages/index.ts';
+import { formatPhoneNumber } from '#server/platform/values/index.ts';
 import type { AgreedBattery } from '../../batteries/index.ts';
 import { withoutFreight } from '../freight.ts';
 import { writeBattery, writeFacts } from './facts.ts';
@@ -218,7 +219,9 @@ export function printedParty(
       joined(address?.street, joined(address?.house_number, address?.addition)),
       [joined(address?.zipcode, party.city), country].filter(Boolean).join(', '),
       party.vat_number === null ? '' : write(message('VAT {{number}}', { number: party.vat_number })),
-      contact ? [contact.name, contact.phone_number].filter(Boolean).join(', ') : '',
+      contact
+        ? [contact.name, contact.phone_number && formatPhoneNumber(contact.phone_number)].filter(Boolean).join(', ')
+        : '',
     ].filter(Boolean),
     logo,
   };

@@ -59,7 +59,7 @@ it('has address, contact and logo of both sides', () => {
   const address = { street: 'Keizersgracht', house_number: '12', addition: 'B', zipcode: '1015 CN' };
   const logo = new Uint8Array([1]);
   const sides = {
-    own: { address, contact: { name: 'Sanne de Wit', phone_number: '+31 13 555 0142' }, logo },
+    own: { address, contact: { name: 'Sanne de Wit', phone_number: '+31135550142' }, logo },
     partner: { address: null, contact: { name: 'Anke Petersen', phone_number: null }, logo: null },
     catalogue: null,
     batteries: new Map(),

@@ -15,8 +15,9 @@ import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useLeaveGuard } from '#web/ui/forms/useLeaveGuard.ts';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { AvatarField } from './AvatarField.tsx';
-import { languageChoices, timeZoneChoices } from './choices.ts';
+import { languageChoices } from './choices.ts';
 import { type ProfileBody, useUpdateProfile } from './queries.ts';
+import { useTimeZones } from './useTimeZones.ts';
 import { bodyOf, type DetailsValues, detailsOf, detailsRules } from './values.ts';
 
 /** Name, picture, phone, job title, language, time zone and currency. */
@@ -39,7 +40,7 @@ export function DetailsForm({ person }: { person: Person }) {
     labelOf: (field) => t(`field.${field as keyof DetailsValues}`),
   });
   const languages = useMemo(() => languageChoices(person.locale), [person.locale]);
-  const zones = useMemo(() => timeZoneChoices(person.time_zone), [person.time_zone]);
+  const zones = useTimeZones(person.time_zone);
   const { currencies } = useBootstrap();
   const isDirty = form.isDirty();
   useLeaveGuard(isDirty);

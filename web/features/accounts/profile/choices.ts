@@ -20,10 +20,3 @@ function nameOf(code: string): string {
     return code;
   }
 }
-
-/** The time zones that this browser knows. */
-export function timeZoneChoices(stored: string | null): Choice[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  const zones = stored && !known.includes(stored) ? [stored, ...known] : known;
-  return zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
-}

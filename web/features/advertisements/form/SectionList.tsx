@@ -57,27 +57,19 @@ export function SectionList({ title, type, states, hasContacts }: SectionListPro
   );
 }
 
-/** The uppermost section that is on the screen. */
+/** The height of what stays at the top of the page. */
+const head = 80;
+
+/** The uppermost section that is on the screen. Sections come and go, so they are looked up at each scroll. */
 function useSectionInView(listed: typeof sections): SectionId {
   const [current, setCurrent] = useState<SectionId>('what');
   useEffect(() => {
-    const visible = new Set<string>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) visible.add(target.id);
-          else visible.delete(target.id);
-        }
-        const first = listed.find(({ id }) => visible.has(id));
-        if (first) setCurrent(first.id);
-      },
-      { rootMargin: '-80px 0px -50% 0px' },
-    );
-    for (const { id } of listed) {
-      const element = document.getElementById(id);
-      if (element) observer.observe(element);
-    }
-    return () => observer.disconnect();
+    const find = () => {
+      const first = listed.find(({ id }) => (document.getElementById(id)?.getBoundingClientRect().bottom ?? 0) > head);
+      if (first) setCurrent(first.id);
+    };
+    window.addEventListener('scroll', find, { passive: true });
+    return () => window.removeEventListener('scroll', find);
   }, [listed]);
   return current;
 }

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLiveEvent } from '#web/lib/live/bus.ts';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
+import { NotFoundPanel } from '#web/ui/states/NotFoundPanel.tsx';
 import { dealQuery } from '../parts/queries.ts';
 import { DealPage } from './DealPage.tsx';
 import { DealSkeleton } from './DealSkeleton.tsx';
@@ -17,7 +18,12 @@ export default function DealScreen() {
     if (changed.id === id) void client.invalidateQueries({ queryKey: dealQuery(id).queryKey });
   });
   return (
-    <Loaded query={query} failed={t('failed')} skeleton={<DealSkeleton />}>
+    <Loaded
+      query={query}
+      failed={t('failed')}
+      absent={<NotFoundPanel title={t('absent')} />}
+      skeleton={<DealSkeleton />}
+    >
       {(deal) => <DealPage deal={deal} />}
     </Loaded>
   );

@@ -16,7 +16,8 @@ const ahead = (given: { days?: number; hours?: number; minutes?: number }) =>
 
 describe('the remaining time', () => {
   it.each([
-    [{ days: 4, hours: 23 }, '4 days', 'calm'],
+    [{ days: 6, hours: 23, minutes: 59 }, '7 days', 'calm'],
+    [{ days: 4, hours: 11 }, '4 days', 'calm'],
     [{ days: 2 }, '2 days', 'calm'],
     [{ hours: 47, minutes: 59 }, '1 day 23 h', 'soon'],
     [{ days: 1, hours: 6 }, '1 day 6 h', 'soon'],

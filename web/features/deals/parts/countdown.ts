@@ -18,7 +18,8 @@ export function timeLeft(until: string, now: number, t: TFunction<'deals'>): Tim
   const left = new Date(until).getTime() - now;
   if (left <= 0) return null;
   const pressure = left < 4 * hour ? 'last' : left < 2 * day ? 'soon' : 'calm';
-  const days = Math.floor(left / day);
+  // To the nearest day, as the date is next to it: seven days that just began are seven.
+  const days = Math.round(left / day);
   const hours = Math.floor((left % day) / hour);
   const minutes = Math.floor((left % hour) / minute);
   if (left >= 2 * day || (left >= day && hours === 0)) return { text: t('left.days', { count: days }), pressure };

@@ -21,8 +21,11 @@ interface FactGroupsProps {
   facts: readonly FactFacet[];
 }
 
-/** So many groups are open at first, and those in which something is chosen. */
+/** So many groups with values are open at first, and those in which something is chosen. */
 const initiallyOpen = 3;
+
+/** Whether any of the posts states a value. */
+const isStated = ({ values, min }: FactFacet) => min !== null || values.some(({ count }) => count > 0);
 
 /** The facts of the one chosen sub-category, each with the number of posts that state it; posts that do not come last. */
 export function FactGroups({ control, facts }: FactGroupsProps) {
@@ -37,20 +40,25 @@ export function FactGroups({ control, facts }: FactGroupsProps) {
     return field ? [{ facet, field }] : [];
   });
   if (groups.length === 0) return null;
+  const stated = groups.filter(({ facet }) => isStated(facet)).slice(0, initiallyOpen);
+  const open = new Set(stated.map(({ facet }) => facet.key));
   return (
     <section className={classes.groups} aria-labelledby="facts-of">
       <p className={classes.title} id="facts-of">
         {t('title')}
         {name && ` · ${translated(name)}`}
       </p>
-      {groups.map(({ facet, field }, place) => {
+      {groups.map(({ facet, field }) => {
         const chosen = filters.facts[field.key] ?? [];
         return (
           <FacetSection
             key={`${subCategory}-${field.key}`}
             title={field.name}
-            chosen={chosen.map((choice) => writeChoice(field, choice, t)).join(', ')}
-            isFolded={place >= initiallyOpen && chosen.length === 0}
+            chosen={
+              chosen.map((choice) => writeChoice(field, choice, t)).join(', ') ||
+              (isStated(facet) ? '' : t('filter.unsaid'))
+            }
+            isFolded={!open.has(field.key) && chosen.length === 0}
           >
             <FactGroup control={control} facet={facet} field={field} />
           </FacetSection>
@@ -109,13 +117,14 @@ function Limits({ facet, field, chosen, onChange }: LimitsProps) {
     const choice = limitsOf(min, max);
     onChange(choice === null ? others : [...others, choice]);
   };
-  const placeholderOf = (number: number | null) => (number === null ? '' : formatDecimal(String(number)));
+  const placeholderOf = (bound: 'from' | 'to', number: number | null) =>
+    number === null ? '' : t(`filter.${bound}`, { number: formatDecimal(String(number)) });
   const unit = symbolOf(field);
   const name = unit ? `${field.name} (${unit})` : field.name;
   return (
     <div className={range.range}>
       <LimitField
-        placeholder={placeholderOf(facet.min)}
+        placeholder={placeholderOf('from', facet.min)}
         label={t('filter.least', { field: name })}
         inputMode="decimal"
         value={limits.min}
@@ -128,7 +137,7 @@ function Limits({ facet, field, chosen, onChange }: LimitsProps) {
         –
       </span>
       <LimitField
-        placeholder={placeholderOf(facet.max)}
+        placeholder={placeholderOf('to', facet.max)}
         label={t('filter.greatest', { field: name })}
         inputMode="decimal"
         value={limits.max}
