@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import { howMany } from '#tests/helpers/extent.ts';
-import { faultOfQuantity, readLine, type WrittenLine } from './line.ts';
+import { faultOfQuantity } from './amounts.ts';
+import { readLine, type WrittenLine } from './line.ts';
 import { readMessage } from './message.ts';
 
 /** What someone needs. */
