@@ -56,7 +56,7 @@ test('118 lines go from the clipboard to six inquiries by keyboard', async () =>
   await press('Control+V');
   while ((await focused(page)) !== 'Create list') await press('Tab');
   await press('Enter');
-  await page.getByText('118 lines', { exact: true }).waitFor();
+  await page.getByText('118 lines', { exact: true }).first().waitFor();
   lap('pasted and understood');
   await page.getByRole('button', { name: 'Plan 118 lines' }).waitFor();
   await press('p');

@@ -51,7 +51,7 @@ export function optionsOf(
             label: encodingLabels[sheet.encoding],
             origin: origin(options.encoding),
             choices: choicesOf(encodings, encodingLabels),
-            effect: specialWords(table).join(', ') || 'no accents or special characters',
+            effect: specialWords(table).join(', ') || 'no special characters',
           },
     delimiter:
       sheet.delimiter === null

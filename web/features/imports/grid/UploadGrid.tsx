@@ -220,7 +220,12 @@ function rowNumberColumn(name: string, hasNames: boolean): GridColumn<GridRow> {
     renderCell: ({ row }) => (
       <>
         {formatQuantity(row.line)}
-        {row.name !== undefined && <span className={classes.name}> {row.name}</span>}
+        {row.name !== undefined && (
+          <span className={classes.name} title={row.name}>
+            {' '}
+            {row.name}
+          </span>
+        )}
       </>
     ),
   };
