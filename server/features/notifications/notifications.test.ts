@@ -326,7 +326,12 @@ describe('favourites', () => {
       await notifyOfFavoriteChanges(server.db, server.mail);
       await client.post('/api/notifications/read-all');
     }
-    const rows = await server.db.selectFrom('notifications').select('title').where('user_id', '=', person.id).execute();
+    const rows = await server.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', person.id)
+      .orderBy('id')
+      .execute();
     expect(rows.map(({ title }) => title)).toEqual([
       'The buyer of a favourite pays less: Carbon rim',
       'The buyer of a favourite pays more: Carbon rim',
