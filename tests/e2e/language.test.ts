@@ -101,7 +101,7 @@ test.each(languageTags)(
 );
 
 test('the terms lead to their English version, and back to the market', async () => {
-  const page = await visit(demo.seller, '/terms', { locale: 'de-AT' });
+  const page = await visit(demo.seller, '/terms', { locale: 'de-AT' }, offerGerman);
   await page.getByRole('link', { name: 'Englische Fassung lesen' }).click();
   await page.getByText('What you post').waitFor();
   await page.getByRole('link', { name: 'Zum Markt' }).click();
