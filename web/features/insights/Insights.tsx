@@ -1,7 +1,7 @@
 import { Box, SegmentedControl, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageBands, insightDays, insightSorts, stayReasons } from '#contract/insights/choices.ts';
 import { useScope, useSession } from '#web/features/accounts/session/index.ts';
@@ -77,6 +77,7 @@ function OwnStock({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation('insights');
   const list = useListChoice<InsightChoice>(initial, offered);
   const { choice, change } = list;
+  const [midnight] = useState(() => new Date(new Date().setUTCHours(0, 0, 0, 0)));
   const stock = useQuery(stockQuery(choice.days));
   const funnel = useQuery(funnelQuery(choice.days));
   const count = stock.data?.posts;
@@ -122,7 +123,7 @@ function OwnStock({ tabs }: { tabs: ReactNode }) {
             {stock.data &&
               stock.data.missing.length > 0 &&
               `${t('missing', { currencies: stock.data.missing.join(', ') })} `}
-            {t('utc', { time: formatTime(new Date(new Date().setUTCHours(0, 0, 0, 0))) })}
+            {t('utc', { time: formatTime(midnight) })}
           </Box>
           <SimpleGrid cols={{ base: 1, sm: 2 }} mb="lg">
             <section className={classes.box} aria-labelledby="insights-age">

@@ -25,8 +25,8 @@ describe('a plan', () => {
     expect(lines[0].article).toMatchObject({ from: '10.00', condition: 'used' });
     const { sellers: found } = await plan(id);
     const taken = found.flatMap((seller: { lines: Record<string, unknown>[] }) => seller.lines);
-    const said = taken.map((line: Record<string, unknown>) => [line.price_per_unit, line.currency, line.condition]);
-    expect(said.sort()).toEqual([
+    const prices = taken.map((line: Record<string, unknown>) => [line.price_per_unit, line.currency, line.condition]);
+    expect(prices.sort()).toEqual([
       ['10.00', 'EUR', 'used'],
       ['20.00', 'EUR', 'new'],
     ]);
