@@ -248,7 +248,7 @@ test('plan a list of 25', async () => {
   const dialog = page.getByRole('dialog', { name: 'New list' });
   await fill(dialog.getByLabel('Paste your lines'), ['Art.nr;Merk;Aant.', ...rows].join('\n'));
   await click(dialog.getByRole('button', { name: 'Create list' }));
-  await page.getByText('25 lines', { exact: true }).waitFor();
+  await page.getByText('25 lines', { exact: true }).first().waitFor();
   const accept = page.getByRole('button', { name: /^Accept (?:all \d+|the) single match/ });
   if (await accept.isVisible()) await click(accept);
   await click(page.getByRole('button', { name: 'Plan 25 lines' }));

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { sourceLanguage } from '#contract/languages.ts';
 import type { LegalKind } from '#contract/settings/choices.ts';
-import { useBootstrap } from '#web/features/accounts/session/index.ts';
+import { sessionQuery } from '#web/features/accounts/session/index.ts';
 import { useBrand, usePageTitle } from '#web/lib/brand/useBrand.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { textLanguage } from '#web/lib/language.ts';
@@ -20,7 +20,7 @@ export const Privacy = () => <LegalPage kind="privacy" />;
 function LegalPage({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('auth');
   const brand = useBrand().name;
-  const { user } = useBootstrap();
+  const { data: user } = useQuery(sessionQuery);
   const { version, language } = useSearch({ strict: false }) as { version?: unknown; language?: unknown };
   const reading = language === sourceLanguage ? sourceLanguage : textLanguage();
   const asked = Number.isInteger(Number(version)) && Number(version) > 0 ? Number(version) : null;
