@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { wasSignedIn } from './features/accounts/session/index.ts';
 import { ClosedToReader, requireRight, requireSession, requireStage } from './guard.ts';
-import { loadInsideTexts, loadTexts } from './i18n/index.ts';
+import { loadInsideTexts, loadTexts, withTexts } from './i18n/index.ts';
 import { ScreenContext, type ScreenRight } from './layouts/shell/screens.ts';
 import { loadCode } from './lib/missingCode.ts';
 import { parseSearch, stringifySearch } from './lib/url/search.ts';
@@ -73,10 +73,7 @@ const layouts = {
   }),
 } satisfies Record<Layout, AnyRoute>;
 
-const ClosedScreen = whenNeeded(async () => {
-  const [screen] = await Promise.all([import('./layouts/ClosedScreen.tsx'), loadTexts('closed')]);
-  return screen;
-});
+const ClosedScreen = whenNeeded(() => withTexts(import('./layouts/ClosedScreen.tsx'), 'closed'));
 
 /** Replaces a screen that could not be entered. */
 function FailedEntry({ error, reset }: { error: unknown; reset: () => void }) {

@@ -92,6 +92,10 @@ export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   await (await loadCatalogues()).addCatalogues(namespaces);
 }
 
+/** Code that is loaded together with the texts that it needs. */
+export const withTexts = async <Code>(code: Promise<Code>, ...namespaces: Namespace[]): Promise<Code> =>
+  (await Promise.all([code, loadTexts(...namespaces)]))[0];
+
 /** Loads a catalogue that a page begins with; in English if the page's language has none or it can't be loaded. Throws MissingCode. */
 export async function loadFirstTexts(namespace: 'common' | 'auth'): Promise<void> {
   const language = textLanguage();

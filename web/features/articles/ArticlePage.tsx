@@ -2,32 +2,20 @@ import { Box, Button, Flex } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type AdvertisementType,
-  availabilities,
-  availabilityLabel,
-  conditionLabels,
-  conditions,
-} from '#contract/advertisements/choices.ts';
+import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import { orderOf } from '#contract/advertisements/orders.ts';
 import type { ArticlePage as Article, ArticleOffer } from '#contract/articles/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { AdvertisementPicture } from '#web/features/advertisements/post/AdvertisementPicture.tsx';
 import { AskDialog, OfferDialog } from '#web/features/deals/opening/dialogs.ts';
 import { AddToListDialog, useMayAddToList } from '#web/features/lists/dialogs.ts';
-import { loadTexts } from '#web/i18n/index.ts';
-import { translated } from '#web/i18n/translated.ts';
-import type { Namespace } from '#web/i18n/types.ts';
+import { withTexts } from '#web/i18n/index.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
-import { countryName } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
-import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { findDrawing } from '#web/ui/icons/drawings.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
@@ -36,46 +24,20 @@ import { NotFoundPanel } from '#web/ui/states/NotFoundPanel.tsx';
 import { Loading, RowsSkeleton, Skeleton, TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Themed } from '#web/ui/Themed.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
-import { CopyCode } from '#web/ui/text/CopyCode.tsx';
-import { Facts } from '#web/ui/text/Facts.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import classes from './Article.module.css';
+import { ArticleHead } from './ArticleHead.tsx';
+import { mostWanted, noFilters, readChoice, type Tab, unfiltered, useChange } from './choice.ts';
+import { OfferFilters } from './OfferFilters.tsx';
 import { OfferTable } from './OfferTable.tsx';
 import { PriceBar, UnitRanges } from './PriceBar.tsx';
 import { articleQuery, cheapestOf, type OfferChoice, offersQuery } from './queries.ts';
-
-const mostWanted = 10_000_000;
-const sorts = ['total', 'newest', 'delivery'] as const;
-/** What comes after the last of them is no sooner than anything. */
-const deliveries = availabilities.slice(0, -1);
-
-const withTexts = async <Code,>(code: Promise<Code>, ...names: Namespace[]): Promise<Code> =>
-  (await Promise.all([code, loadTexts(...names)]))[0];
 
 const WatchButton = whenNeeded(() => withTexts(import('./WatchButton.tsx'), 'searches'), {
   placeholder: <Skeleton width={140} height={36} />,
 });
 const PriceHistory = whenNeeded(() => withTexts(import('./PriceHistory.tsx'), 'parts'));
-const Links = whenNeeded(() => withTexts(import('./links/Links.tsx'), 'parts'));
 const MoreActions = whenNeeded(() => withTexts(import('./MoreActions.tsx'), 'parts'), { early: true });
-const SharedFacts = whenNeeded(() => withTexts(import('./SharedFacts.tsx'), 'parts', 'facts'));
-
-type Tab = OfferChoice['type'] | 'prices';
-
-/** What is chosen, as the address has it; offers, unless there are only wanted posts. */
-function readChoice(search: Record<string, unknown>, article: Article): OfferChoice {
-  const whole = (value: unknown) => (Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : 1);
-  const country = search.country;
-  return {
-    type: search.type === 'wanted' || (article.offered === 0 && search.type !== 'offered') ? 'wanted' : 'offered',
-    quantity: Math.min(whole(search.quantity), mostWanted),
-    condition: conditions.find((condition) => condition === search.condition) ?? null,
-    delivery: deliveries.find((delivery) => delivery === search.delivery) ?? null,
-    country: typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : null,
-    sort: sorts.find((sort) => sort === search.sort) ?? 'total',
-    page: whole(search.page),
-  };
-}
 
 /** One part: who offers it, at what price for a quantity, and who wants it. */
 export default function ArticleScreen() {
@@ -151,7 +113,7 @@ function Offers({ article }: { article: Article }) {
   const close = () => setStarted(null);
   return (
     <>
-      <Head article={article}>
+      <ArticleHead article={article}>
         {mayList && article.offered > 0 && (
           <Button
             leftSection={<IconListCheck size={16} stroke={1.75} />}
@@ -172,7 +134,7 @@ function Offers({ article }: { article: Article }) {
           </LinkButton>
         )}
         <MoreActions article={article} wanted={formOf(article, 'wanted')} />
-      </Head>
+      </ArticleHead>
       {/* Not in the bar, which stays over the offers of a phone. */}
       <UnitRanges units={article.units} />
       {article.offered > 0 && (
@@ -221,7 +183,7 @@ function Offers({ article }: { article: Article }) {
           <PriceHistory id={article.id} />
         ) : (
           <>
-            <Filters
+            <OfferFilters
               isVisible={article[choice.type] > 1}
               choice={choice}
               offers={all.data?.rows ?? []}
@@ -244,7 +206,7 @@ function Offers({ article }: { article: Article }) {
                   </Button>
                 </div>
               )}
-            </Filters>
+            </OfferFilters>
             {choice.type === 'offered' && choice.sort === 'total' && article.units.length > 1 && (
               <Box component="p" className="sm muted" mb="xs">
                 {t('byUnit', {
@@ -317,145 +279,6 @@ function Offers({ article }: { article: Article }) {
 /** What is asked for of each offer; some may have been chosen while another quantity was entered. */
 const quantitiesOf = (offers: readonly ArticleOffer[], { quantity }: OfferChoice) =>
   new Map(offers.map((offer) => [offer.id, orderOf(offer, quantity).quantity]));
-
-const noFilters = { condition: null, delivery: null, country: null } as const;
-const unfiltered = { ...noFilters, type: 'offered', sort: 'total', page: 1 } as const;
-
-/** Writes what is chosen into the address, in place; any change but that of the page begins at the first one. */
-function useChange(
-  choice: OfferChoice,
-  article: Article,
-): (changes: Partial<Omit<OfferChoice, 'type'>> & { type?: Tab }) => void {
-  const navigate = useNavigate();
-  return (changes) => {
-    const next = { ...choice, page: 1, ...changes };
-    const initial = readChoice({}, article);
-    const entries = Object.entries(next).filter(([key, value]) => value !== initial[key as keyof OfferChoice]);
-    const search = Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
-    void navigate({ to: '.', search: () => search as never, replace: true, resetScroll: false });
-  };
-}
-
-function Head({ article, children }: { article: Article; children: ReactNode }) {
-  const { t } = useTranslation('article');
-  const { category, sub_category: subCategory, gtins } = article;
-  const path = `/${category.slug ?? category.id}`;
-  const counts = [
-    t('offers', { count: article.offered }),
-    ...(article.offered > 0 ? [t('sellers', { count: article.sellers })] : []),
-    ...(article.wanted > 0 ? [t('wanted', { count: article.wanted })] : []),
-  ];
-  const facts: [string, ReactNode][] = [
-    [t('brand'), article.brand],
-    [t('number'), article.number && <CopyCode key="number">{article.number}</CopyCode>],
-    [
-      t('gtin'),
-      gtins[0] && (
-        <span key="gtin">
-          <CopyCode>{gtins[0]}</CopyCode>
-          {gtins.length > 1 && <span className="muted"> {t('more', { count: gtins.length - 1 })}</span>}
-        </span>
-      ),
-    ],
-  ];
-  return (
-    <Flex className={classes.head ?? ''} gap={{ base: 'sm', sm: 24 }} mb="lg">
-      <Box w={{ base: 'auto', sm: 160, md: 240 }} flex="none">
-        <AdvertisementPicture
-          advertisement={{ ...article, type: 'offered' }}
-          isLazy={false}
-          className={classes.picture}
-        />
-      </Box>
-      <Box flex={1} miw={0}>
-        <PageHeader
-          title={article.name}
-          subtitle={counts.map((count, place) => (
-            <Fragment key={count}>
-              {place > 0 && ' · '}
-              <span className="nb">{count}</span>
-            </Fragment>
-          ))}
-          crumbs={[
-            { to: path, text: translated(category.name) },
-            ...(subCategory
-              ? [{ to: path, search: { categories: [String(subCategory.id)] }, text: translated(subCategory.name) }]
-              : []),
-          ]}
-          here={article.number ?? article.name}
-          actions={children}
-        />
-        <Facts className={classes.facts ?? ''} facts={facts.filter(([, value]) => Boolean(value))} />
-        {article.facts.length > 0 && <SharedFacts article={article} />}
-        {(article.canLink || article.links.length > 0) && <Links article={article} />}
-      </Box>
-    </Flex>
-  );
-}
-
-interface FiltersProps {
-  /** Whether there are several posts to narrow and to order. */
-  isVisible: boolean;
-  choice: OfferChoice;
-  offers: readonly ArticleOffer[];
-  onChange: (changes: Partial<OfferChoice>) => void;
-  children: ReactNode;
-}
-
-function Filters({ isVisible, choice, offers, onChange, children }: FiltersProps) {
-  const { t } = useTranslation('article');
-  if (!isVisible) return children;
-  const countries = [...new Set([...offers.map(({ country_code: code }) => code), choice.country ?? []].flat())];
-  return (
-    <div className={classes.filters}>
-      <SelectField
-        label={t('condition')}
-        data={[
-          { value: '', label: t('anyCondition') },
-          ...conditions.map((condition) => ({ value: condition, label: translated(conditionLabels[condition]) })),
-        ]}
-        value={choice.condition ?? ''}
-        allowDeselect={false}
-        onChange={(condition) => onChange({ condition: (condition || null) as OfferChoice['condition'] })}
-      />
-      <SelectField
-        label={t('country')}
-        data={[
-          { value: '', label: t('anyCountry') },
-          ...countries.map((code) => ({ value: code, label: countryName(code) })),
-        ]}
-        value={choice.country ?? ''}
-        allowDeselect={false}
-        onChange={(country) => onChange({ country: country || null })}
-      />
-      <SelectField
-        label={t(choice.type === 'offered' ? 'column.availability' : 'column.needed')}
-        data={[
-          { value: '', label: t('anyTime') },
-          ...deliveries.map((delivery) => ({
-            value: delivery,
-            label: translated(availabilityLabel(choice.type, delivery)),
-          })),
-        ]}
-        value={choice.delivery ?? ''}
-        allowDeselect={false}
-        onChange={(delivery) => onChange({ delivery: (delivery || null) as OfferChoice['delivery'] })}
-      />
-      {children}
-      <SelectField
-        label={t('sort.label')}
-        ms={{ base: 0, sm: 'auto' }}
-        data={sorts.map((sort) => ({
-          value: sort,
-          label: t(choice.type === 'wanted' && sort === 'total' ? 'sort.highest' : `sort.${sort}`),
-        }))}
-        value={choice.sort}
-        allowDeselect={false}
-        onChange={(sort) => sort && onChange({ sort: sort as OfferChoice['sort'] })}
-      />
-    </div>
-  );
-}
 
 /** What the form of one's own post of this article begins with. */
 function formOf(

@@ -2,15 +2,12 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '#web/features/accounts/session/index.ts';
-import { loadTexts } from '#web/i18n/index.ts';
+import { withTexts } from '#web/i18n/index.ts';
 import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import type { ExportOf } from './ExportDialog.tsx';
 
-const ExportDialog = whenNeeded(async () => {
-  const [dialog] = await Promise.all([import('./ExportDialog.tsx'), loadTexts('exports')]);
-  return dialog;
-});
+const ExportDialog = whenNeeded(() => withTexts(import('./ExportDialog.tsx'), 'exports'));
 
 interface ExportButtonProps {
   of: ExportOf;

@@ -1,12 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { loadTexts } from '#web/i18n/index.ts';
+import { withTexts } from '#web/i18n/index.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { useCurrentExport } from './queries.ts';
 
-const CurrentExport = whenNeeded(async () => {
-  const [part] = await Promise.all([import('./CurrentExport.tsx'), loadTexts('exports')]);
-  return part;
-});
+const CurrentExport = whenNeeded(() => withTexts(import('./CurrentExport.tsx'), 'exports'));
 
 /** How far an export is, under the title of a list: that which a notification leads to, else what was asked for last. */
 export function ExportNotice() {

@@ -1,5 +1,5 @@
 import { useScope } from '#web/features/accounts/session/index.ts';
-import { loadTexts } from '#web/i18n/index.ts';
+import { withTexts } from '#web/i18n/index.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 
 /** Whether the reader has lists to add something to. */
@@ -7,6 +7,6 @@ export const useMayAddToList = (): boolean => useScope('list.write') !== 'none';
 
 /** It brings its texts along, which no one needs who only looks. */
 export const AddToListDialog = whenNeeded(async () => {
-  const [{ AddToList }] = await Promise.all([import('./AddToList.tsx'), loadTexts('lists')]);
+  const { AddToList } = await withTexts(import('./AddToList.tsx'), 'lists');
   return { default: AddToList };
 });

@@ -7,7 +7,7 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
 import { FavoriteButton } from '#web/features/favorites/FavoriteButton.tsx';
 import { PostMatches } from '#web/features/matches/index.ts';
-import { loadTexts } from '#web/i18n/index.ts';
+import { withTexts } from '#web/i18n/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { usePageTitle } from '#web/lib/brand/useBrand.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
@@ -35,19 +35,12 @@ import { OwnerBar } from './OwnerBar.tsx';
 import { pathOfCategory } from './queries.ts';
 
 // They follow what the page is opened for.
-const Related = whenNeeded(async () => {
-  const [part] = await Promise.all([import('./Related.tsx'), loadTexts('article')]);
-  return part;
-});
+const Related = whenNeeded(() => withTexts(import('./Related.tsx'), 'article'));
 
 // A post without facts needs neither their code nor their texts.
-const PostFacts = whenNeeded(
-  async () => {
-    const [part] = await Promise.all([import('./PostFacts.tsx'), loadTexts('facts')]);
-    return part;
-  },
-  { placeholder: ({ post }: { post: Advertisement }) => <TextSkeleton lines={post.facts.length} /> },
-);
+const PostFacts = whenNeeded(() => withTexts(import('./PostFacts.tsx'), 'facts'), {
+  placeholder: ({ post }: { post: Advertisement }) => <TextSkeleton lines={post.facts.length} />,
+});
 
 interface AdvertisementDetailProps {
   post: Advertisement;

@@ -2,7 +2,7 @@ import { Box, Group, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
-import { loadTexts } from '#web/i18n/index.ts';
+import { withTexts } from '#web/i18n/index.ts';
 import { ChoiceSelect } from '#web/ui/fields/SelectField.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
@@ -15,7 +15,7 @@ import { TermLines } from './TermLines.tsx';
 import classes from './Terms.module.css';
 
 // Most articles state no facts, and need neither their code nor their texts.
-const loadFacts = async () => (await Promise.all([import('./LineFacts.tsx'), loadTexts('facts')]))[0];
+const loadFacts = () => withTexts(import('./LineFacts.tsx'), 'facts');
 const LineFacts = whenNeeded(async () => ({ default: (await loadFacts()).LineFacts }));
 const DealBatteries = whenNeeded(async () => ({ default: (await loadFacts()).DealBatteries }));
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '#web/features/accounts/session/index.ts';
 import type { FilterControl } from '#web/features/market-search/filters/useFilters.ts';
-import { loadTexts } from '#web/i18n/index.ts';
+import { withTexts } from '#web/i18n/index.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import classes from './SaveSearch.module.css';
 import { writeSavedQuery } from './savedQuery.ts';
@@ -48,7 +48,4 @@ export function SaveSearch({ control, total, isShort = false }: SaveSearchProps)
 }
 
 // It brings a form with its rules and texts along, which no one needs who only looks.
-export const SaveSearchDialog = whenNeeded(async () => {
-  const [dialog] = await Promise.all([import('./SaveSearchDialog.tsx'), loadTexts('searches'), loadTexts('facts')]);
-  return dialog;
-});
+export const SaveSearchDialog = whenNeeded(() => withTexts(import('./SaveSearchDialog.tsx'), 'searches', 'facts'));

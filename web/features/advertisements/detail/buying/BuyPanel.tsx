@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { priceAt, shortfallOf, smallestOrder, totalAt } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { loadTexts } from '#web/i18n/index.ts';
+import { withTexts } from '#web/i18n/index.ts';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
@@ -29,10 +29,7 @@ const NumberField = whenNeeded(
   },
 );
 
-const PriceLadder = whenNeeded(async () => {
-  const [part] = await Promise.all([import('./PriceLadder.tsx'), loadTexts('article')]);
-  return part;
-});
+const PriceLadder = whenNeeded(() => withTexts(import('./PriceLadder.tsx'), 'article'));
 
 /** The price of a post in large, with its unit. */
 export function Price({ post, large = false }: { post: Advertisement; large?: boolean }) {

@@ -14,7 +14,7 @@ import type { FacetValue, FactFacet } from '#contract/advertisements/schemas.ts'
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { AvailabilityMeter } from '#web/features/advertisements/post/AvailabilityMeter.tsx';
-import { loadTexts } from '#web/i18n/index.ts';
+import { withTexts } from '#web/i18n/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatQuantity } from '#web/lib/format/format.ts';
 import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
@@ -45,8 +45,8 @@ export function FacetRail({ isComing = false, ...props }: FacetRailProps) {
 
 // Most lists have no facts.
 const FactGroups = whenNeeded(async () => {
-  const [groups] = await Promise.all([import('../../facts/FactGroups.tsx'), loadTexts('facts')]);
-  return { default: groups.FactGroups };
+  const { FactGroups } = await withTexts(import('../../facts/FactGroups.tsx'), 'facts');
+  return { default: FactGroups };
 });
 
 function Rail({ control, facets, facts }: FacetRailProps) {
