@@ -23,8 +23,10 @@ export function usePriceWords(): (post: Priced) => PriceWords {
   return ({ type, price_per_unit: price, currency, unit }) => {
     const [one] = unitWords(unit);
     if (price && currency) {
-      const lead = type === 'wanted' ? t('post.paysUpTo') : null;
-      return { lead, amount: formatMoney(price, currency), per: t('post.perUnit', { unit: one }), hasAmount: true };
+      const amount = formatMoney(price, currency);
+      return type === 'wanted'
+        ? { lead: t('post.paysUpTo'), amount, per: t('post.per', { unit: one }), hasAmount: true }
+        : { lead: null, amount, per: t('post.perUnit', { unit: one }), hasAmount: true };
     }
     const none = { lead: null, per: null, hasAmount: false };
     if (type === 'offered') return { ...none, amount: t('post.onRequest') };

@@ -99,9 +99,10 @@ function Option({ option, words }: { option: SearchOption; words: string }) {
       <span className="grow clip">
         <Highlighted text={option.kind === 'category' ? translated(option.name) : option.name} words={words} />
         {isBelow && <span className="muted"> {t('search.inCategory', { name: translated(option.parent ?? '') })}</span>}
-      </span>{' '}
+      </span>
       {option.kind === 'article' && option.number !== null && (
         <span className={`muted code ${classes.number}`}>
+          {' '}
           <Highlighted text={option.number} words={words} />
         </span>
       )}
