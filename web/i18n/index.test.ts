@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import i18next from 'i18next';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /** Modules of a page that the server wrote these languages into, opened by a browser that prefers `browser`. */
 async function openPage(offered: string, browser: string[], stored: string | null = null) {
@@ -14,6 +14,8 @@ async function openPage(offered: string, browser: string[], stored: string | nul
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
+// Later files have modules of their own, without the texts of these.
+afterAll(() => vi.resetModules());
 
 it.each([
   ['en,de,nl', ['de-AT', 'en'], 'nl', 'nl', 'nl-NL'],
