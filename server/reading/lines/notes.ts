@@ -45,7 +45,7 @@ const isShopText = (text: string): boolean =>
   isMadeOf(phraseWords(text), ['shop', 'charge', 'charge filler']) &&
   !(hasAmount(text) && text.split(/[\s,;]+/).some((token) => isNumber(token) && !amountOfMoney.test(token)));
 
-/** What is given back: `Voucher SPRING10 -£10.00`; a dash with a blank behind it stands in front of a price. */
+/** What is given back: `Voucher SPRING10 -£10.00`; a dash followed by a blank only precedes a price. */
 const givenBack = new RegExp(
   String.raw`\s(?:${currencyBefore}\s?)?[-−](?:${currencyBefore}\s?)?\d[\d.,]*(?:\s?${currencyBehind})?$`,
   'iu',

@@ -8,11 +8,11 @@ interface Price {
   condition: Condition | null;
 }
 
-/** Whether a condition is to be said: nobody may mistake the goods for new ones. */
+/** Whether a condition has to be shown: readers expect new goods. */
 export const isNotNew = (condition: Condition | null | undefined): condition is Exclude<Condition, 'new'> =>
   Boolean(condition) && condition !== 'new';
 
-/** The condition beside a price, shown for anything but new goods so that nobody mistakes them for new. */
+/** The condition beside a price, shown unless the goods are new. */
 export function NotNew({ condition }: { condition: Condition | null | undefined }) {
   if (!isNotNew(condition)) return null;
   return (
