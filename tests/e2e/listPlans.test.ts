@@ -341,7 +341,7 @@ test('a plan shows split, pinned and surplus lines, and its owner turns on alert
   await page.getByRole('button', { name: 'Allow it' }).click();
   answer();
   await page.getByRole('button', { name: 'Tell me' }).waitFor({ state: 'detached' });
-  await page.getByText('Planning 4 lines, at most 3 s').waitFor();
+  await page.getByText('Planning 3 lines, at most 3 s').waitFor();
   await page.getByRole('button', { name: 'Keep to this post, line 3' }).click();
   await page.getByRole('button', { name: 'Do not keep to this post, line 3' }).waitFor();
   plan();

@@ -1071,6 +1071,8 @@ export interface Values {
     'plan.making_one': '{{count}}';
     'plan.making_other': '{{count}}';
     'plan.covered': '{{covered}}{{lines}}';
+    'plan.dealt_one': '{{count}}';
+    'plan.dealt_other': '{{count}}';
     'plan.sellers_one': '{{count}}';
     'plan.sellers_other': '{{count}}';
     'plan.at': '{{time}}';

@@ -43,7 +43,10 @@ export async function readContext(
   return { lines, market, ...currentPlans(list, all, stored), told, articles, bought, replacements: byArticle };
 }
 
-/** The totals of the plans of a list that are not out of date, by their mode, and what the newest of them leaves. */
+/**
+ * The totals of the plans of a list that are not out of date, by their mode, and what the newest of them leaves. Those that were
+ * made when deals had something else can't be compared with it, and count as not made.
+ */
 function currentPlans(
   list: ListRow,
   lines: readonly LineNeed[],
@@ -51,12 +54,13 @@ function currentPlans(
 ): Pick<ListContext, 'plans' | 'planned'> {
   const own = stored.filter(({ basis }) => basis !== null);
   const current = own.length === 0 ? null : basisOf(list, lines);
-  const plans = own.filter(({ basis }) => basis === current);
+  const [newest, ...older] = own.filter(({ basis }) => basis === current);
+  const plans = newest ? [newest, ...older.filter(({ dealt }) => dealt === newest.dealt)] : [];
   return {
     plans: new Map(plans.map(({ mode, totals }) => [mode, totals] as const)),
     planned: {
-      at: plans[0]?.planned_at ?? 0,
-      left: new Map(plans[0]?.uncovered.map(({ line, quantity }) => [line, quantity] as const)),
+      at: newest?.planned_at ?? 0,
+      left: new Map(newest?.uncovered.map(({ line, quantity }) => [line, quantity] as const)),
     },
   };
 }

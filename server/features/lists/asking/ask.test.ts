@@ -70,6 +70,19 @@ describe('asking sellers', () => {
     expect(next.totals).toMatchObject({ covered: 3, lines: 3, sellers: 0 });
   });
 
+  it('compares no plan from after the asking with plans from before it', async () => {
+    const { url, market, sellers } = await createPlanned(3);
+    await planList(client, url, { mode: 'fewest' });
+    const asked = [sellers[0]?.organization_id, sellers[1]?.organization_id];
+    await client.post(`${url}/ask`, { market, sellers: asked, message: 'Is it new?' });
+    // What was planned together stays together.
+    const before = (await client.get(url)).data.plans;
+    expect([before.cheapest.sellers, before.fewest.sellers, before.fastest]).toEqual([3, 3, null]);
+    const { totals } = await planList(client, url, { mode: 'fewest' });
+    expect(totals).toMatchObject({ sellers: 1, covered: 3 });
+    expect((await client.get(url)).data.plans).toEqual({ cheapest: null, fewest: totals, fastest: null });
+  });
+
   it('asks a seller of 201 lines in two deals, which count as one, and resumes with the rest', {
     timeout: 90_000,
   }, async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DealtState } from '#contract/lists/choices.ts';
 import { type Message, message } from '#contract/texts/message.ts';
 import { groupBy } from '#server/platform/values/index.ts';
@@ -22,6 +23,8 @@ export interface ListDealt {
   left(post: MarketPost): number | Message;
   /** The sellers with an open deal of the list: one press does not ask them again. */
   sellers: ReadonlySet<number>;
+  /** Names what deals have: a plan that was made with another mark plans lines that have deals since, or the other way round. */
+  mark: string;
   /** The same without some of the deals. */
   without(deals: ReadonlySet<number>): ListDealt;
 }
@@ -34,6 +37,9 @@ export function dealtOf(orders: readonly LineOrder[]): ListDealt {
   const byPost = groupBy(orders, ({ advertisement_id: id }) => id);
   return {
     sellers: new Set(orders.flatMap(({ is_open, seller_id }) => (is_open ? [seller_id] : []))),
+    get mark() {
+      return markOf(orders);
+    },
     of(line) {
       const quantities = new Map<DealtState, number>();
       const add = (state: DealtState, quantity: number) => {
@@ -70,4 +76,13 @@ export function dealtOf(orders: readonly LineOrder[]): ListDealt {
       return left > 0 ? left : message('Not again: you have asked for all of it');
     },
   };
+}
+
+function markOf(orders: readonly LineOrder[]): string {
+  const parts = orders
+    .filter(({ state, quantity, is_open }) => is_open || (state !== null && quantity > 0))
+    .map(({ deal_id, line, advertisement_id, quantity, is_open }) =>
+      [deal_id, line, advertisement_id, quantity, is_open].join(' '),
+    );
+  return createHash('sha256').update(parts.sort().join('\n')).digest('hex').slice(0, 16);
 }

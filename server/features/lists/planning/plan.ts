@@ -124,6 +124,7 @@ export async function makePlan(
     basis: basisOf(list, all),
     exclude: [...exclude],
     answers,
+    dealt: market.dealt.mark,
     posts: factsOf(takes, built),
   };
   const name = createHash('sha256')

@@ -11,6 +11,8 @@ export interface StoredTotals {
   totals: PlanTotals;
   /** The lines that it leaves, and how many pieces of each. */
   uncovered: Plan['uncovered'];
+  /** What deals had when it was made; null in plans of versions that did not store it. */
+  dealt: string | null;
   /** In milliseconds since 1970. */
   planned_at: number;
 }
@@ -19,6 +21,7 @@ export interface StoredTotals {
 export async function listTotals(db: Database, listIds: readonly number[]): Promise<StoredTotals[]> {
   const { rows } = await sql<StoredTotals>`
     select list_id, mode, given->>'basis' as basis, plan->'totals' as totals, plan->'uncovered' as uncovered,
+      given->>'dealt' as dealt,
       floor(extract(epoch from created_at) * 1000)::float8 as planned_at
     from list_plans where list_id = any(${[...listIds]}::int[]) order by created_at desc, mode`.execute(db);
   return rows;
@@ -39,6 +42,8 @@ export interface PlanGiven {
   basis: string;
   exclude: number[];
   answers: boolean;
+  /** The mark of what deals had. */
+  dealt: string;
   posts: Record<number, PostFacts>;
 }
 

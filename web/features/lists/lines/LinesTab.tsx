@@ -8,9 +8,11 @@ import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { CountFilters } from '#web/ui/tables/CountFilters.tsx';
 import { RowsFoot, useFirstRows } from '../FirstRows.tsx';
+import { offeredLines } from '../overview/coverage.ts';
 import { type OpenList, useListWrites } from '../queries.ts';
 import table from '../Table.module.css';
 import { AddLineDialog, EditLineDialog } from './dialogs.tsx';
+import { isUnknown } from './known.ts';
 import type { LineDialog } from './LineMenu.tsx';
 import { LineRows } from './LineRows.tsx';
 import classes from './Lines.module.css';
@@ -22,8 +24,8 @@ const filters = ['all', 'ready', 'choose', 'uncovered', 'none'] as const;
 type Filter = (typeof filters)[number];
 
 /** It is known what a line means: its article, its post, or what posts without a brand have its number. */
-const isKnown = ({ state, article, pin, tier }: ListLine) =>
-  article !== null || pin !== null || (tier !== 'none' && state !== 'choose');
+const isKnown = (line: ListLine) =>
+  !isUnknown(line) && (line.article !== null || line.pin !== null || line.state !== 'choose');
 
 const belongs: Record<Filter, (line: ListLine) => boolean> = {
   all: () => true,
@@ -59,7 +61,7 @@ export function LinesTab({ open: { list, read }, onPlan, onAnswers }: LinesTabPr
     });
   }, [list.lines, filter, words]);
   const rows = useFirstRows(found, pageSize);
-  const planned = list.lines.filter(({ state }) => state === 'covered' || state === 'partly').length;
+  const planned = offeredLines(list);
   const waiting = list.counts.choose;
   const single = list.lines.filter(({ state, choices }) => state === 'choose' && choices.length === 1);
   const { acceptSingle } = useListWrites(list.id);

@@ -10,6 +10,7 @@ import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { ArticleDrawing } from '../FirstRows.tsx';
 import { useListWrites } from '../queries.ts';
+import { isUnknown } from './known.ts';
 import classes from './Lines.module.css';
 
 interface CellProps {
@@ -66,9 +67,15 @@ export function Article({ list, line, onEdit }: CellProps & { onEdit: () => void
   return (
     <>
       <div>{line.problem ?? t('line.none')}</div>
-      <button type="button" className="link xs" onClick={onEdit}>
-        {t('line.say')}
-      </button>
+      <div className="xs">
+        <button type="button" className="link" onClick={onEdit}>
+          {t('line.say')}
+        </button>{' '}
+        ·{' '}
+        <Link to="/" search={{ q: line.text }} className="link">
+          {t('line.search')}
+        </Link>
+      </div>
     </>
   );
 }
@@ -226,7 +233,7 @@ export function Offered({ list, line }: CellProps) {
           <NotNew condition={offered.condition} />
         </div>
       ) : (
-        own === 0 && <div className="muted">{t(missing)}</div>
+        own === 0 && <div className="muted">{isUnknown(line) ? '–' : t(missing)}</div>
       )}
       <Flex className="xs muted" rowGap={2} columnGap={6} align="center" wrap="wrap">
         {own > 0 && <span className={classes.own}>{t('line.own', { count: own })}</span>}

@@ -1,5 +1,5 @@
 import type { PlanMode } from '#contract/lists/choices.ts';
-import type { ListedList, PlanTotals } from '#contract/lists/records.ts';
+import type { List, ListedList, PlanTotals } from '#contract/lists/records.ts';
 
 const preferred = ['fewest', 'cheapest', 'fastest'] as const satisfies readonly PlanMode[];
 
@@ -17,10 +17,20 @@ export const totalsOf = (list: Pick<ListedList, 'plans'>): PlanTotals | null => 
 export function coverageOf(list: Pick<ListedList, 'plans' | 'counts'>): { covered: number; lines: number } | null {
   const totals = totalsOf(list);
   if (totals) return { covered: totals.covered, lines: totals.lines };
-  const { asked, offered, agreed, bought, lines, skipped } = list.counts;
-  const covered = asked + offered + agreed + bought;
-  return covered > 0 ? { covered, lines: lines - skipped } : null;
+  const covered = dealtLines(list);
+  return covered > 0 ? { covered, lines: list.counts.lines - list.counts.skipped } : null;
 }
+
+/** How many lines that are not in deals whole someone offers something for: that much a plan can take. */
+export const offeredLines = ({ lines }: Pick<List, 'lines'>): number =>
+  lines.filter(
+    ({ state, offered, own }) =>
+      state === 'covered' || state === 'partly' || (state === 'uncovered' && (offered.posts > 0 || own > 0)),
+  ).length;
+
+/** How many lines are in deals whole. */
+export const dealtLines = ({ counts }: Pick<ListedList, 'counts'>): number =>
+  counts.asked + counts.offered + counts.agreed + counts.bought;
 
 /** What a list that is not over waits for: lines that can be covered now, else lines that no one offers. */
 export function waitsOf({

@@ -20,6 +20,8 @@ interface AskBoxProps {
   plan: Plan;
   sellers: readonly PlanSeller[];
   onAsked: () => void;
+  /** Some sellers could not be asked: the plan is about what the others were not asked for. */
+  onRefused: (asked: readonly Asked[]) => void;
   /** The plan is not the one that is stored any more. */
   onReplaced: () => void;
 }
@@ -30,14 +32,13 @@ interface Changed {
 }
 
 /** What the plan comes to, and asking its sellers: one deal each, with one press. */
-export function AskBox({ list, plan, sellers, onAsked, onReplaced }: AskBoxProps) {
+export function AskBox({ list, plan, sellers, onAsked, onRefused, onReplaced }: AskBoxProps) {
   const { t } = useTranslation('lists');
   const client = useQueryClient();
   const ask = useAsk(list.id);
   const [kind, setKind] = useState<AskKind>('inquiry');
   const [message, setMessage] = useState('');
   const [changed, setChanged] = useState<Changed | null>(null);
-  const [failed, setFailed] = useState<Asked[]>([]);
   // The same press is the same key, until the plan is another one.
   const press = useRef({ market: '', key: '' });
   const money = (amount: string) => formatMoney(amount, plan.currency);
@@ -46,8 +47,8 @@ export function AskBox({ list, plan, sellers, onAsked, onReplaced }: AskBoxProps
   // On phones the button is always in sight, and what it answers is not.
   const problem = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (changed || failed.length > 0) problem.current?.scrollIntoView({ block: 'nearest' });
-  }, [changed, failed]);
+    if (changed) problem.current?.scrollIntoView({ block: 'nearest' });
+  }, [changed]);
   useHotkeyList(list.abilities.ask ? [{ key: 'a', label: t('keys.ask'), run: () => button.current?.focus() }] : []);
   const isTooMany = sellers.length > listLimits.sellersOfPress;
   const isBeyondDay = sellers.length > list.asks_left;
@@ -64,7 +65,6 @@ export function AskBox({ list, plan, sellers, onAsked, onReplaced }: AskBoxProps
   async function send() {
     if (press.current.market !== plan.market) press.current = { market: plan.market, key: newIdempotencyKey() };
     setChanged(null);
-    setFailed([]);
     try {
       const asked = await ask.mutateAsync({
         key: press.current.key,
@@ -73,9 +73,12 @@ export function AskBox({ list, plan, sellers, onAsked, onReplaced }: AskBoxProps
         message: message.trim(),
         with: kind,
       });
-      const refused = asked.filter(({ problem }) => problem !== null);
-      notify.success(t('plan.asked', { count: asked.length - refused.length }));
-      if (refused.length > 0) setFailed(refused);
+      const done = asked.filter(({ problem }) => problem === null).length;
+      if (done > 0) {
+        notify.success(t('plan.asked', { count: done }));
+        setMessage('');
+      }
+      if (done < asked.length) onRefused(asked);
       else {
         forgetPlans(client, list.id);
         onAsked();
@@ -114,21 +117,9 @@ export function AskBox({ list, plan, sellers, onAsked, onReplaced }: AskBoxProps
       </dl>
       {list.abilities.ask && plan.sellers.length > 0 && (
         <Stack gap="xs" pt="xs" px="md" pb={14}>
-          {(changed || failed.length > 0) && (
+          {changed && (
             <div ref={problem} className={classes.problem}>
-              {changed && <Differences changed={changed} />}
-              {failed.length > 0 && (
-                <Strip kind="warning" role="alert">
-                  {failed.map(({ organization, problem }) => (
-                    <div key={organization.id}>
-                      {t('plan.notAsked', { seller: organization.name, problem: problem ?? '' })}
-                    </div>
-                  ))}
-                  <button type="button" className="link" onClick={onAsked}>
-                    {t('plan.toAnswers')}
-                  </button>
-                </Strip>
-              )}
+              <Differences changed={changed} />
             </div>
           )}
           <SegmentedControl

@@ -4,19 +4,20 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlanMode, planModes } from '#contract/lists/choices.ts';
-import type { List, PlanTotals } from '#contract/lists/records.ts';
+import type { Asked, List, PlanTotals } from '#contract/lists/records.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { formatMoney, formatQuantity, formatTime } from '#web/lib/format/format.ts';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Loading, Skeleton } from '#web/ui/states/Skeletons.tsx';
 import { CoverageBar } from '../overview/columns.tsx';
-import { coverageOf, modeOf } from '../overview/coverage.ts';
+import { coverageOf, dealtLines, modeOf, offeredLines } from '../overview/coverage.ts';
 import { LimitsDialog } from '../page/dialogs.tsx';
 import { type Excluded, planQuery, useIsPlanning, usePlan } from '../queries.ts';
 import { AskBox } from './AskBox.tsx';
 import { Costly } from './Costly.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { Modes } from './Modes.tsx';
+import { NotAsked } from './NotAsked.tsx';
 import { NothingPlanned } from './NothingPlanned.tsx';
 import classes from './Plan.module.css';
 import { LeftOut, Sellers } from './Sellers.tsx';
@@ -42,9 +43,12 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const excluded = planning.isPending ? planning.variables.without : list.excluded;
   const [isLimiting, setLimiting] = useState(false);
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
   const planned = list.lines.filter(
     ({ state }) => state === 'covered' || state === 'partly' || state === 'uncovered',
   ).length;
+  const count = offeredLines(list) || planned;
+  const dealt = dealtLines(list);
   const make = (next: PlanMode, without: readonly Excluded[] = excluded) => {
     setMode(next);
     setLeft(new Set());
@@ -70,7 +74,7 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
     setMode(next);
     setLeft(new Set());
   };
-  if (isPlanning && !plan) return <Planning count={planned} />;
+  if (isPlanning && !plan) return <Planning count={count} />;
   const nothing = <NothingPlanned list={list} onLines={onLines} onAnswers={onAnswers} />;
   if (!plan && planned === 0) {
     const coverage = coverageOf(list);
@@ -130,7 +134,7 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
         </Covered>
         <Group component="span" className="sm muted" gap="sm" wrap="nowrap" pb={6} pt={{ base: 'xs', sm: 0 }}>
           {isPlanning
-            ? `${t('plan.making', { count: planned })}, ${t('plan.atMost')}`
+            ? `${t('plan.making', { count })}, ${t('plan.atMost')}`
             : t('plan.at', { time: formatTime(plan.planned_at) })}
           {list.abilities.edit && (
             <Button
@@ -144,6 +148,15 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
         </Group>
       </div>
       {isLimiting && <LimitsDialog list={list} onClose={() => setLimiting(false)} />}
+      {asked.length > 0 && <NotAsked asked={asked} onAnswers={onAnswers} />}
+      {!isEmpty && dealt > 0 && (
+        <p className="sm muted">
+          {t('plan.dealt', { count: dealt })}{' '}
+          <button type="button" className="link" onClick={onAnswers}>
+            {t('plan.toAnswers')}
+          </button>
+        </p>
+      )}
       {isEmpty && (
         <>
           {nothing}
@@ -166,7 +179,17 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
             <Uncovered list={list} plan={plan} onLines={onLines} />
           </Box>
           <Stack gap={10} w={{ base: '100%', xl: 412 }} flex="none">
-            <AskBox list={list} plan={plan} sellers={sellers} onAsked={onAnswers} onReplaced={() => make(mode)} />
+            <AskBox
+              list={list}
+              plan={plan}
+              sellers={sellers}
+              onAsked={onAnswers}
+              onRefused={(all) => {
+                setAsked(all);
+                make(mode);
+              }}
+              onReplaced={() => make(mode)}
+            />
             <Sellers
               plan={plan}
               left={left}

@@ -7,6 +7,7 @@ import type { List, ListLine, Plan } from '#contract/lists/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { RowsFoot, useFirstRows } from '../FirstRows.tsx';
+import { isUnknown } from '../lines/known.ts';
 import { useListWrites } from '../queries.ts';
 import table from '../Table.module.css';
 import classes from './Plan.module.css';
@@ -33,6 +34,7 @@ export function Uncovered({ list, plan, onLines }: UncoveredProps) {
   const rows = useFirstRows(uncovered, pageSize);
   const understood = (line: ListLine) => {
     if (line.article) return line.text;
+    if (isUnknown(line)) return line.problem ?? t('line.none');
     return line.state === 'choose' ? t('line.several', { count: line.choices.length }) : t(`tier.${line.tier}`);
   };
   if (uncovered.length === 0) return null;
@@ -79,7 +81,7 @@ export function Uncovered({ list, plan, onLines }: UncoveredProps) {
                 <span className="xs muted clip">{understood(line)}</span>
               </span>
               <span>
-                {t(reasonKey(reason, list, surplus !== null), {
+                {t(reasonKey(reason, list, line, surplus !== null), {
                   count: surplus?.quantity ?? 0,
                   amount: surplus ? formatMoney(surplus.amount, plan.currency) : '',
                 })}{' '}
@@ -105,7 +107,8 @@ export function Uncovered({ list, plan, onLines }: UncoveredProps) {
   );
 }
 
-function reasonKey(reason: UncoveredReason, list: List, hasSurplus: boolean) {
+function reasonKey(reason: UncoveredReason, list: List, line: ListLine, hasSurplus: boolean) {
+  if (reason === 'nothing_offered' && isUnknown(line)) return 'plan.reason.unknown';
   if (reason === 'nothing_offered' && list.alert === 'none') return 'line.nobody';
   if (reason === 'minimum' && hasSurplus) return 'plan.reason.minimumWith';
   return `plan.reason.${reason}` as const;
