@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asked } from '#contract/lists/records.ts';
@@ -17,7 +18,7 @@ export function NotAsked({ asked, onAnswers }: NotAskedProps) {
   // On phones the button is always in sight, and what it answers is not.
   useEffect(() => strip.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div ref={strip}>
+    <Box ref={strip} mb="sm">
       <Strip kind="warning" role="alert">
         {done > 0 && <div>{t('plan.asked', { count: done })}</div>}
         {failed.map(({ organization, problem }) => (
@@ -29,6 +30,6 @@ export function NotAsked({ asked, onAnswers }: NotAskedProps) {
           </button>
         )}
       </Strip>
-    </div>
+    </Box>
   );
 }

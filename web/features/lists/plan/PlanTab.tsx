@@ -150,12 +150,12 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
       {isLimiting && <LimitsDialog list={list} onClose={() => setLimiting(false)} />}
       {asked.length > 0 && <NotAsked asked={asked} onAnswers={onAnswers} />}
       {!isEmpty && dealt > 0 && (
-        <p className="sm muted">
+        <Box component="p" className="sm muted" mb="sm">
           {t('plan.dealt', { count: dealt })}{' '}
           <button type="button" className="link" onClick={onAnswers}>
             {t('plan.toAnswers')}
           </button>
-        </p>
+        </Box>
       )}
       {isEmpty && (
         <>
