@@ -8,7 +8,7 @@ import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { CountFilters } from '#web/ui/tables/CountFilters.tsx';
 import { RowsFoot, useFirstRows } from '../FirstRows.tsx';
-import { offeredLines } from '../overview/coverage.ts';
+import { isOffered, offeredLines } from '../overview/coverage.ts';
 import { type OpenList, useListWrites } from '../queries.ts';
 import table from '../Table.module.css';
 import { AddLineDialog, EditLineDialog } from './dialogs.tsx';
@@ -29,9 +29,9 @@ const isKnown = (line: ListLine) =>
 
 const belongs: Record<Filter, (line: ListLine) => boolean> = {
   all: () => true,
-  ready: (line) => isKnown(line) && line.state !== 'uncovered' && line.state !== 'skipped',
+  ready: (line) => isKnown(line) && line.state !== 'skipped' && (line.state !== 'uncovered' || isOffered(line)),
   choose: ({ state }) => state === 'choose',
-  uncovered: (line) => isKnown(line) && line.state === 'uncovered',
+  uncovered: (line) => isKnown(line) && line.state === 'uncovered' && !isOffered(line),
   none: (line) => !isKnown(line) && line.state === 'uncovered',
 };
 

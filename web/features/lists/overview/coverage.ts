@@ -21,12 +21,12 @@ export function coverageOf(list: Pick<ListedList, 'plans' | 'counts'>): { covere
   return covered > 0 ? { covered, lines: list.counts.lines - list.counts.skipped } : null;
 }
 
-/** How many lines that are not in deals whole someone offers something for: that much a plan can take. */
-export const offeredLines = ({ lines }: Pick<List, 'lines'>): number =>
-  lines.filter(
-    ({ state, offered, own }) =>
-      state === 'covered' || state === 'partly' || (state === 'uncovered' && (offered.posts > 0 || own > 0)),
-  ).length;
+/** Whether someone offers something for a line that is not in deals whole: a plan may leave it all the same. */
+export const isOffered = ({ state, offered, own }: List['lines'][number]): boolean =>
+  state === 'covered' || state === 'partly' || (state === 'uncovered' && (offered.posts > 0 || own > 0));
+
+/** How many lines a plan can take something for. */
+export const offeredLines = ({ lines }: Pick<List, 'lines'>): number => lines.filter(isOffered).length;
 
 /** How many lines are in deals whole. */
 export const dealtLines = ({ counts }: Pick<ListedList, 'counts'>): number =>
