@@ -73,6 +73,17 @@ test.each(languageTags)('%s says each thing with the word of its glossary', (lan
   expect(found.filter((text) => refused?.test(text))).toEqual([]);
 });
 
+// A field of 320 px has room for 31 characters beside the mark of its list.
+test('every category can be read whole where it is chosen on a phone', () => {
+  const names = import.meta.glob<Readonly<Record<string, string>>>('../../texts/*/sentences/categories.json', {
+    eager: true,
+    import: 'default',
+  });
+  const categories = Object.values(names).flatMap((texts) => Object.values(texts));
+  expect(categories.length).toBeGreaterThan(300);
+  expect(categories.filter((name) => name.length > 31)).toEqual([]);
+});
+
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
 // French has a space before a colon, which `labelled` writes.

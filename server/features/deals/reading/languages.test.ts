@@ -31,7 +31,7 @@ it('a deal sheet is in the requested language, or else the reader’s, and decla
   const german = contentOf(deal, deal.offers[0] as never, 'UTC', reader);
   expect(german).toMatchObject({
     title: `Konditionenblatt ${deal.reference}`,
-    columns: ['Artikel', 'Artikelnummer', 'Menge', 'Preis', 'Betrag', 'Bereit'],
+    columns: ['Artikel', 'Teilenummer', 'Menge', 'Preis', 'Betrag', 'Bereit'],
     printed: 'Gedruckt auf Deutsch; die Konditionen sind in jeder Sprache dieselben',
     closing: 'Nicht vereinbart: Dieses Blatt ist kein Vertrag.',
     words: { page: 'Seite {{page}} von {{pages}}' },

@@ -258,8 +258,8 @@ function drawTable(doc: Sheet, root: Root, { kind, columns, rows }: SheetContent
 function drawSums(doc: Sheet, root: Root, { kind, sums }: SheetContent): void {
   const layout = layouts[kind];
   const right = textWidth - (layout.at(-1)?.width ?? 0) - gap;
-  // As wide as the amounts and half of the prices: totals are longer than the amounts of lines.
-  const width = (layout[4]?.width ?? 0) + (layout[3]?.width ?? 0) / 2;
+  // As wide as its column and half of the one before: totals are longer than what they add up.
+  const width = (layout.at(-2)?.width ?? 0) + (layout.at(-3)?.width ?? 0) / 2;
   ensureSpace(doc, sums.length * 16);
   for (const [place, [label, value]] of sums.entries()) {
     const isTotal = place === sums.length - 1;

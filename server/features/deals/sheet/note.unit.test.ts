@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { DealDelivery } from '#contract/deals/delivered.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { type Language, languageTags } from '#contract/languages.ts';
+import { message } from '#contract/texts/message.ts';
 import type { Catalogue, CatalogueField } from '#server/features/facts/index.ts';
 import { createReaders } from '#server/platform/languages/index.ts';
+import { readPdf } from '#tests/helpers/files/pdf.ts';
 import { drawSheet } from './drawing.ts';
 import { noteContentOf } from './note.ts';
 
@@ -105,5 +107,15 @@ describe('a printed delivery note', () => {
     }
     expect(contentIn('de').terms.at(-1)?.[1]).toContain('Zustand: Neu, Spannung: 36,5 V');
     expect(contentIn('nl').title).toBe('Pakbon D-7K3M-92QF-2');
+  });
+
+  it('has the whole quantity in one line, in each language', async () => {
+    const many = message('{{count}} pieces', { count: 1_240_000 });
+    for (const language of languageTags) {
+      const quantity = messagesIn(language)(many);
+      const content = contentIn(language);
+      const pdf = await drawSheet({ ...content, sums: [[content.sums[0]?.[0] ?? '', quantity]] });
+      expect(readPdf(pdf).texts).toContain(quantity);
+    }
   });
 });
