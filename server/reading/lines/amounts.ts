@@ -240,7 +240,14 @@ export const countsTwice = (name: string): boolean =>
  * A row whose last number is set apart: `RD-M8100 - 6`, `CN-HG601 / 12`, `2701385 / 2 / Magura`, a GTIN with a number behind it. A
  * number behind a size is part of the size.
  */
-export function withoutRunningCount(row: string): string {
+export function withoutRunningCount(given: string): string {
+  const [note = ''] = remark.exec(given) ?? [];
+  const row = note === '' ? given : given.slice(0, -note.length);
+  const read = runningCount(row);
+  return read === row ? given : read;
+}
+
+function runningCount(row: string): string {
   const [inBrackets, boxed = ''] = /^[[(]([1-9]\d{0,3})\s?[x×]?[)\]]\s(?=\S*\p{L})/u.exec(row) ?? [];
   if (inBrackets !== undefined && !hasAmountOf(row)) return `${boxed} x ${row.slice(inBrackets.length)}`;
   const [, gtin = '', count = ''] = /^(\d{8}|\d{12,14})[\s,;]+([1-9]\d{0,3})$/.exec(row) ?? [];
@@ -262,13 +269,20 @@ const hasAmountOf = (row: string): boolean => findAmount(row) !== null;
 
 const leastMetres = 5;
 const mostMetres = 100;
+const isOf = new RegExp(String.raw`^${oneOf('of')}\s`, 'iu');
 const metre = oneOf('unit metre');
-const metresInFront = new RegExp(String.raw`^(?:n\.\s?|${named})?([1-9]\d{0,3})\s?(${metre}|m)\.?\s(?=\p{L}{3})`, 'iu');
+const metresInFront = new RegExp(
+  String.raw`^(?:n\.\s?|${named})?([1-9]\d{0,3})\s?(${metre}|m)\.?\s(?=(?:${oneOf('of')}\s)?\p{L}{3})`,
+  'iu',
+);
 const metresBehind = new RegExp(
   String.raw`(?:[,;]|\s[-–—]|(?<=[\p{L}\d]))\s?(?<!\d)([1-9]\d{0,3})\s?(${metre}|m)\.?$`,
   'iu',
 );
-const metresWithin = new RegExp(String.raw`\s([1-9]\d{0,3})\s(${metre})\.?(?=\s\p{L}{3})`, 'iu');
+const metresWithin = new RegExp(
+  String.raw`\s([1-9]\d{0,3})\s(${metre}|m(?=\s${oneOf('by metre')}))\.?(?=\s\p{L}{3})`,
+  'iu',
+);
 
 /**
  * A row that asks for metres, as one that asks for pieces; null for others. `20 m outer` is to be checked all the same: `5 m cable` may be
@@ -278,7 +292,11 @@ export function asMetres(row: string): string | null {
   for (const pattern of [metresInFront, metresBehind, metresWithin]) {
     const [written, count, unit = ''] = pattern.exec(row) ?? [];
     const rest = written === undefined ? '' : row.replace(written, '').trim();
-    const isShort = unit.toLowerCase() === 'm' && Number(count) < leastMetres;
+    const isShort =
+      unit.toLowerCase() === 'm' &&
+      Number(count) < leastMetres &&
+      !isOf.test(row.slice(written?.length)) &&
+      !hasPhrase('by metre', phraseWords(row));
     // `136 m.` are links of a chain.
     const isLong = unit.toLowerCase() === 'm' && Number(count) > mostMetres && /^\s/.test(written ?? '');
     if (rest === '' || hasAmountOf(rest) || isShort || isLong) continue;

@@ -63,19 +63,27 @@ function jobOf(text: string): string {
   return /\d{2}/.test(name) ? '' : found;
 }
 
-/** How many bicycles parts are for, each of them: `6 bicis: por bici 1 juego …`, `Für 3 Räder, je Rad:`. */
+/** How many bicycles parts are for: `6 bicis: por bici 1 juego …`, `Für 3 Räder, je Rad:`. */
 const bicycles = new RegExp(
-  String.raw`(?<![\p{L}\d.,/-])(?:[2-9]|[1-9]\d)\s(?:\p{L}+\s){0,2}?${oneOf('bicycle')}(?!\p{L})`,
+  String.raw`(?<![\p{L}\d.,/-])([2-9]|[1-9]\d)\s(?:\p{L}+\s){0,2}?${oneOf('bicycle')}(?!\p{L})`,
   'iu',
 );
-const isOfEach = (text: string): boolean =>
-  bicycles.test(text) && (/:\s*$/.test(text) || hasPhrase('each', phraseWords(text)) || /:\s/.test(text));
+const ofEach = new RegExp(
+  String.raw`(?<!\p{L})(?:${oneOf('each', 'per')})\s(?:${oneOf('bicycle')})?|${oneOf('each of')}`,
+  'iu',
+);
+/** For how many bicycles the parts of a row, or of those below it, are: 1 where they may be for all of them; null for other rows. */
+function bicyclesOf(text: string): number | null {
+  const count = Number(bicycles.exec(text)?.[1] ?? 0);
+  if (count === 0 || !/:(?:\s|$)/.test(text)) return null;
+  return ofEach.test(text) ? count : 1;
+}
 
 /** The words of a text by which another may mean the same part. */
 const namesIn = (text: string): string[] =>
   phraseWords(text).filter((word) => /\p{L}{4}/u.test(word) || (/\d/.test(word) && /\p{L}/u.test(word)));
 /** The lines that a text means: those with a word of it, whatever its ending. */
-function meantBy(text: string, lines: readonly WrittenLine[]): WrittenLine[] {
+export function meantBy(text: string, lines: readonly WrittenLine[]): WrittenLine[] {
   const names = namesIn(text);
   const isSame = (one: string, other: string) => {
     const length = Math.max(4, Math.min(one.length, other.length) - 2);
@@ -88,6 +96,24 @@ function meantBy(text: string, lines: readonly WrittenLine[]): WrittenLine[] {
 const doubt = (lines: readonly WrittenLine[]): void => {
   for (const line of lines) line.quantity_assumed = true;
 };
+
+/** Marks the lines that a row changes, with its number where it changes one of them, and returns whether it has that number. */
+export function correct(lines: readonly WrittenLine[], text: string): boolean {
+  doubt(lines);
+  const [line, ...others] = lines;
+  const counts = [...new Set(text.match(/(?<![\p{L}\d.,/-])[1-9]\d{0,3}(?![\p{L}\d]|[.,/-]\d)/gu)?.map(Number))];
+  // `3 ipv 5`: the other one is what the line has.
+  const changed = counts.filter((count) => counts.length === 1 || count !== line?.quantity);
+  if (!line || others.length > 0 || changed.length !== 1) return false;
+  // `2 kassetten` was not read as two of them yet.
+  const frontCount = /^[1-9]\d{0,2}\s(?=\p{L}{3})/u;
+  Object.assign(line, {
+    quantity: changed[0],
+    text: line.text.replace(frontCount, ''),
+    title: line.title?.replace(frontCount, '') ?? null,
+  });
+  return true;
+}
 
 /** Reads one line, with what would do instead. */
 function readPart(text: string, style: Style): WrittenLine {
@@ -139,10 +165,9 @@ export async function readMessage(
   let isQuantityNext = false;
   let isOfCancelledJob = false;
   let isBesides = false;
-  /** Up to which row parts are counted for each of several bicycles. */
-  let ofEachUntil = 0;
-  const isBrandAbove =
-    rows.findIndex(({ text }) => named.brand.test(text.trim())) < rows.findIndex(({ text }) => hasAmount(text));
+  /** Up to which row parts are counted for each of several bicycles, and of how many. */
+  let ofBicycles = { count: 1, until: 0 };
+  let isBrandAbove = false;
   const leave = ({ number }: Row, why = noLine) => left_out.push({ line: number, why });
   const refuse = ({ number }: Row, why: Sentence, text: string) =>
     left_out.push({ line: number, why, ...(why !== noQuantity && { text: text.slice(0, longest.title) }) });
@@ -190,7 +215,11 @@ export async function readMessage(
       const meant = meantBy(text, lines);
       // `10, lieber 12 Bremszüge` is a line of its own.
       const isOwn = hasNumber(text) || (meant.length === 0 && hasAmount(text) && namesIn(text).length > 1);
-      doubt(isOwn || meant.length > 0 ? meant : [last]);
+      if (isOwn) doubt(meant);
+      else if (correct(meant.length > 0 ? meant : [last], text)) {
+        leave(row, ofOther);
+        continue;
+      }
       if (!isOwn || faultOfQuantity(part) !== null) {
         refuse(row, ofOther, text);
         continue;
@@ -224,6 +253,7 @@ export async function readMessage(
       last.article_number = clip(code, longest.article_number);
       continue;
     }
+    isBrandAbove ||= lines.length === 0 && named.brand.test(text);
     if (named.brand.test(text) && isBrandAbove) {
       brand = clip(text.replace(named.brand, ''), longest.brand);
       leave(row);
@@ -246,13 +276,14 @@ export async function readMessage(
       // `Ciao` is said at both ends.
       (lines.length > 0 || (phraseWords(text).length <= 4 && !beginsWith('greeting', text)));
     const isUnderlined = /^(?:={3,}|-{3,})$/.test(rows[place + 1]?.text.trim() ?? '') && !hasAmount(text);
-    if (isOfEach(text)) ofEachUntil = row.number;
+    const count = bicyclesOf(text);
+    if (count !== null) ofBicycles = { count, until: row.number };
     if (label === text || isUnderlined || isNote(text, { isTalk: isChat || isReply, isSigned })) {
       leave(row);
       continue;
     }
-    const ofEach = ofEachUntil > 0 && row.number - ofEachUntil <= 1;
-    if (ofEach) ofEachUntil = row.number;
+    const isOfBicycles = ofBicycles.until > 0 && row.number - ofBicycles.until <= 1;
+    if (isOfBicycles) ofBicycles.until = row.number;
     const rest = text.slice(label.length).replace(named.article, '');
     for (const part of label === '' || label === job.exec(text)?.[0] ? partsOf(rest, style) : partsOfJob(rest, style)) {
       const fault = faultOfQuantity(part);
@@ -263,7 +294,11 @@ export async function readMessage(
       const line = readPart(part, style);
       if (label !== '')
         line.note = clip([label.replace(/:\s+$/, ''), line.note].filter(Boolean).join('; '), longest.note);
-      if (ofEach) line.quantity_assumed = true;
+      if (isOfBicycles)
+        Object.assign(line, {
+          quantity: Math.min(line.quantity * ofBicycles.count, listLimits.quantity),
+          quantity_assumed: true,
+        });
       const before = lines.at(-1);
       // A price behind a comma: `batteria 500, max 350 €`.
       if (line.text === '' && before) {

@@ -221,7 +221,16 @@ function countedEach(text: string): string[] | null {
       tokens.findLastIndex((token) => /^\d/.test(token)),
     ),
   );
-  const parts = [first, ...others.map((part) => (/^\d/.test(part) ? [...lead, part].join(' ') : part))];
+  // `N03A` is one of the pads that the first one is.
+  const code = tokens.slice(
+    0,
+    Math.max(
+      0,
+      tokens.findLastIndex((token) => /\d/.test(token)),
+    ),
+  );
+  const nameOf = (part: string) => (/^\d/.test(part) ? lead : /^\S+$/.test(part) ? code : []);
+  const parts = [first, ...others.map((part) => [...nameOf(part), part].join(' '))];
   return parts.map((part) => `${count} x ${[name, part].filter(Boolean).join(' ')}`);
 }
 const endOfEach = new RegExp(String.raw`(?:^|\s)${oneOf('of')}$`, 'iu');

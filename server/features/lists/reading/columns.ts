@@ -200,13 +200,21 @@ export function columnsOf(given: GivenTable, chosen: Readonly<Record<string, str
   return result;
 }
 
-/** Of two columns that say what parts are called, one of codes has their numbers: `Označení` next to `Název`. */
+/**
+ * Of two columns that say what parts are called, one of codes has their numbers: `Označení` next to `Název`. So has a column of
+ * comments that are codes, where there are no numbers.
+ */
 function tellCodes(table: GivenTable, means: ColumnRole[][]): void {
   const named = [...means.entries()].filter(([index, each]) => each[0] === 'title' && !isEmpty(table, index));
   const isOfCodes = ([index]: [number, unknown]) => {
     const cells = cellsOf(table, index);
-    return cells.filter((cell) => /^\S*\d\S*$/.test(cell)).length > cells.length / 2;
+    return cells.filter((cell) => /^(?=.*\d)\S{5,}$/.test(cell)).length > cells.length / 2;
   };
+  const notes = [...means.entries()].filter((entry) => entry[1][0] === 'note' && isOfCodes(entry));
+  const isNumbered = means.some(
+    (each, index) => each[0] === 'number' && hasNumbers(table, index) && !hasPlaces(table, index),
+  );
+  if (!isNumbered && named.length > 0) for (const [index] of notes) means[index] = ['number'];
   const codes = named.filter(isOfCodes);
   if (codes.length === 0 || codes.length === named.length) return;
   for (const [index] of codes) means[index] = ['number'];
@@ -329,6 +337,10 @@ function findCount(
   const best = counts.find(({ index }) => !hasCents(table, index)) ?? counts[0];
   const total = best && counts.find(({ index, role }) => role === best.role && isMultiple(table, index, best.index));
   if (total) return { ...total, isUnsure: true };
+  // What was ordered, next to another number of pieces: programs that make things order more than one of them has.
+  const other = best?.role === 'ordered' && counts.find(({ role }) => role === 'amount');
+  if (other && table.lines.some(({ cells }) => String(cells[other.index]) !== String(cells[best.index])))
+    return { ...best, isUnsure: true };
   const needs = best?.role === 'need' ? counts.filter(({ role }) => role === 'need') : [];
   const stock = means.findIndex((each) => each.includes('stock'));
   if (best && needs.length > 1)

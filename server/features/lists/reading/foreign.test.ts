@@ -445,4 +445,41 @@ describe('an order', () => {
       { article_number: '3700539900012345', title: 'Spray lubrifiant 400 ml', quantity: 6 },
     ]);
   });
+
+  it('has numbers in comments where it has none, and what was ordered next to what is needed, which is to be checked', async () => {
+    expect(
+      await read(
+        'Comment,Description,Designator,LibRef,Quantity',
+        'GCM188R71H,CAP 0.1UF,"C1, C2",CMP-2006,2',
+        'GRM21BR71C,CAP 4.7UF,C3,CMP-0603,1',
+      ),
+    ).toEqual([
+      [2, 'GCM188R71H', 'CAP 0.1UF'],
+      [1, 'GRM21BR71C', 'CAP 4.7UF'],
+    ]);
+    expect(
+      await readList(client, ['MPN,Qty,Ordered Quantity', 'LMK212ABJ,1,5', 'CRCW0805K,2,10'], { assumed: true }),
+    ).toEqual([
+      ['5?', 'LMK212ABJ', null],
+      ['10?', 'CRCW0805K', null],
+    ]);
+  });
+
+  it('has groups of columns in the line above their names', async () => {
+    expect(
+      await readList(
+        client,
+        [
+          ',,Quantity,,Supplier,',
+          'Item,Part number,per bike,total,name,part no.',
+          'Hub,HB-210,1,25,Novatec,A171SB',
+          'Rim,RM-19,2,50,Ryde,R-28-32',
+        ],
+        { assumed: true },
+      ),
+    ).toEqual([
+      [25, 'HB-210', 'Hub'],
+      [50, 'RM-19', 'Rim'],
+    ]);
+  });
 });

@@ -626,16 +626,24 @@ describe('what changes another row', () => {
     return { lines, left_out: meta.read.left_out };
   }
 
-  it('marks the line that it means, or the last one, and is shown above the lines', async () => {
+  it('marks the line that it means, or the last one, with its number if it has one', async () => {
     const { lines, left_out } = await readAll('20 st ekrar 2,0 x 292', '3 x SM-BB52', 'nej ta 40 ekrar');
     expect(lines).toEqual([
-      ['ekrar 2,0 x 292', '20?'],
+      ['ekrar 2,0 x 292', '40?'],
       ['SM-BB52', 3],
     ]);
-    expect(left_out).toEqual([{ line: 3, reason: 'Changes another line', text: 'nej ta 40 ekrar' }]);
+    expect(left_out).toEqual([{ line: 3, reason: 'Changes another line' }]);
+    expect((await readAll('5 x velglint VL-18', '2 x RT-66', 'oja 3 ipv 5 velglint')).lines).toEqual([
+      ['velglint VL-18', '3?'],
+      ['RT-66', 2],
+    ]);
+    // What it changes to is not said.
+    const unsaid = await readAll('5 x velglint VL-18', 'toch maar minder velglint');
+    expect(unsaid.lines).toEqual([['velglint VL-18', '5?']]);
+    expect(unsaid.left_out).toEqual([{ line: 2, reason: 'Changes another line', text: 'toch maar minder velglint' }]);
     expect((await readAll('4 x RT-66', '2 x BR-20', 'anzi 3')).lines).toEqual([
       ['RT-66', 4],
-      ['BR-20', '2?'],
+      ['BR-20', '3?'],
     ]);
     expect((await readAll('4 x RT-66', '2 x pads D03S', "scrap the D03S, we've got loads")).lines).toEqual([
       ['RT-66', 4],
@@ -647,12 +655,12 @@ describe('what changes another row', () => {
     ]);
   });
 
-  it('marks what is counted for each of several bicycles, as far as the rows go on', async () => {
+  it('counts what each of several bicycles needs for all of them, to be checked, as far as the rows go on', async () => {
     expect(
       (await readAll('Für 3 Räder, je Rad:', '2 x Schlauch SV15', '1 x Kette CN-8', '', '4 x RT-66')).lines,
     ).toEqual([
-      ['Schlauch SV15', '2?'],
-      ['Kette CN-8', '1?'],
+      ['Schlauch SV15', '6?'],
+      ['Kette CN-8', '3?'],
       ['RT-66', 4],
     ]);
   });
@@ -683,10 +691,46 @@ describe('what changes another row', () => {
       ['Marathon Plus 37-622', 2],
       ['Marathon Plus 47-622', 2],
       ['pastillas G03S', 2],
-      ['N03A', 2],
-      ['B05S', 2],
+      ['pastillas N03A', 2],
+      ['pastillas B05S', 2],
       ['roues DT E 1800', 1],
     ]);
+  });
+
+  it('has metres, remarks behind a count, brands above and shares of a conversation', async () => {
+    expect(
+      (
+        await readAll(
+          '3 m de latiguillo BH59',
+          'espiral 10 metros preta',
+          'páska bílá - 2 (ne korková)',
+          'bremsleitung 5 m meterware BH90',
+        )
+      ).lines,
+    ).toEqual([
+      ['latiguillo BH59', '3?'],
+      ['espiral preta', '10?'],
+      ['páska bílá', 2],
+      ['bremsleitung meterware BH90', '5?'],
+    ]);
+    expect(
+      (
+        await readAll(
+          'Karim atelier : salut',
+          'Karim atelier : valves X-44 x 20',
+          'Moi : route ?',
+          'Karim atelier : câbles RC-2 x 4',
+        )
+      ).lines,
+    ).toEqual([
+      ['valves X-44', 20],
+      ['câbles RC-2', 4],
+    ]);
+    const { data } = await client.post('/api/lists', {
+      rows: 'Marca: DT SWISS\n1 x HX-1416\nMarca: BOSCH\n2 x 1270016119',
+    });
+    await server.db.deleteFrom('lists').execute();
+    expect(data.lines).toMatchObject([{ brand: 'DT SWISS' }, { brand: 'BOSCH' }]);
   });
 
   it('may be a job with its number: its parts are told apart, and those of a cancelled one are left out', async () => {

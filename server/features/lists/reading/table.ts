@@ -8,7 +8,7 @@ import { isHeading, rolesOf } from '#server/reading/headers/needs.ts';
 import { noQuantity, notQuantity, tooMany } from '#server/reading/lines/amounts.ts';
 import { named } from '#server/reading/lines/cart.ts';
 import type { WrittenLine } from '#server/reading/lines/line.ts';
-import { crossedOut, type IsBrand, noLine, readMessage } from '#server/reading/lines/message.ts';
+import { correct, crossedOut, type IsBrand, meantBy, noLine, readMessage } from '#server/reading/lines/message.ts';
 import { multiply } from '#server/reading/lines/multiples.ts';
 import { beginsAsSum, isAgain, isCancelled, isCorrection, isIdentity, isSumRow } from '#server/reading/lines/notes.ts';
 import { currencyOfPrice, price as priceBehind } from '#server/reading/lines/prices.ts';
@@ -118,12 +118,13 @@ export async function readTable(
   }
   // What a document has is not what is needed where a note says what is.
   const written = table.lines.filter(({ number }) => left_out.some(({ line }) => line === number));
-  if (written.some(({ cells }) => changesOthers(cells.join(' ').trim())))
+  for (const text of written.map(({ cells }) => cells.join(' ').trim())) {
+    if (!isAgain(text) && !isCorrection(text)) continue;
     for (const line of lines) line.quantity_assumed = true;
+    if (isCorrection(text)) correct(meantBy(text, lines), text);
+  }
   return { lines, left_out };
 }
-
-const changesOthers = (text: string): boolean => isAgain(text) || isCorrection(text);
 
 /** A note below the rows: `Levering: uge 50`. */
 const labelled = /^\p{L}[\p{L}\s.]{2,30}:\s/u;
