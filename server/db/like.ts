@@ -9,8 +9,11 @@ export function containing(text: string): string {
 const mostWords = 12;
 
 /** Whether each word of `q` is in one of the columns, in any order, whatever the case and the accents. */
-export function hasWords(columns: readonly RawBuilder<unknown>[], q: string): RawBuilder<boolean> {
-  const text = sql`concat_ws(' ', ${sql.join(columns)})`;
+export const hasWords = (columns: readonly RawBuilder<unknown>[], q: string): RawBuilder<boolean> =>
+  textHasWords(sql`concat_ws(' ', ${sql.join(columns)})`, q);
+
+/** The same in one text: an index has it only as it is written there. */
+export function textHasWords(text: RawBuilder<unknown>, q: string): RawBuilder<boolean> {
   const words = q.trim().split(/\s+/).slice(0, mostWords);
   const conditions = words.map((word) =>
     // Signs alone are no words: they are looked for as they are.

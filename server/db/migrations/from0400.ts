@@ -218,6 +218,13 @@ export const shortFrom0400: Record<string, Migration> = {
             where version = 1 and language = ${language} and created_by is null`.execute(db);
     },
   },
+  // Without it, the words of a search are looked for in each line of every organization.
+  '0995_words_of_lines': {
+    async up(db) {
+      await sql`create index list_lines_words on list_lines
+        using gin (search_text(text || ' ' || coalesce(title, '')) gin_trgm_ops)`.execute(db);
+    },
+  },
 };
 
 /** The words of the screens in Dutch and French, in the legal texts that come with the product. */

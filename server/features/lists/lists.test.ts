@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
+import { textHasWords } from '#server/db/like.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createOrganization } from '#tests/factories/people.ts';
 import type { TestClient } from '#tests/helpers/server.ts';
@@ -348,6 +350,15 @@ describe('a list', () => {
     const stale = await client.put(url, { name: 'Summer', updated_at: data.updated_at });
     expect([stale.code, stale.data.name]).toEqual([409, 'Spring']);
     await client.put(url, { countries: [] });
+    // Words of its lines find it, too, by an index.
+    expect((await client.get('/api/lists?q=qz%2099817')).data).toMatchObject([{ id: data.id }]);
+    const plan = await server.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      const { rows } = await sql<Record<string, string>>`explain select from list_lines n
+        where ${textHasWords(sql`n.text || ' ' || coalesce(n.title, '')`, 'spring')}`.execute(trx);
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain('list_lines_words');
     const listed = await client.get('/api/lists?q=spring');
     expect(listed.data).toMatchObject([{ id: data.id, state: 'open', counts: { lines: 2, covered: 1, uncovered: 1 } }]);
     await client.put(url, { needed_by: '2027-02-15' });

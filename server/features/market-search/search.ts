@@ -65,6 +65,9 @@ interface FactFields {
 
 const noFields: FactFields = { revision: null, fields: [] };
 
+/** What is typed so far is the beginning of what many people look for: for how many such texts articles are kept. */
+const maxBeginnings = 500;
+
 /** A feature that searches the posts of the market. */
 export type MarketFeature = (platform: Platform, search: Search) => Promise<void> | void;
 
@@ -75,6 +78,7 @@ export class Search {
   private readonly found = new LRUCache<string, Found>({ max: maxCached });
   private readonly counted = new LRUCache<string, Counted>({ maxSize: maxCountedBytes, sizeCalculation: sizeOf });
   private readonly matches = new LRUCache<string, WordMatch>({ max: maxMatches });
+  private readonly beginnings = new LRUCache<string, ArticleGroup[]>({ max: maxBeginnings });
   private cachedVersion = -1;
   private lastPosition: Promise<void> = Promise.resolve();
   /** The usual duration of a scan, in milliseconds. */
@@ -186,11 +190,25 @@ export class Search {
     return found;
   }
 
-  /** The articles of the best posts with all words of a query as they are typed, like `findComplete`. */
+  /**
+   * The articles of the best posts with all words of a query as they are typed, like `findComplete`; words without a digit or a sign
+   * within are looked for as no number.
+   */
   async findCompleteArticles(query: AdvertisementQuery, hidden: readonly number[]): Promise<ArticleGroup[]> {
     await this.index.includeKnownWrites();
+    const { version } = this.index;
+    const key = JSON.stringify([query, hidden]);
+    const known = this.current(this.beginnings).get(key);
+    if (known) return known;
+    const found = await this.readCompleteArticles(query, hidden);
+    if (version === this.index.version) this.current(this.beginnings).set(key, found);
+    return found;
+  }
+
+  private async readCompleteArticles(query: AdvertisementQuery, hidden: readonly number[]): Promise<ArticleGroup[]> {
     const understood = await learnWords(this.index.sources, query.q ? [query.q] : []);
-    const found = await this.matchComplete(query, understood.get(query.q ?? ''), { hidden });
+    const mayBeNumber = /\d|\p{L}[-–./]\p{L}/u.test(query.q ?? '');
+    const found = await this.matchComplete(query, understood.get(query.q ?? ''), { hidden, mayBeNumber });
     if (!found) return [];
     const { columns } = this.index;
     const { ordering } = found;
@@ -215,12 +233,12 @@ export class Search {
   private async matchComplete(
     query: AdvertisementQuery,
     understood: Understood | undefined,
-    { hidden, giveWay }: { hidden: readonly number[]; giveWay?: GiveWay },
+    { hidden, giveWay, mayBeNumber }: { hidden: readonly number[]; giveWay?: GiveWay; mayBeNumber?: boolean },
   ) {
     if (!understood) return null;
     await this.queue();
     const sources = giveWay ? { ...this.index.sources, giveWay } : this.index.sources;
-    const words = await matchAllWords(sources, understood);
+    const words = await matchAllWords(sources, understood, mayBeNumber);
     const { columns, names } = this.index;
     const filter = compileFilter(query, columns, names, this.index.rates, hidden);
     const match = findMatching(columns, filter, words.tiers.fitting(tier.lastComplete));
@@ -394,6 +412,7 @@ export class Search {
     if (this.cachedVersion !== this.index.version) {
       this.found.clear();
       this.matches.clear();
+      this.beginnings.clear();
       this.counted.clear();
       this.cachedVersion = this.index.version;
     }

@@ -47,7 +47,7 @@ export async function suggestFrom(
   const concepts = new Set([...glossary.conceptsIn(q)].filter((concept) => !isProperty(concept)));
   const broader = new Set([...concepts].flatMap((concept) => glossary.withBroader(concept)));
   const brand = brandBefore(typed, names.brands.values());
-  const rest = brand ? typed.slice(wordsOfName(brand).length) : typed;
+  const rest = brand ? typed.slice(formsOf(brand).words.length) : typed;
   const prefix = glossary.conceptsWithPrefix(rest.join(' '), language, brand ? shortestBehindBrand : undefined);
   const ofBrand = brand && rest.length > 0 ? categoriesOfBrand(columns, brand.id) : null;
   const fits = fitOf(typed);
@@ -94,25 +94,32 @@ export async function suggestFrom(
   ];
 }
 
-const namesInWords = new WeakMap<Named, readonly string[]>();
+/** A name as it is compared with what is typed. */
+interface Forms {
+  words: readonly string[];
+  /** Its words in a row, without blanks and between them. */
+  joined: string;
+  spaced: string;
+}
 
-/** The words of a name, split once for as long as the names that were read are in use. */
-function wordsOfName(named: Named): readonly string[] {
-  const known = namesInWords.get(named);
+const forms = new WeakMap<Named, Forms>();
+
+/** The forms of a name, made once for as long as the names that were read are in use. */
+function formsOf(named: Named): Forms {
+  const known = forms.get(named);
   if (known) return known;
   const words = wordsOf(named.name);
-  namesInWords.set(named, words);
-  return words;
+  const made = { words, joined: words.join(''), spaced: ` ${words.join(' ')} ` };
+  forms.set(named, made);
+  return made;
 }
 
 /** The brand whose whole name is typed first. */
 function brandBefore<Brand extends Named>(typed: readonly string[], brands: Iterable<Brand>): Brand | null {
-  const text = `${typed.join(' ')} `;
+  const text = ` ${typed.join(' ')} `;
   let longest: Brand | null = null;
-  for (const brand of brands) {
-    const isFirst = text.startsWith(`${wordsOfName(brand).join(' ')} `);
-    if (isFirst && brand.name.length > (longest?.name.length ?? 0)) longest = brand;
-  }
+  for (const brand of brands)
+    if (text.startsWith(formsOf(brand).spaced) && brand.name.length > (longest?.name.length ?? 0)) longest = brand;
   return longest;
 }
 
@@ -133,16 +140,16 @@ function fitOf(typed: readonly string[]): (named: Named) => number {
   const whole = typed.join('');
   const mentioned = ` ${typed.join(' ')} `;
   return (named) => {
-    const words = wordsOfName(named);
-    if (words.join('').startsWith(whole)) return fit.namePrefix;
-    if (mentioned.includes(` ${words.join(' ')} `)) return fit.mentioned;
+    const { words, joined, spaced } = formsOf(named);
+    if (joined.startsWith(whole)) return fit.namePrefix;
+    if (mentioned.includes(spaced)) return fit.mentioned;
     return typed.every((word) => words.some((own) => own.startsWith(word))) ? fit.prefixWithin : 0;
   };
 }
 
 /** Whether a name begins like what is typed but for one letter. */
 function isMisspelt(typed: string, named: Named): boolean {
-  const own = wordsOfName(named).join('');
+  const own = formsOf(named).joined;
   if (typed.length < shortestMisspelt || own[0] !== typed[0]) return false;
   return [-1, 0, 1].some((more) => editDistance(typed, own.slice(0, typed.length + more)) <= 1);
 }

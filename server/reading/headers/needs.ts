@@ -4,7 +4,8 @@ import { readHeaderRows } from '../vocabulary.ts';
 
 /**
  * What a column of an order means. Several count pieces: what is still needed, what was ordered, an amount of anything, and what is
- * on the shelf. `pack` is how many pieces a pack has, `packs` how many packs are ordered.
+ * on the shelf. `pack` is how many pieces a pack has, `packs` how many packs are ordered. `detail` says
+ * which of the parts of one name is meant.
  */
 const roles = [
   'need',
@@ -23,6 +24,7 @@ const roles = [
   'unit',
   'note',
   'alternatives',
+  'detail',
   'other',
   'filler',
 ] as const;

@@ -5,6 +5,7 @@
 import { isGtin } from '#contract/gtin.ts';
 import { listLimits } from '#contract/lists/choices.ts';
 import { type Message, message, type Sentence } from '#contract/texts/message.ts';
+import { currencyBefore, currencyBehind } from '../currencies.ts';
 import { amountOf } from '../numbers.ts';
 import { measureWords } from '../sizes.ts';
 import { anyOf, hasPhrase, oneOf, phraseWords, remembering } from '../words.ts';
@@ -43,7 +44,7 @@ const back = [
   String.raw`\s\(\s?[x×*]\s?${digits}\s?\)`,
 ].map((pattern) => new RegExp(`${pattern}$`, 'iu'));
 const middle = new RegExp(
-  String.raw`(?:(?:\s|[,;]\s|(?<!\d)[,;])${digits}(?:\s?[x×]|${units})[\s,;]|\s\(${digits}(?:\s?[x×]|${units})\)\s)\s?(?!\d{1,2}[.,]\d)(?=\S)`,
+  String.raw`(?:(?:\s|[,;]\s|(?<!\d)[,;])${digits}(?:\s?[x×](?!\s\d)|${units})[\s,;]|\s\(${digits}(?:\s?[x×]|${units})\)\s)\s?(?!\d{1,2}[.,]\d)(?=\S)`,
   'iu',
 );
 // Behind words, this is a chainring: `crankset 1x`.
@@ -64,7 +65,7 @@ function findBehind(row: string): RegExpExecArray | null {
 }
 
 /** `3 Ketten X11`: behind a count in front of words, this is what a chain is called. */
-const countBeforeName = /^([1-9]\d{0,3})\s(?=\p{L}{3}[^\d]*\sX\d{1,2}$)/u;
+const countBeforeName = /^([1-9]\d{0,3})\s(?=\p{L}{3}[^\d]*\sX\d{1,2}$)/iu;
 
 /** `3 chaînes CN-M6100`: a count, words in small letters, which are no brand, and a number. It may as well be a part of the name. */
 const countBeforeCode =
@@ -94,7 +95,8 @@ const findWritten = remembering((whole: string): Written | null => {
   if (!/\d/.test(whole)) return null;
   const before = front.exec(whole);
   const counted = before ? null : countBeforeName.exec(whole);
-  if (counted) return { written: counted[0], at: 0, amount: Number(counted[1]) };
+  // In small letters it may as well say how many: `3 catene kmc x12`.
+  if (counted) return { written: counted[0], at: 0, amount: Number(counted[1]), isUnsure: !/X\d+$/.test(whole) };
   const behind = findBehind(whole) ?? findBehind(whole.replace(remark, ''));
   const bare = timesBehind.exec(whole);
   // `26 x 1.75 x 3`: there is another one in front of a measure; `2701385 x 3`: the number of an article is none.
@@ -109,7 +111,11 @@ const findWritten = remembering((whole: string): Written | null => {
   const found = groups.find((group) => group !== undefined);
   if (written === undefined || found === undefined) return null;
   const amount = Number(found.replaceAll(/[.,'’\s]/g, ''));
-  return { written, at: (match ?? unsure)?.index ?? 0, amount, isUnsure: unsure !== null };
+  const at = (match ?? unsure)?.index ?? 0;
+  // `ref X151` is a number, and `X4` in small letters around it may be one.
+  const isName = /^[\s,;:]+X\d+$/.test(written) && /\p{Ll}{2}/u.test(whole.slice(0, at));
+  if (isName && amount >= 100) return null;
+  return { written, at, amount, isUnsure: unsure !== null || isName };
 });
 
 /** How many a line asks for; null where it has no quantity that a line may have. */
@@ -178,9 +184,15 @@ export const hasAmount = (text: string): boolean => {
 
 /** The quantity of a row with nothing else in it: `Menge: 2`; null where there is more. */
 export function amountAlone(text: string): number | null {
-  const found = onlyAmount.exec(text.trim());
+  const found = onlyAmount.exec(text.trim()) ?? timesPrice.exec(text.trim()) ?? stepper.exec(text.trim());
   return found ? Number(found[1] ?? found[2]) : null;
 }
+/** How many times which price, as carts have it: `2 × € 24,90`; and the buttons of a cart around how many: `- 3 + 89,00 zł`. */
+const timesPrice = new RegExp(
+  String.raw`^([1-9]\d{0,3})\s?[x×*]\s?(?:${currencyBefore}\s?\d[\d.,]*|\d[\d.,]*\s?${currencyBehind})$`,
+  'iu',
+);
+const stepper = /^[-–−]?\s?([1-9]\d{0,3})\s\+(?:\s.{0,40})?$/u;
 const onlyAmount = new RegExp(String.raw`^(?:${named}(\d{1,7})(?:${units})?|(\d{1,4})(?:${units}|\s?\+))$`, 'iu');
 
 const label = new RegExp(
@@ -228,7 +240,14 @@ export const countsTwice = (name: string): boolean =>
  * A row whose last number is set apart: `RD-M8100 - 6`, `CN-HG601 / 12`, `2701385 / 2 / Magura`, a GTIN with a number behind it. A
  * number behind a size is part of the size.
  */
-export function withoutRunningCount(row: string): string {
+export function withoutRunningCount(given: string): string {
+  const [note = ''] = remark.exec(given) ?? [];
+  const row = note === '' ? given : given.slice(0, -note.length);
+  const read = runningCount(row);
+  return read === row ? given : read;
+}
+
+function runningCount(row: string): string {
   const [inBrackets, boxed = ''] = /^[[(]([1-9]\d{0,3})\s?[x×]?[)\]]\s(?=\S*\p{L})/u.exec(row) ?? [];
   if (inBrackets !== undefined && !hasAmountOf(row)) return `${boxed} x ${row.slice(inBrackets.length)}`;
   const [, gtin = '', count = ''] = /^(\d{8}|\d{12,14})[\s,;]+([1-9]\d{0,3})$/.exec(row) ?? [];
@@ -249,19 +268,38 @@ export function withoutRunningCount(row: string): string {
 const hasAmountOf = (row: string): boolean => findAmount(row) !== null;
 
 const leastMetres = 5;
+const mostMetres = 100;
+const isOf = new RegExp(String.raw`^${oneOf('of')}\s`, 'iu');
 const metre = oneOf('unit metre');
-const metresInFront = new RegExp(String.raw`^(?:n\.\s?|${named})?([1-9]\d{0,3})\s?(${metre}|m)\.?\s(?=\p{L}{3})`, 'iu');
-const metresBehind = new RegExp(String.raw`[,;]\s?([1-9]\d{0,3})\s?(${metre}|m)\.?$`, 'iu');
+const metresInFront = new RegExp(
+  String.raw`^(?:n\.\s?|${named})?([1-9]\d{0,3})\s?(${metre}|m)\.?\s(?=(?:${oneOf('of')}\s)?\p{L}{3})`,
+  'iu',
+);
+const metresBehind = new RegExp(
+  String.raw`(?:[,;]|\s[-–—]|(?<=[\p{L}\d]))\s?(?<!\d)([1-9]\d{0,3})\s?(${metre}|m)\.?$`,
+  'iu',
+);
+const metresWithin = new RegExp(
+  String.raw`\s([1-9]\d{0,3})\s(${metre}|m(?=\s${oneOf('by metre')}))\.?(?=\s\p{L}{3})`,
+  'iu',
+);
 
 /**
  * A row that asks for metres, as one that asks for pieces; null for others. `20 m outer` is to be checked all the same: `5 m cable` may be
  * one of that length. What is shorter is.
  */
 export function asMetres(row: string): string | null {
-  for (const pattern of [metresInFront, metresBehind]) {
+  for (const pattern of [metresInFront, metresBehind, metresWithin]) {
     const [written, count, unit = ''] = pattern.exec(row) ?? [];
     const rest = written === undefined ? '' : row.replace(written, '').trim();
-    if (rest === '' || hasAmountOf(rest) || (unit.toLowerCase() === 'm' && Number(count) < leastMetres)) continue;
+    const isShort =
+      unit.toLowerCase() === 'm' &&
+      Number(count) < leastMetres &&
+      !isOf.test(row.slice(written?.length)) &&
+      !hasPhrase('by metre', phraseWords(row));
+    // `136 m.` are links of a chain.
+    const isLong = unit.toLowerCase() === 'm' && Number(count) > mostMetres && /^\s/.test(written ?? '');
+    if (rest === '' || hasAmountOf(rest) || isShort || isLong) continue;
     return `${count} x ${rest.replace(ofInFront, '')}`;
   }
   return null;

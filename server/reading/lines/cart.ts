@@ -5,7 +5,7 @@
 import { currencyBefore, currencyBehind } from '../currencies.ts';
 import { namesOption } from '../headers/mentions.ts';
 import { amountOf } from '../numbers.ts';
-import { oneOf } from '../words.ts';
+import { isMadeOf, oneOf, phraseWords } from '../words.ts';
 import { isCode } from './articleNumbers.ts';
 import type { Row } from './row.ts';
 import { startsWithUnit } from './talk.ts';
@@ -39,8 +39,16 @@ export function countedBySum(text: string): string {
 }
 
 /** What a cart says of the article above: `Colour: black`. */
-export const isVariantOf = (text: string): boolean =>
-  namesOption(/^([\p{L}\s-]{3,20}?)\s?:\s?\S.{0,40}$/u.exec(text)?.[1] ?? '');
+export function isVariantOf(text: string): boolean {
+  const label = /^([\p{L}\s-]{3,20}?)\s?:\s?\S.{0,40}$/u.exec(text)?.[1] ?? '';
+  return namesOption(label) || isMadeOf(phraseWords(label), ['cart option']);
+}
+
+/** Whether a row of a cart says how many the shop has: `Dostępność: 7 szt.` */
+export const isAvailability = (text: string): boolean =>
+  isMadeOf(phraseWords(/^([^:]{3,30}):/.exec(text)?.[1] ?? ''), ['availability']);
+
+const onTheShelf = new RegExp(String.raw`\s(?:${oneOf('on the shelf')}|\d{1,4}\s${oneOf('left over')})$`, 'iu');
 
 export const isPrice = (row: Row | undefined): boolean =>
   row !== undefined && money.test(row.text.trim()) && currencySign.test(row.text);
@@ -54,7 +62,8 @@ export function countBetween(rows: readonly Row[], place: number): number | null
 }
 
 /** The number that a row has behind its name, `SKU: CN-10` or `Art.-Nr. CN-10`; null for other rows. */
-export function namedCode(text: string): string | null {
+export function namedCode(written: string): string | null {
+  const text = written.replace(onTheShelf, '');
   const code = text.replace(named.article, '');
   if (code !== text) return isCode(code) || /^\p{Lu}[\p{L}\d./-]+$/u.test(code) ? code : null;
   const bare = text.replace(labelled, '');

@@ -2,11 +2,11 @@ import type { Unit } from '#contract/advertisements/choices.ts';
 import { isOnlyGtin } from '#contract/gtin.ts';
 import { listLimits } from '#contract/lists/choices.ts';
 import { unitOf } from '../units.ts';
-import { oneOf } from '../words.ts';
+import { hasPhrase, oneOf, phraseWords } from '../words.ts';
 import { asCounted, asMetres, countsTwice, findAmount, rough, withDigits, withoutRunningCount } from './amounts.ts';
 import { isCode } from './articleNumbers.ts';
 import { isPack, multiply } from './multiples.ts';
-import { withoutLimit } from './prices.ts';
+import { price, withoutLimit } from './prices.ts';
 import { apostrophe, clip, longest, tidyRow, withoutNote } from './row.ts';
 
 /** A line as it was read, before its article is known. */
@@ -54,6 +54,10 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
     // oxlint-disable-next-line regexp/no-super-linear-move -- a line that was clipped
     .replace(/(?:\s[x×*])?[\s,;:=/–-]+$|\s[x×*]$/, '')
     .trim()
+    // What a piece costs, in front of how many: `CN-M8100 @ £24 x 4`.
+    .replace(price, '')
+    .replace(/\s[@–-]+$/, '')
+    .trim()
     .replace(apostrophe, '')
     .trim();
   // oxlint-disable-next-line regexp/no-super-linear-move -- what was found behind or before a line
@@ -80,6 +84,7 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
       isDoubtful ||
       (size !== null && !isMultiple) ||
       rough.test(row) ||
+      hasPhrase('correction', phraseWords(row)) ||
       /\d,\d{3}|^\s.*\d\s\d/.test(match.written) ||
       countsTwice(name) ||
       // It may as well be the place in the list.

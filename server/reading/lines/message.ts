@@ -7,8 +7,18 @@ import { hasNumber } from './articleNumbers.ts';
 import { countBetween, countedBySum, isPrice, isVariantOf, named, namedCode } from './cart.ts';
 import { chatOf } from './chat.ts';
 import { readLine, type Style, type WrittenLine } from './line.ts';
-import { beginsWith, isCancelled, isFarewell, isNote } from './notes.ts';
-import { partsOf } from './parts.ts';
+import {
+  beginsWith,
+  isAgain,
+  isAside,
+  isCancelled,
+  isCorrection,
+  isFarewell,
+  isNote,
+  isSumRow,
+  isTitle,
+} from './notes.ts';
+import { partsOf, partsOfJob } from './parts.ts';
 import { clip, isAddress, longest, type Row, tidyRow } from './row.ts';
 import { withoutTalk } from './talk.ts';
 
@@ -24,6 +34,7 @@ export type IsBrand = (text: string) => boolean;
 
 export const noLine: FixedText = 'A sum, a note or a heading';
 export const crossedOut: FixedText = 'Crossed out, cancelled or done';
+export const ofOther: FixedText = 'Changes another line';
 
 const quoted = /^(?:>\s?)+/;
 const struck = /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|^\W{0,4}~~[^~]+~~|[✔✓✅☑]|^[-*•\s]*\[x\]\s/iu;
@@ -33,6 +44,76 @@ const or = new RegExp(String.raw`[,;]?\s\(?${oneOf('or')}\s?:?\s`, 'iu');
 
 /** Whom parts are for, in front of them: `Kom. Müller: 2 x …`. */
 const job = new RegExp(String.raw`^${oneOf('job')}\.?(?:\s[^:,;\d]{1,40})?:\s+(?=\S)`, 'iu');
+const jobNumber = String.raw`\d[\d/-]{0,10}(?![\p{L}\d])`;
+/** A job with its number, and the colon behind it: `Job 88 Christiania: 2 slanger`; without one, its parts are in the rows below. */
+const numberedJobs = [
+  new RegExp(
+    String.raw`^(?:#\s?|(?:${oneOf('job number', 'job')})\.?\s(?:nr\.?\s)?)${jobNumber}(?:\s[^:;]{1,60})?(?::\s+(?=\S)|$)`,
+    'iu',
+  ),
+  new RegExp(String.raw`^(?:OR|OT|RO|WO)\s${jobNumber}(?:\s[^:;]{1,60})?(?::\s+(?=\S)|$)`, 'u'),
+];
+
+/** What of a row says which job its parts are for; empty text for none. */
+function jobOf(text: string): string {
+  const [label = ''] = job.exec(text) ?? [];
+  if (label !== '') return label;
+  const found = numberedJobs.map((pattern) => pattern.exec(text)?.[0] ?? '').find((written) => written !== '') ?? '';
+  const name = found.replace(new RegExp(`^\\D{0,20}${jobNumber}`, 'u'), '').replaceAll(/\([^()]*\)|\d{2}["”″]/g, '');
+  return /\d{2}/.test(name) ? '' : found;
+}
+
+/** How many bicycles parts are for: `6 bicis: por bici 1 juego …`, `Für 3 Räder, je Rad:`. */
+const bicycles = new RegExp(
+  String.raw`(?<![\p{L}\d.,/-])([2-9]|[1-9]\d)\s(?:\p{L}+\s){0,2}?${oneOf('bicycle')}(?!\p{L})`,
+  'iu',
+);
+const ofEach = new RegExp(
+  String.raw`(?<!\p{L})(?:${oneOf('each', 'per')})\s(?:${oneOf('bicycle')})?|${oneOf('each of')}`,
+  'iu',
+);
+/** For how many bicycles the parts of a row, or of those below it, are: 1 where they may be for all of them; null for other rows. */
+function bicyclesOf(text: string): number | null {
+  const count = Number(bicycles.exec(text)?.[1] ?? 0);
+  if (count === 0 || !/:(?:\s|$)/.test(text)) return null;
+  return ofEach.test(text) ? count : 1;
+}
+
+/** The words of a text by which another may mean the same part. */
+const namesIn = (text: string): string[] =>
+  phraseWords(text).filter((word) => /\p{L}{4}/u.test(word) || (/\d/.test(word) && /\p{L}/u.test(word)));
+/** The lines that a text means: those with a word of it, whatever its ending. */
+export function meantBy(text: string, lines: readonly WrittenLine[]): WrittenLine[] {
+  const names = namesIn(text);
+  const isSame = (one: string, other: string) => {
+    const length = Math.max(4, Math.min(one.length, other.length) - 2);
+    return one.slice(0, length) === other.slice(0, length);
+  };
+  return lines.filter((line) =>
+    namesIn(`${line.text} ${line.title ?? ''}`).some((word) => names.some((name) => isSame(name, word))),
+  );
+}
+const doubt = (lines: readonly WrittenLine[]): void => {
+  for (const line of lines) line.quantity_assumed = true;
+};
+
+/** Marks the lines that a row changes, with its number where it changes one of them, and returns whether it has that number. */
+export function correct(lines: readonly WrittenLine[], text: string): boolean {
+  doubt(lines);
+  const [line, ...others] = lines;
+  const counts = [...new Set(text.match(/(?<![\p{L}\d.,/-])[1-9]\d{0,3}(?![\p{L}\d]|[.,/-]\d)/gu)?.map(Number))];
+  // `3 ipv 5`: the other one is what the line has.
+  const changed = counts.filter((count) => counts.length === 1 || count !== line?.quantity);
+  if (!line || others.length > 0 || changed.length !== 1) return false;
+  // `2 kassetten` was not read as two of them yet.
+  const frontCount = /^[1-9]\d{0,2}\s(?=\p{L}{3})/u;
+  Object.assign(line, {
+    quantity: changed[0],
+    text: line.text.replace(frontCount, ''),
+    title: line.title?.replace(frontCount, '') ?? null,
+  });
+  return true;
+}
 
 /** Reads one line, with what would do instead. */
 function readPart(text: string, style: Style): WrittenLine {
@@ -52,6 +133,15 @@ function readPart(text: string, style: Style): WrittenLine {
   };
 }
 
+/** Rows without their places, 1, 2, 3, two blanks in front of what is needed and how many of it. */
+function withoutPlaces(rows: readonly Row[]): Row[] {
+  const placed = rows.map(({ text }) => /^\s{0,8}(\d{1,3})\s{2,}(?=\S)/.exec(text));
+  const places = placed.flatMap((found) => (found ? Number(found[1]) : []));
+  if (places.length < 3 || places.some((place, at) => place !== at + 1)) return [...rows];
+  const isCounted = rows.every(({ text }, at) => !placed[at] || hasAmount(text.slice(placed[at]?.[0].length)));
+  return isCounted ? rows.map((row, at) => ({ ...row, text: row.text.slice(placed[at]?.[0].length ?? 0) })) : [...rows];
+}
+
 /**
  * Reads rows as people write them to each other: lines, and around them greetings, signatures, headers of mails, names in chats,
  * brands above the lines they are of, and values on rows of their own. What is no line is reported. Other work goes in between.
@@ -60,7 +150,7 @@ export async function readMessage(
   given: readonly Row[],
   { isBrand, giveWay }: { isBrand: IsBrand; giveWay: () => Promise<void> },
 ): Promise<{ lines: WrittenLine[]; left_out: NoLine[] }> {
-  const rows = given.map(({ number, text }) => ({ number, text: text.slice(0, 2 * longest.text) }));
+  const rows = withoutPlaces(given.map(({ number, text }) => ({ number, text: text.slice(0, 2 * longest.text) })));
   const lines: WrittenLine[] = [];
   const left_out: NoLine[] = [];
   const { isChat, isHead, bodyOf } = chatOf(rows, isBrand);
@@ -73,6 +163,11 @@ export async function readMessage(
   let brand: string | null = null;
   let isSigned = false;
   let isQuantityNext = false;
+  let isOfCancelledJob = false;
+  let isBesides = false;
+  /** Up to which row parts are counted for each of several bicycles, and of how many. */
+  let ofBicycles = { count: 1, until: 0 };
+  let isBrandAbove = false;
   const leave = ({ number }: Row, why = noLine) => left_out.push({ line: number, why });
   const refuse = ({ number }: Row, why: Sentence, text: string) =>
     left_out.push({ line: number, why, ...(why !== noQuantity && { text: text.slice(0, longest.title) }) });
@@ -90,11 +185,46 @@ export async function readMessage(
       leave(row);
       continue;
     }
-    if (struck.test(body) || isCancelled(text) || isMadeOf(phraseWords(inBrackets.exec(text)?.[1] ?? ''), ['done'])) {
+    const isBelow = rows[place - 1]?.number === row.number - 1;
+    const label = jobOf(text);
+    // What a cancelled job needs is in the rows below it.
+    isOfCancelledJob =
+      label === '' ? isOfCancelledJob && isBelow && !isTitle(text) : isCancelled(label) && label === text;
+    if (isOfCancelledJob && label === '') {
       leave(row, crossedOut);
       continue;
     }
+    // What a shop shows besides the cart goes on to its sum.
+    isBesides = isBesides
+      ? isBelow && !isSumRow(text)
+      : isAside(text) && phraseWords(text).length <= 4 && !/\d/.test(text);
+    if (isBesides) {
+      leave(row);
+      continue;
+    }
+    if (struck.test(body) || isCancelled(text) || isMadeOf(phraseWords(inBrackets.exec(text)?.[1] ?? ''), ['done'])) {
+      leave(row, crossedOut);
+      // `scrap the D03S` may mean a line above.
+      if (label === '' && !hasAmount(text)) doubt(meantBy(text, lines));
+      continue;
+    }
+    if (isAgain(text)) doubt(lines);
     const last = lines.at(-1);
+    if (last && isCorrection(text)) {
+      const [part = ''] = partsOf(text, style);
+      const meant = meantBy(text, lines);
+      // `10, lieber 12 Bremszüge` is a line of its own.
+      const isOwn = hasNumber(text) || (meant.length === 0 && hasAmount(text) && namesIn(text).length > 1);
+      if (isOwn) doubt(meant);
+      else if (correct(meant.length > 0 ? meant : [last], text)) {
+        leave(row, ofOther);
+        continue;
+      }
+      if (!isOwn || faultOfQuantity(part) !== null) {
+        refuse(row, ofOther, text);
+        continue;
+      }
+    }
     const amount =
       amountAlone(text) ??
       countBetween(rows, place) ??
@@ -123,6 +253,12 @@ export async function readMessage(
       last.article_number = clip(code, longest.article_number);
       continue;
     }
+    isBrandAbove ||= lines.length === 0 && named.brand.test(text);
+    if (named.brand.test(text) && isBrandAbove) {
+      brand = clip(text.replace(named.brand, ''), longest.brand);
+      leave(row);
+      continue;
+    }
     if (named.brand.test(text) && last) {
       last.brand = clip(text.replace(named.brand, ''), longest.brand);
       continue;
@@ -140,12 +276,16 @@ export async function readMessage(
       // `Ciao` is said at both ends.
       (lines.length > 0 || (phraseWords(text).length <= 4 && !beginsWith('greeting', text)));
     const isUnderlined = /^(?:={3,}|-{3,})$/.test(rows[place + 1]?.text.trim() ?? '') && !hasAmount(text);
-    if (isUnderlined || isNote(text, { isTalk: isChat || isReply, isSigned })) {
+    const count = bicyclesOf(text);
+    if (count !== null) ofBicycles = { count, until: row.number };
+    if (label === text || isUnderlined || isNote(text, { isTalk: isChat || isReply, isSigned })) {
       leave(row);
       continue;
     }
-    const [label = ''] = job.exec(text) ?? [];
-    for (const part of partsOf(text.slice(label.length).replace(named.article, ''), style)) {
+    const isOfBicycles = ofBicycles.until > 0 && row.number - ofBicycles.until <= 1;
+    if (isOfBicycles) ofBicycles.until = row.number;
+    const rest = text.slice(label.length).replace(named.article, '');
+    for (const part of label === '' || label === job.exec(text)?.[0] ? partsOf(rest, style) : partsOfJob(rest, style)) {
       const fault = faultOfQuantity(part);
       if (fault !== null) {
         refuse(row, fault, part);
@@ -154,6 +294,17 @@ export async function readMessage(
       const line = readPart(part, style);
       if (label !== '')
         line.note = clip([label.replace(/:\s+$/, ''), line.note].filter(Boolean).join('; '), longest.note);
+      if (isOfBicycles)
+        Object.assign(line, {
+          quantity: Math.min(line.quantity * ofBicycles.count, listLimits.quantity),
+          quantity_assumed: true,
+        });
+      const before = lines.at(-1);
+      // A price behind a comma: `batteria 500, max 350 €`.
+      if (line.text === '' && before) {
+        before.max_price ??= line.max_price;
+        continue;
+      }
       lines.push(brand !== null && line.gtin === null ? { ...line, brand } : line);
     }
   }

@@ -5,10 +5,11 @@
 import { currencyBefore, currencyBehind } from '../currencies.ts';
 import { isHeading } from '../headers/needs.ts';
 import { plainText } from '../text.ts';
+import { unitOf } from '../units.ts';
 import { hasPhrase, isMadeOf, oneOf, phraseAt, phraseWords } from '../words.ts';
 import { hasAmount } from './amounts.ts';
 import { hasNumber, isNumber } from './articleNumbers.ts';
-import { currencySign, money } from './cart.ts';
+import { currencySign, isAvailability, money } from './cart.ts';
 import { multiply, numberOfWord } from './multiples.ts';
 import { dictated, mayBePart, oneInFront, startsWithUnit } from './talk.ts';
 
@@ -127,7 +128,13 @@ export const beginsWith = (role: 'greeting' | 'farewell' | 'remark', text: strin
 
 /** Whether a row says that something is not wanted: `cancelled`, `no SM-BB52 this time`. */
 export function isCancelled(text: string): boolean {
-  const words = phraseWords(text);
+  const all = phraseWords(text);
+  // `ještě 2 páry máme`
+  const bare = all.filter((word) => !/^\d/.test(word) && unitOf(word) === null);
+  return saysCancelled(all, text) || (bare.length < all.length && saysCancelled(bare, text));
+}
+
+function saysCancelled(words: readonly string[], text: string): boolean {
   // `non più di 20 €` is the highest price.
   const isLimit = (at: number) => words.some((_, start) => start <= at && phraseAt('limit', words, start) > at - start);
   if (words.some((_, at) => phraseAt('cancelled', words, at) > 0 && !isLimit(at))) return true;
@@ -153,6 +160,8 @@ const isPrintedHead = (tokens: readonly string[]): boolean =>
 /** Whether a row is a sentence that asks for nothing: it has no number of an article, and does not begin with a count. */
 const isSentence = (text: string, tokens: readonly string[]): boolean =>
   /[.!?]$/.test(text) &&
+  // `Kette 136 Gl.`
+  !/\d\s\p{L}{1,4}\.$/u.test(text) &&
   tokens.length >= 5 &&
   !/^\d/.test(text) &&
   !tokens.some((token) => /\p{L}/u.test(token) && isNumber(token));
@@ -171,15 +180,35 @@ const isCounted = (text: string): boolean => {
   return (plainText(first) !== first.toLowerCase() && numberOfWord(first) > 1) || /^\d+ pcs\s/.test(multiply(text).row);
 };
 
+/** What a shop shows besides what is in a cart: `You may also like: …`. */
+export const isAside = (text: string): boolean => phraseAt('aside', phraseWords(text.slice(0, 80)), 0) > 0;
+
+/** What a list of a day or a week is called: `Værksted uge 49`, `werkplaats ma 30/11`. */
+export const isTitle = (text: string): boolean => {
+  const words = phraseWords(text);
+  return (
+    words.length <= 5 &&
+    !hasNumber(text) &&
+    (['heading', 'job'] as const).some((role) => isMadeOf(words, [role, 'heading', 'week', 'weekday'])) &&
+    (/\d/.test(text) ? ['week', 'weekday'].some((role) => hasPhrase(role, words)) : true)
+  );
+};
+
+/** Whether a row changes what another one says: `ach ne, lieber 3`. */
+export const isCorrection = (text: string): boolean => hasPhrase('correction', phraseWords(text));
+
+/** Whether a row says that what a document has is to be ordered again. */
+export const isAgain = (text: string): boolean => hasPhrase('again', phraseWords(text));
+
 /** Whether a row has nothing that is needed. */
 export function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned: boolean }): boolean {
   if (markdown.test(text) || (numberSign.test(text) && !hasAmount(text) && !hasNumber(text))) return true;
-  if (ruler.test(text) || mailHeader.test(text)) return true;
+  if (ruler.test(text) || mailHeader.test(text) || isAvailability(text) || isAside(text)) return true;
   const bare = text.replaceAll(inBrackets, '');
   if (!isCounted(text) && (isSumRow(bare) || isIdentity(text) || isShopText(bare))) return true;
   if (money.test(text) && currencySign.test(text)) return true;
   if ((givenBack.test(text) && currencySign.test(text)) || isCharge(text)) return true;
-  if (isHeadingRow(text)) return true;
+  if (isHeadingRow(text) || isTitle(text)) return true;
   // `Total artículos: 33`
   if (/^\D+:\s?\d+$/.test(text) && beginsAsSum(text)) return true;
   // `We have 300 pieces in stock.`

@@ -5,8 +5,8 @@
 import { measureWords } from '../sizes.ts';
 import { anyOf, hasPhrase, isMadeOf, oneOf, phraseWords } from '../words.ts';
 import { amountAlone, faultOfQuantity, hasAmount } from './amounts.ts';
-import { hasNumber, isCode, isNumber } from './articleNumbers.ts';
-import { readLine, type Style } from './line.ts';
+import { hasNumber, isNumber } from './articleNumbers.ts';
+import type { Style } from './line.ts';
 import { multiply, numberOfWord, numberWord, severalWord } from './multiples.ts';
 import { limitIn } from './prices.ts';
 import {
@@ -22,8 +22,22 @@ import {
   withoutTalk,
 } from './talk.ts';
 
-const between = new RegExp(String.raw`\s?[,;+]\s|\s${oneOf('and')}\s`, 'iu');
-const each = new RegExp(String.raw`(?:^|\s)${oneOf('each of')}(?:\s${oneOf('of each')})?(?=\s)`, 'iu');
+const between = new RegExp(String.raw`\s?[,;+]\s|\s${oneOf('and')}\s`, 'giu');
+
+/** The parts between commas and *and*; brackets stay whole, and a capital begins a name: `DT Swiss E 1800`, `Marathon Plus`. */
+function split(text: string): string[] {
+  const found: string[] = [];
+  let from = 0;
+  for (const { 0: written, index } of text.matchAll(between)) {
+    const before = text.slice(from, index);
+    const isWithin = before.split('(').length > before.split(')').length;
+    if (isWithin || /^\s\p{Lu}/u.test(written)) continue;
+    found.push(before);
+    from = index + written.length;
+  }
+  return [...found, text.slice(from)];
+}
+const each = new RegExp(String.raw`(?:^|\s)${oneOf('each of')}(?:\s${oneOf('of each')})?(?=[\s:])`, 'iu');
 
 /** One part of a row that has several: a number with how many in front of it or behind it. */
 const isCounted = (part: string): boolean =>
@@ -89,7 +103,7 @@ function countedCodes(text: string): string[] {
 }
 
 const ofOne = new RegExp(`^${numberWord}$`, 'iu');
-const preposition = new RegExp(`^${oneOf('per', 'price of')}$`, 'iu');
+const isPreposition = new RegExp(`^${oneOf('per', 'price of')}$`, 'iu');
 const mostTalk = 6;
 
 /** The parts of running text that counts each of them: `also ich brauch zwei Laufräder hinten und dann noch ein Dutzend Nippel`. */
@@ -98,13 +112,15 @@ function countedInTalk(text: string, style: Style): string[] {
   const isDictated = dictated.test(text);
   const talk = (from: number, to: number) => {
     const words = phraseWords(tokens.slice(from, to).join(' '));
+    // A capital is a name: `DT Swiss E 1800`.
+    if (tokens.slice(from, to).some((token) => /^\p{Lu}$/u.test(token) && token !== 'I')) return false;
     return (
       words.length > 0 &&
       !words.some((word) => /\d/.test(word)) &&
       ['and', ...talkRoles].some((role) => isMadeOf(words, [role, 'and', ...talkRoles]))
     );
   };
-  const isWord = (token: string) => /^\p{L}{3}/u.test(token) && !preposition.test(token);
+  const isWord = (token: string) => /^\p{L}{3}/u.test(token) && !isPreposition.test(token);
   const isEnd = (at: number) => /[,;.!?:]$/.test(tokens[at] ?? '');
   /** Where the talk in front of a count begins, behind a comma or with an *and*; -1 where the count is part of a name. */
   const joint = (at: number, isSeveral: boolean): number => {
@@ -118,7 +134,9 @@ function countedInTalk(text: string, style: Style): string[] {
   };
   const starts: { from: number; at: number }[] = [];
   for (const [at, token] of tokens.entries()) {
-    const isCount = /^[1-9]\d{0,3}[x×]?$/.test(token) || ofOne.test(token);
+    const before = tokens.slice(0, at).join(' ');
+    const isWithin = before.split('(').length > before.split(')').length;
+    const isCount = !isWithin && (/^[1-9]\d{0,3}[x×]?$/.test(token) || ofOne.test(token));
     const name = tokens
       .slice(at + 1)
       .join(' ')
@@ -128,7 +146,7 @@ function countedInTalk(text: string, style: Style): string[] {
     if (!isCount || !isNamed || (measured.test(name) && !inMetres.test(name))) continue;
     const isSeveral = ofOne.test(token) || startsWithUnit.test(name);
     const from = joint(at, isSeveral);
-    if (from >= 0 && (starts.length > 0 || isTalkBefore(tokens.slice(0, at).join(' ')))) starts.push({ from, at });
+    if (from >= 0 && (starts.length > 0 || isTalkBefore(before))) starts.push({ from, at });
   }
   if (starts.length < 2) return [];
   return starts.map(({ at }, place) => {
@@ -178,11 +196,50 @@ function withTimes(part: string): string {
     : `${count} x ${name}`;
 }
 
+const countOfEach = /^[\s:]*([1-9]\d{0,3})\s?(?:[x×]\s)?(?=\S)/u;
+const preposition = new RegExp(String.raw`^(?:\s*:\s*|\s*${oneOf('of')}\s)+`, 'iu');
+
+/** What a row asks for so many of each of: `je 2 Marathon Plus 37-622 und 47-622`, `2 of each of B03S and L05A`; null for others. */
+function countedEach(text: string): string[] | null {
+  const found = each.exec(text);
+  if (!found) return null;
+  const [before, after] = [text.slice(0, found.index).trim(), text.slice(found.index + found[0].length)];
+  const [written, count] = countOfEach.exec(after) ?? countOfEach.exec(before) ?? [];
+  if (written === undefined || count === undefined) return null;
+  const isBehind = countOfEach.test(after);
+  const name = isBehind ? '' : before.slice(written.length).replace(endOfEach, '').trim();
+  const [first = '', ...others] = split(
+    (isBehind ? after.slice(written.length) : after).replace(preposition, '').trim(),
+  );
+  if (others.length === 0 || ![first, ...others].every((part) => /\d/.test(part))) return null;
+  // `47-622` and `180 mm` are sizes of what the first one is called.
+  const tokens = first.split(' ');
+  const lead = tokens.slice(
+    0,
+    Math.max(
+      0,
+      tokens.findLastIndex((token) => /^\d/.test(token)),
+    ),
+  );
+  // `N03A` is one of the pads that the first one is.
+  const code = tokens.slice(
+    0,
+    Math.max(
+      0,
+      tokens.findLastIndex((token) => /\d/.test(token)),
+    ),
+  );
+  const nameOf = (part: string) => (/^\d/.test(part) ? lead : /^\S+$/.test(part) ? code : []);
+  const parts = [first, ...others.map((part) => [...nameOf(part), part].join(' '))];
+  return parts.map((part) => `${count} x ${[name, part].filter(Boolean).join(' ')}`);
+}
+const endOfEach = new RegExp(String.raw`(?:^|\s)${oneOf('of')}$`, 'iu');
+
 /** The lines that a row has: mostly one; several where each has a number and how many of it. */
 export function partsOf(text: string, style: Style): string[] {
   const sizes = countedSizes(text);
   if (sizes.length > 0) return sizes;
-  const all = multiply(text, style).row.split(between);
+  const all = split(multiply(text, style).row);
   // `Hello Tom, we need 2 of …`
   const isNumbered = (part: string) => /\d/.test(part) || dictated.test(part) || isOne(withoutEnd(part));
   const start = all.findIndex(isNumbered);
@@ -205,10 +262,15 @@ export function partsOf(text: string, style: Style): string[] {
   if (told.length > 1) return told;
   const added = text.split(' + ');
   if (added.length > 1 && added.every((part) => hasNumber(part) && /\p{L}/u.test(part))) return added;
-  const rest = text.replace(each, ' ').trim();
-  if (rest === text) return [text];
-  const [first = '', ...others] = rest.split(between);
-  const { text: name, quantity, quantity_assumed: isAssumed } = readLine(first, style);
-  if (isAssumed || ![name, ...others].every((part) => isCode(part) && hasNumber(part))) return [text];
-  return [name, ...others].map((part) => `${quantity} x ${part}`);
+  return countedEach(text) ?? [text];
+}
+
+/** The parts of a job, each behind a comma, with a count or without: `ruota libera 6v, camera 26 x 1 3/8`. */
+export function partsOfJob(text: string, style: Style): string[] {
+  const found = partsOf(text, style);
+  if (found.length > 1) return found;
+  const parts = text.split(/[,;]\s(?![^(]*\))/);
+  return parts.every((part) => /^(?:[1-9]\d?\s)?\p{L}{3}/u.test(part.trim()))
+    ? parts.map((part) => withTimes(part.trim()))
+    : found;
 }

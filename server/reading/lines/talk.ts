@@ -29,10 +29,13 @@ export function mayBePart(text: string): boolean {
   return words.length <= 6 && !noPart.some((role) => hasPhrase(role, words)) && !startsWithUnit.test(text);
 }
 
+const eachOf = new RegExp(String.raw`(?:^|\s)${oneOf('each of')}$`, 'iu');
+
 /** A row without the talk in front of its count: `salut, il nous faut 6 disques`, `y 15 cables`. */
 export function withoutTalk(text: string): string {
   const before = inFrontOfCount.exec(text)?.[1];
-  if (before === undefined) return text;
+  // `je 2 …` is so many of each.
+  if (before === undefined || eachOf.test(before)) return text;
   // A word that is none of these may be what is asked for: `Bitte Ketten 3 Stück`.
   const isTalk = talkRoles.some((role) => isMadeOf(phraseWords(before), [role, ...talkRoles]));
   if (!isTalk) return text;

@@ -171,11 +171,30 @@ interface Place {
 const placesOf = (row: string): Place[] =>
   [...row.matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index }) => ({ from: index, to: index + text.length, text }));
 
+/** The places of a printed row; one that a single blank parts from what stands below the next heading is two: `3700539900012 Spray`. */
+const placesBelow = (row: string, headings: readonly Place[]): Place[] =>
+  placesOf(row).flatMap((place) => {
+    const { from, to, text } = place;
+    const next = headings.find((heading) => heading.from > from && heading.from < to);
+    const first = /^\S*\d\S*(?= )/.exec(text)?.[0] ?? '';
+    const start = from + first.length + 1;
+    // A number may be longer than its column is wide.
+    if (first === '' || !next || next.from - start > mostShifted) return [place];
+    if (start - next.from > mostShifted && from + first.length < next.from) return [place];
+    return [
+      { from, to: start - 1, text: first },
+      { from: start, to, text: text.slice(first.length + 1) },
+    ];
+  });
+/** How many letters a row may be shifted against its heading. */
+const mostShifted = 2;
+
 /** The cells of a printed row that lacks some, each below the nearest heading; null where two are below the same. */
 function cellsAt(row: string, headings: readonly Place[]): string[] | null {
   const cells = headings.map(() => '');
-  const found = placesOf(row);
+  const found = placesBelow(row, headings);
   if (found.length < 3) return null;
+  if (found.length === headings.length) return found.map(({ text }) => text);
   for (const { from, to, text } of found) {
     const gaps = headings.map((heading) => Math.max(heading.from - to, from - heading.to, 0));
     const nearest = gaps.indexOf(Math.min(...gaps));

@@ -52,19 +52,43 @@ export async function tableOf(sheet: Sheet, lexicon: Lexicon, most: number): Pro
   );
   if (letters > mostInAll) throw new UnreadableFile(tooMuchText);
   const width = Math.max(0, ...sheet.lines.map(({ cells }) => cells.length));
+  const groups = header === 0 ? [] : groupsAbove(sheet.lines, header);
   return {
     // A heading above groups of rows is no column of the file.
-    columns: analysis.columns.slice(0, width).map(({ key, header: name, samples, field }) => ({
+    columns: analysis.columns.slice(0, width).map(({ key, header: name, samples, field }, index) => ({
       key,
-      header: name,
+      header: [groups[index], name].filter(Boolean).join(' '),
       samples,
-      field: field as ImportField | null,
+      field: groups[index] ? null : (field as ImportField | null),
     })),
     decimal: analysis.plan.decimal,
     delimiter: sheet.delimiter,
     lines: given,
     notes: lines.flatMap(({ number }) => (rows.has(number) ? [] : [number])),
   };
+}
+
+/**
+ * What the line above a header calls its columns together, `Quantity` over `per bike` and `total`: words behind columns that have none,
+ * each above a name. No groups for other lines.
+ */
+function groupsAbove(lines: readonly Line[], header: number): string[] {
+  const at = lines.findIndex(({ number }) => number === header);
+  const [above, names] = [lines[at - 1]?.cells ?? [], lines[at]?.cells ?? []];
+  const held = above.flatMap((cell, index) => (cell === '' ? [] : [{ cell, index }]));
+  const isOfGroups =
+    held.length > 1 &&
+    above[0] === '' &&
+    held.every(
+      ({ cell, index }) =>
+        isText(cell) && !/\d/.test(cell) && isText(names[index] ?? '') && isText(names[index + 1] ?? ''),
+    );
+  if (!isOfGroups) return [];
+  let group = '';
+  return names.map((_, index) => {
+    group = String(above[index] || group);
+    return group;
+  });
 }
 
 /** Whether a line of words is above numbers, as a header does in a language that is not known. */

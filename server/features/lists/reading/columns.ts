@@ -82,8 +82,15 @@ export interface TableColumns {
 export const fieldsOf = (table: GivenTable, chosen: Readonly<Record<string, string>>): (LineField | null)[] =>
   columnsOf(table, chosen).fields;
 
+/** A table without rows of one cell, which are notes and headings of groups: what columns mean is seen in the others. */
+function withoutNotes(table: GivenTable): GivenTable {
+  const lines = table.lines.filter(({ cells }) => cells.filter((cell) => String(cell).trim() !== '').length > 1);
+  return table.columns.length > 2 && lines.length > 0 ? { ...table, lines } : table;
+}
+
 /** What the columns mean, and how the quantity counts. */
-export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, string>>): TableColumns {
+export function columnsOf(given: GivenTable, chosen: Readonly<Record<string, string>>): TableColumns {
+  const table = withoutNotes(given);
   const taken = new Set(Object.values(chosen).filter(Boolean));
   const fields = table.columns.map(({ key }) => (chosen[key] ? (chosen[key] as LineField) : null));
   const isOpen = (index: number) => fields[index] === null && chosen[table.columns[index]?.key ?? ''] === undefined;
@@ -118,6 +125,7 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
     each.filter((role) => role !== 'max_price' || !isStockList || each.length === 1 || hasCents(table, index)),
   );
   keepLines(table, means);
+  tellCodes(table, means);
   const count: Count | null = taken.has('quantity')
     ? null
     : (findCount(table, means, isOpen) ?? findNumber(table, means, isOpen) ?? findDelivered(means, isOpen));
@@ -165,7 +173,7 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
   };
   giveFields('supplier_article_number');
   for (const role of ['gtin', 'brand', 'number', 'title'] as const)
-    for (const [index, each] of byClarity(table, means))
+    for (const [index, each] of role === 'title' ? withNames(byClarity(table, means), table) : byClarity(table, means))
       if (
         each.includes(role) &&
         (role !== 'title' || mayBeTitle(table, index)) &&
@@ -190,6 +198,45 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
   const title = fields.indexOf('title');
   if (title >= 0 && !isFilled('article_number') && !isFilled('gtin')) result.isVague ||= isRepeated(table, title);
   return result;
+}
+
+/**
+ * Of two columns that say what parts are called, one of codes has their numbers: `Označení` next to `Název`. So has a column of
+ * comments that are codes, where there are no numbers.
+ */
+function tellCodes(table: GivenTable, means: ColumnRole[][]): void {
+  const named = [...means.entries()].filter(([index, each]) => each[0] === 'title' && !isEmpty(table, index));
+  const isOfCodes = ([index]: [number, unknown]) => {
+    const cells = cellsOf(table, index);
+    return cells.filter((cell) => /^(?=.*\d)\S{5,}$/.test(cell)).length > cells.length / 2;
+  };
+  const notes = [...means.entries()].filter((entry) => entry[1][0] === 'note' && isOfCodes(entry));
+  const isNumbered = means.some(
+    (each, index) => each[0] === 'number' && hasNumbers(table, index) && !hasPlaces(table, index),
+  );
+  if (!isNumbered && named.length > 0) for (const [index] of notes) means[index] = ['number'];
+  const codes = named.filter(isOfCodes);
+  if (codes.length === 0 || codes.length === named.length) return;
+  for (const [index] of codes) means[index] = ['number'];
+}
+
+/**
+ * The columns with their roles; one called like a number that has words comes first where it tells more parts apart than what they are
+ * called: the same `Description`, *structure*, of many a `Material`.
+ */
+function withNames(columns: [number, ColumnRole[]][], table: GivenTable): [number, ColumnRole[]][] {
+  const different = (index: number) => new Set(cellsOf(table, index)).size;
+  const most = Math.max(0, ...columns.flatMap(([index, each]) => (each.includes('title') ? different(index) : [])));
+  const found = columns.find(
+    ([index, each]) =>
+      most > 0 &&
+      each[0] === 'number' &&
+      hasNames(table, index) &&
+      !hasNumbers(table, index) &&
+      different(index) > 1.3 * most &&
+      cellsOf(table, index).filter((cell) => /\p{L}{3}\S*\s/u.test(cell)).length * 2 > different(index),
+  );
+  return found ? [[found[0], ['title']], ...columns] : columns;
 }
 
 const mayBeTitle = (table: GivenTable, index: number): boolean =>
@@ -288,6 +335,12 @@ function findCount(
   });
   // Amounts of money have cents.
   const best = counts.find(({ index }) => !hasCents(table, index)) ?? counts[0];
+  const total = best && counts.find(({ index, role }) => role === best.role && isMultiple(table, index, best.index));
+  if (total) return { ...total, isUnsure: true };
+  // What was ordered, next to another number of pieces: programs that make things order more than one of them has.
+  const other = best?.role === 'ordered' && counts.find(({ role }) => role === 'amount');
+  if (other && table.lines.some(({ cells }) => String(cells[other.index]) !== String(cells[best.index])))
+    return { ...best, isUnsure: true };
   const needs = best?.role === 'need' ? counts.filter(({ role }) => role === 'need') : [];
   const stock = means.findIndex((each) => each.includes('stock'));
   if (best && needs.length > 1)
@@ -298,6 +351,17 @@ function findCount(
       }
     );
   return best ?? all.find(({ role }) => role === 'amount') ?? null;
+}
+
+/** Whether each cell of a column is the same multiple of that of another: how many are needed of all, and of each. */
+function isMultiple(table: GivenTable, index: number, one: number): boolean {
+  if (index === one) return false;
+  const factors = table.lines
+    .slice(0, 200)
+    .map(({ cells }) => Number(cells[index] || Number.NaN) / Number(cells[one] || Number.NaN))
+    .filter((factor) => Number.isFinite(factor));
+  const [first = 1] = factors;
+  return factors.length > 1 && first > 1 && Number.isInteger(first) && factors.every((factor) => factor === first);
 }
 
 /** Whether a column has what another needs beyond what is on the shelf: 7, where 10 are needed and 3 are there. */

@@ -58,7 +58,10 @@ export function hasNumbers({ lines }: GivenTable, index: number): boolean {
   // `PETG` and `Steel 3mm` again and again: what parts are made of.
   const worded = held.filter((cell) => !/\d/.test(cell));
   if (held.length > 4 && worded.length > held.length / 2 && new Set(held).size <= held.length / 2) return false;
-  return !isRunning && held.some((cell) => /\d/.test(cell) || /^\p{Lu}{2,}[-./]\p{Lu}+$/u.test(cell));
+  return (
+    !isRunning &&
+    held.some((cell) => (/\d/.test(cell) && !/^\d{1,2}$/.test(cell)) || /^\p{Lu}{2,}[-./]\p{Lu}+$/u.test(cell))
+  );
 }
 
 /** Whether the cells of a column are 1, 2, 3 and so on: the places of the rows. */
@@ -78,7 +81,7 @@ export function hasPlaces({ lines }: GivenTable, index: number): boolean {
       .filter(Boolean);
     return places.length > 0 ? [places] : [];
   });
-  const isPlace = (text: string) => /^\p{Lu}{1,10}\d{1,3}$/u.test(text);
+  const isPlace = (text: string) => /^\p{Lu}{1,10}\p{Ll}{0,2}\d{1,3}$/u.test(text);
   const named = held.filter((places) => places.every(isPlace));
   // One place a row: resistors and capacitors at least, and a few with names of their own.
   const kinds = new Set(named.map(([place = '']) => place.replaceAll(/\d/g, '')));

@@ -225,9 +225,9 @@ describe('an order', () => {
 
   it('never joins parts of one name that another column tells apart', async () => {
     expect(await read('Qty,Component,Specification', '12,Screw,M2x12', '6,Screw,M3x4', '1,Spring,soft')).toEqual([
-      [12, null, 'Screw'],
-      [6, null, 'Screw'],
-      [1, null, 'Spring'],
+      [12, null, 'Screw M2x12'],
+      [6, null, 'Screw M3x4'],
+      [1, null, 'Spring soft'],
     ]);
   });
 
@@ -312,6 +312,174 @@ describe('an order', () => {
     expect(data.lines).toMatchObject([
       { title: 'Bell', quantity: 1, quantity_assumed: true },
       { title: 'Lock', quantity: 4, quantity_assumed: true },
+    ]);
+  });
+
+  it('tells of columns alike which has numbers, which names, and of two numbers which is an id', async () => {
+    expect(await read('Poz.;Označení;Název;Počet', '1;CS-021;Podložka;8', '2;CS-022;Matice;4')).toEqual([
+      [8, 'CS-021', 'Podložka'],
+      [4, 'CS-022', 'Matice'],
+    ]);
+    expect(
+      await read(
+        'Material,Description,Vendor,Part #,# needed',
+        'Post holder with spring,structure,Optik,PH-15,3',
+        'Post 2 inch,structure,Optik,TR-2,7',
+        'Zip ties white,structure,any,,10',
+        'Base plate,structure,Optik,BA-1,2',
+      ),
+    ).toEqual([
+      [3, 'PH-15', 'Post holder with spring'],
+      [7, 'TR-2', 'Post 2 inch'],
+      [10, null, 'Zip ties white'],
+      [2, 'BA-1', 'Base plate'],
+    ]);
+    expect(
+      await read(
+        'Brick ID,Part Name,Color Name,Quantity',
+        '',
+        '3022,Plate 2 x 2,Grey,129',
+        '3022,Plate 2 x 2,Black,88',
+      ),
+    ).toHaveLength(2);
+    expect(
+      await read(
+        'Description,Manufacturer,Manufacturer ID,Quantity',
+        'Iris,Optik,SM60-12/M,1',
+        'Lens,Optik,LA1509-B,2',
+      ),
+    ).toEqual([
+      [1, 'SM60-12/M', 'Iris'],
+      [2, 'LA1509-B', 'Lens'],
+    ]);
+    // `Number` with a count in one row has no numbers of articles.
+    expect(await read('Part,Vendor,Number,Price', 'Plug,X,1,2.30', 'Socket,Y,,0.50')).toEqual([
+      [1, null, 'Plug'],
+      [1, null, 'Socket'],
+    ]);
+  });
+
+  it('has places in a drawing with small letters, which are no numbers', async () => {
+    expect(
+      await read('Reference,Qty,Value', 'C1,1,10nF', '"Cc1,Cd1",2,1000uF', '"R1,Rd2",2,10k', 'U6,1,LM35', 'TP1,1,Test'),
+    ).toEqual([
+      [1, null, '10nF'],
+      [2, null, '1000uF'],
+      [2, null, '10k'],
+      [1, null, 'LM35'],
+      [1, null, 'Test'],
+    ]);
+  });
+
+  it('has what all of them need, not each, which is to be checked', async () => {
+    expect(
+      await readList(client, ['Désignation;Qté/ens.;Qté totale', 'Roulement;2;20', 'Axe;1;10', 'Joint;4;40'], {
+        assumed: true,
+      }),
+    ).toEqual([
+      ['20?', null, 'Roulement'],
+      ['10?', null, 'Axe'],
+      ['40?', null, 'Joint'],
+    ]);
+  });
+
+  it('has sizes in columns of their own, a line for each', async () => {
+    expect(await read('Artikel;S;M;L', 'Trikot rot;2;5;', 'Weste;0;3;3', 'Socke;0;0;0')).toEqual([
+      [2, null, 'Trikot rot S'],
+      [5, null, 'Trikot rot M'],
+      [3, null, 'Weste M'],
+      [3, null, 'Weste L'],
+    ]);
+  });
+
+  it('has rough quantities, packs and corrections in cells, which are to be checked, and marks for the cell above', async () => {
+    expect(
+      await readList(
+        client,
+        [
+          'Part;Size;Qty',
+          'Wires;;~20',
+          'Chain;116L;1 BOX (10)',
+          'Tyre;28-622;~~2~~ 5',
+          '";30-622;4',
+          'Grip;;1 or more',
+        ],
+        { assumed: true },
+      ),
+    ).toEqual([
+      ['20?', null, 'Wires'],
+      ['10?', null, 'Chain 116L'],
+      ['5?', null, 'Tyre 28-622'],
+      [4, null, 'Tyre 30-622'],
+      ['1?', null, 'Grip'],
+    ]);
+  });
+
+  it('is no order as it is where a note below says what to order again, or in another number', async () => {
+    const rows = [
+      'Ref    Description      Qty  Total',
+      'BT-9   Tool 16 notch    2    43.20',
+      'GR-20  Grease 20 g      1    11.30',
+    ];
+    const { data } = await client.post('/api/lists', {
+      rows: [...rows, '', 'same again please but 3 of the grease'].join('\n'),
+    });
+    expect(data.lines).toMatchObject([{ quantity_assumed: true }, { quantity_assumed: true }]);
+    const { data: plain } = await client.post('/api/lists', { rows: rows.join('\n') });
+    expect(plain.lines).toMatchObject([{ quantity_assumed: false }, { quantity_assumed: false }]);
+  });
+
+  it('has numbers that are longer than their column, notes among rows, and brands above them', async () => {
+    const { data } = await client.post('/api/lists', {
+      rows: [
+        'Réf.          Désignation                  Qté  P.U. HT   Total HT',
+        'Marque : SKS',
+        '0101389       Contact Plus 37-622           4   21,50     86,00',
+        '3700539900012345 Spray lubrifiant 400 ml    6    5,20     31,20',
+        'PORT          Frais de port                 1    9,90      9,90',
+        'à livrer chez nous',
+      ].join('\n'),
+    });
+    expect(data.lines).toMatchObject([
+      { article_number: '0101389', title: 'Contact Plus 37-622', quantity: 4, brand: 'SKS' },
+      { article_number: '3700539900012345', title: 'Spray lubrifiant 400 ml', quantity: 6 },
+    ]);
+  });
+
+  it('has numbers in comments where it has none, and what was ordered next to what is needed, which is to be checked', async () => {
+    expect(
+      await read(
+        'Comment,Description,Designator,LibRef,Quantity',
+        'GCM188R71H,CAP 0.1UF,"C1, C2",CMP-2006,2',
+        'GRM21BR71C,CAP 4.7UF,C3,CMP-0603,1',
+      ),
+    ).toEqual([
+      [2, 'GCM188R71H', 'CAP 0.1UF'],
+      [1, 'GRM21BR71C', 'CAP 4.7UF'],
+    ]);
+    expect(
+      await readList(client, ['MPN,Qty,Ordered Quantity', 'LMK212ABJ,1,5', 'CRCW0805K,2,10'], { assumed: true }),
+    ).toEqual([
+      ['5?', 'LMK212ABJ', null],
+      ['10?', 'CRCW0805K', null],
+    ]);
+  });
+
+  it('has groups of columns in the line above their names', async () => {
+    expect(
+      await readList(
+        client,
+        [
+          ',,Quantity,,Supplier,',
+          'Item,Part number,per bike,total,name,part no.',
+          'Hub,HB-210,1,25,Novatec,A171SB',
+          'Rim,RM-19,2,50,Ryde,R-28-32',
+        ],
+        { assumed: true },
+      ),
+    ).toEqual([
+      [25, 'HB-210', 'Hub'],
+      [50, 'RM-19', 'Rim'],
     ]);
   });
 });

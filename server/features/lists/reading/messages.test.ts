@@ -615,3 +615,159 @@ describe('a printed table', () => {
     ]);
   });
 });
+
+describe('what changes another row', () => {
+  async function readAll(...rows: string[]) {
+    const { data, meta } = await client.post('/api/lists', { rows: rows.join('\n') });
+    await server.db.deleteFrom('lists').execute();
+    const lines = (data.lines as (Line & { quantity_assumed: boolean })[]).map(
+      ({ text, quantity, quantity_assumed: isAssumed }) => [text, isAssumed ? `${quantity}?` : quantity],
+    );
+    return { lines, left_out: meta.read.left_out };
+  }
+
+  it('marks the line that it means, or the last one, with its number if it has one', async () => {
+    const { lines, left_out } = await readAll('20 st ekrar 2,0 x 292', '3 x SM-BB52', 'nej ta 40 ekrar');
+    expect(lines).toEqual([
+      ['ekrar 2,0 x 292', '40?'],
+      ['SM-BB52', 3],
+    ]);
+    expect(left_out).toEqual([{ line: 3, reason: 'Changes another line' }]);
+    expect((await readAll('5 x velglint VL-18', '2 x RT-66', 'oja 3 ipv 5 velglint')).lines).toEqual([
+      ['velglint VL-18', '3?'],
+      ['RT-66', 2],
+    ]);
+    // What it changes to is not said.
+    const unsaid = await readAll('5 x velglint VL-18', 'toch maar minder velglint');
+    expect(unsaid.lines).toEqual([['velglint VL-18', '5?']]);
+    expect(unsaid.left_out).toEqual([{ line: 2, reason: 'Changes another line', text: 'toch maar minder velglint' }]);
+    expect((await readAll('4 x RT-66', '2 x BR-20', 'anzi 3')).lines).toEqual([
+      ['RT-66', 4],
+      ['BR-20', '3?'],
+    ]);
+    expect((await readAll('4 x RT-66', '2 x pads D03S', "scrap the D03S, we've got loads")).lines).toEqual([
+      ['RT-66', 4],
+      ['pads D03S', '2?'],
+    ]);
+    expect((await readAll('4 x RT-66', '10, lieber 12 St. Bremszug')).lines).toEqual([
+      ['RT-66', 4],
+      ['10, lieber Bremszug', '12?'],
+    ]);
+  });
+
+  it('counts what each of several bicycles needs for all of them, to be checked, as far as the rows go on', async () => {
+    expect(
+      (await readAll('Für 3 Räder, je Rad:', '2 x Schlauch SV15', '1 x Kette CN-8', '', '4 x RT-66')).lines,
+    ).toEqual([
+      ['Schlauch SV15', '6?'],
+      ['Kette CN-8', '3?'],
+      ['RT-66', 4],
+    ]);
+  });
+
+  it('may be a name that looks like a count, and a count that looks like a name', async () => {
+    const { lines } = await readAll(
+      '3 catene kmc x12',
+      'patte de dérailleur ref X151',
+      '8 stk dæk MP-40 (4 sort, 4 refleks)',
+    );
+    expect(lines).toEqual([
+      ['catene kmc x12', '3?'],
+      ['patte de dérailleur ref X151', '1?'],
+      ['dæk MP-40 (4 sort, 4 refleks)', 8],
+    ]);
+  });
+
+  it('has so many of each, sizes below the name of the first, and names with a capital that is no word', async () => {
+    expect(
+      (
+        await readAll(
+          'je 2 Marathon Plus 37-622 und 47-622',
+          '2 de cada: pastillas G03S, N03A y B05S',
+          'une paire de roues DT E 1800',
+        )
+      ).lines,
+    ).toEqual([
+      ['Marathon Plus 37-622', 2],
+      ['Marathon Plus 47-622', 2],
+      ['pastillas G03S', 2],
+      ['pastillas N03A', 2],
+      ['pastillas B05S', 2],
+      ['roues DT E 1800', 1],
+    ]);
+  });
+
+  it('has metres, remarks behind a count, brands above and shares of a conversation', async () => {
+    expect(
+      (
+        await readAll(
+          '3 m de latiguillo BH59',
+          'espiral 10 metros preta',
+          'páska bílá - 2 (ne korková)',
+          'bremsleitung 5 m meterware BH90',
+        )
+      ).lines,
+    ).toEqual([
+      ['latiguillo BH59', '3?'],
+      ['espiral preta', '10?'],
+      ['páska bílá', 2],
+      ['bremsleitung meterware BH90', '5?'],
+    ]);
+    expect(
+      (
+        await readAll(
+          'Karim atelier : salut',
+          'Karim atelier : valves X-44 x 20',
+          'Moi : route ?',
+          'Karim atelier : câbles RC-2 x 4',
+        )
+      ).lines,
+    ).toEqual([
+      ['valves X-44', 20],
+      ['câbles RC-2', 4],
+    ]);
+    const { data } = await client.post('/api/lists', {
+      rows: 'Marca: DT SWISS\n1 x HX-1416\nMarca: BOSCH\n2 x 1270016119',
+    });
+    await server.db.deleteFrom('lists').execute();
+    expect(data.lines).toMatchObject([{ brand: 'DT SWISS' }, { brand: 'BOSCH' }]);
+  });
+
+  it('may be a job with its number: its parts are told apart, and those of a cancelled one are left out', async () => {
+    const { lines, left_out } = await readAll(
+      '#871 Bianchi: filo cambio 1,1 x 2100, nastro celeste',
+      'OR 3312 M. Roux (Samedi 28)',
+      ' 2 x RT-66',
+      'OR 3316 devis refusé',
+      ' fourche 35 Silver',
+    );
+    expect(lines).toEqual([
+      ['filo cambio 1,1 x 2100', '1?'],
+      ['nastro celeste', '1?'],
+      ['RT-66', 2],
+    ]);
+    expect(left_out.map(({ line }: { line: number }) => line)).toEqual([2, 4, 5]);
+  });
+
+  it('may be a cart with counts times prices, buttons, what is there and what else is for sale', async () => {
+    const { lines } = await readAll(
+      'MT5 pastiglie 8.P',
+      'Cod. 2701868',
+      '2 × € 24,90',
+      'Tool PW-4 Pedal Wrench',
+      'SKU PW-4   In stock',
+      'Qty  3',
+      'MDR-C tarcza 203 mm',
+      'Dostępność: 7 szt.',
+      '- 2 +  119,00 zł',
+      'Saved for later',
+      'Saddle C17 All Weather',
+      'Subtotal 250.95',
+    );
+    expect(lines).toEqual([
+      ['MT5 pastiglie 8.P', 2],
+      ['Tool PW-4 Pedal Wrench', 3],
+      ['MDR-C tarcza 203 mm', 2],
+    ]);
+  });
+});

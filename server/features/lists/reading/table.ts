@@ -4,14 +4,17 @@ import { type LineField, listLimits, listMessages } from '#contract/lists/choice
 import type { FixedText, Sentence } from '#contract/texts/message.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
 import { namesOption } from '#server/reading/headers/mentions.ts';
-import { isHeading } from '#server/reading/headers/needs.ts';
+import { isHeading, rolesOf } from '#server/reading/headers/needs.ts';
 import { noQuantity, notQuantity, tooMany } from '#server/reading/lines/amounts.ts';
+import { named } from '#server/reading/lines/cart.ts';
 import type { WrittenLine } from '#server/reading/lines/line.ts';
-import { crossedOut, type IsBrand, noLine, readMessage } from '#server/reading/lines/message.ts';
-import { beginsAsSum, isCancelled, isIdentity, isSumRow } from '#server/reading/lines/notes.ts';
+import { correct, crossedOut, type IsBrand, meantBy, noLine, readMessage } from '#server/reading/lines/message.ts';
+import { multiply } from '#server/reading/lines/multiples.ts';
+import { beginsAsSum, isAgain, isCancelled, isCorrection, isIdentity, isSumRow } from '#server/reading/lines/notes.ts';
 import { currencyOfPrice, price as priceBehind } from '#server/reading/lines/prices.ts';
 import { apostrophe, clip, longest } from '#server/reading/lines/row.ts';
 import { readNumber } from '#server/reading/numbers.ts';
+import { isSize } from '#server/reading/tables/layout.ts';
 import { unitOf } from '#server/reading/units.ts';
 import { oneOf, phraseAt, phraseWords } from '#server/reading/words.ts';
 import { type LeftOut, leftOut } from '../rows.ts';
@@ -33,12 +36,13 @@ export async function readTable(
   chosen: Readonly<Record<string, string>>,
   { isBrand, giveWay }: { isBrand: IsBrand; giveWay: GiveWay },
 ): Promise<ReadLines> {
-  const table = withoutInvisible(given);
-  if (table.columns.length <= 1) {
-    const rows = table.lines.map(({ number, cells }) => ({ number, text: String(cells[0] ?? '') }));
+  const plain = withoutInvisible(given);
+  if (plain.columns.length <= 1) {
+    const rows = plain.lines.map(({ number, cells }) => ({ number, text: String(cells[0] ?? '') }));
     const { lines, left_out } = await readMessage(rows, { isBrand, giveWay });
     return { lines, left_out: left_out.map(({ line, why, text }) => leftOut(line, why, text)) };
   }
+  const table = withSizesInRows(withoutDittos(plain), chosen);
   const columns = columnsOf(table, chosen);
   const { fields } = columns;
   const notes = new Set(table.notes);
@@ -51,6 +55,7 @@ export async function readTable(
   const currency = priceColumn < 0 ? null : currencyOfPrice(table.columns[priceColumn]?.header ?? '');
   const left_out: LeftOut[] = [];
   let isBelowSums = false;
+  let brand: string | null = null;
   for (const { number, cells } of table.lines) {
     await giveWay();
     const held = cells.filter((cell) => String(cell).trim() !== '');
@@ -67,7 +72,13 @@ export async function readTable(
       return isPlaceholder(value) ? '' : value;
     };
     const variant = options.flatMap((index) => String(cells[index] ?? '').trim() || []);
-    const isKeyed = /\d/.test(`${cell('article_number')}${cell('gtin')}`);
+    const key = `${cell('article_number')}${cell('gtin')}`;
+    const isKeyed = /\d/.test(key) && (held.length > 1 || key.split(' ').length < 3);
+    if (held.length === 1 && named.brand.test(String(held[0]).trim())) {
+      brand = clip(String(held[0]).trim().replace(named.brand, ''), longest.brand);
+      left_out.push(leftOut(number, noLine));
+      continue;
+    }
     // A cell alone is a heading of a group, or a note below the rows.
     const isTop = number === table.lines[0]?.number && table.lines.length > 3;
     const isAlone = held.length === 1 && (table.columns.length > 2 || isTop) && fields.includes('quantity');
@@ -92,7 +103,7 @@ export async function readTable(
       continue;
     }
     // `entfällt`, in whichever column.
-    if (cells.some((value, index) => fields[index] !== 'note' && isCancelled(String(value)))) {
+    if (cells.some((value, index) => fields[index] !== 'note' && (isCancelled(String(value)) || isStruck(value)))) {
       left_out.push(leftOut(number, crossedOut));
       continue;
     }
@@ -101,9 +112,16 @@ export async function readTable(
     const isNone = quantity >= 0 && (dash.test(needed) || (columns.isNeed && needed === ''));
     const line: LineOrWhy = isNone
       ? { why: noQuantity }
-      : lineOf(cell, held.map(String), table.decimal, { ...columns, isVague }, variant);
+      : lineOf(cell, held.map(String), table.decimal, { ...columns, isVague, brand }, variant);
     if ('why' in line) left_out.push(leftOut(number, line.why, line.text));
     else lines.push({ max_currency: currency, ...inPieces(line, columns, cells, table.decimal) });
+  }
+  // What a document has is not what is needed where a note says what is.
+  const written = table.lines.filter(({ number }) => left_out.some(({ line }) => line === number));
+  for (const text of written.map(({ cells }) => cells.join(' ').trim())) {
+    if (!isAgain(text) && !isCorrection(text)) continue;
+    for (const line of lines) line.quantity_assumed = true;
+    if (isCorrection(text)) correct(meantBy(text, lines), text);
   }
   return { lines, left_out };
 }
@@ -146,13 +164,81 @@ const withoutInvisible = (table: GivenTable): GivenTable => ({
 
 /** Whether a column that means nothing else says how variants of an article differ. */
 const isOptionOf = (table: GivenTable, fields: TableColumns['fields'], index: number): boolean =>
-  fields[index] === null && (namesOption(table.columns[index]?.header ?? '') || hasSizes(table, index));
+  fields[index] === null &&
+  (namesOption(table.columns[index]?.header ?? '') ||
+    rolesOf(table.columns[index]?.header ?? '').includes('detail') ||
+    hasSizes(table, index));
 
 const isWordy = (cell: string | number): boolean => !/\d/.test(String(cell)) && /\p{L}{2}/u.test(String(cell));
 
 /** What programs and people write for nothing. */
 const isPlaceholder = (cell: string | number): boolean =>
   /^(?:n\/?a|tbd|tba|none|null|nan|[-–—~?.*]+)$/i.test(String(cell).trim());
+
+/** What repeats the cell above. */
+const ditto = /^(?:["”″„〃]|''|,,|(?:dto|dito|ditto|idem|id)\.?)$/i;
+
+/** A table whose cells have what those above them have where they say so. */
+function withoutDittos(table: GivenTable): GivenTable {
+  const above: (string | number)[] = [];
+  const lines = table.lines.map((line) => ({
+    ...line,
+    cells: line.cells.map((cell, index) => {
+      const value = ditto.test(String(cell).trim()) ? (above[index] ?? cell) : cell;
+      if (value !== '') above[index] = value;
+      return value;
+    }),
+  }));
+  return { ...table, lines };
+}
+
+/** A table that has how many of each size in columns of their own, `S`, `M`, `L`, as one with a row for each. */
+function withSizesInRows(table: GivenTable, chosen: Readonly<Record<string, string>>): GivenTable {
+  const isCount = (cell: string | number | undefined) => /^(?:\d{0,4}|[-–—])$/.test(String(cell ?? '').trim());
+  const sizes = table.columns.flatMap(({ key, header }, index) =>
+    isSize(header.trim()) && !chosen[key] && table.lines.every(({ cells }) => isCount(cells[index])) ? [index] : [],
+  );
+  const isLettered = sizes.some((index) => /\p{L}/u.test(table.columns[index]?.header ?? ''));
+  if (sizes.length < 2 || !(isLettered || sizes.length > 2)) return table;
+  const others = table.columns.flatMap((_, index) => (sizes.includes(index) ? [] : [index]));
+  const columnOf = (key: string, header: string) => ({ key, header, samples: [], field: null });
+  return {
+    ...table,
+    columns: [
+      ...others.map((index) => table.columns[index] as GivenTable['columns'][number]),
+      columnOf('size', 'Size'),
+      columnOf('quantity', 'quantity'),
+    ],
+    lines: table.lines.flatMap((line) => {
+      const own = others.map((index) => line.cells[index] ?? '');
+      const needed = sizes.filter((index) => /[1-9]/.test(String(line.cells[index] ?? '')));
+      if (needed.length === 0) return [{ ...line, cells: [...own, '', 0] }];
+      return needed.map((index) => ({
+        ...line,
+        cells: [...own, table.columns[index]?.header ?? '', line.cells[index] ?? ''],
+      }));
+    }),
+  };
+}
+
+/** What is crossed out in a cell, and what is left beside it: `~~2~~ 5`. */
+const crossed = /~~[^~]+~~/g;
+const isStruck = (cell: string | number): boolean =>
+  String(cell).includes('~~') && String(cell).replaceAll(crossed, '').trim() === '';
+
+const atLeast = new RegExp(String.raw`^(?:[~≈≥≤><]=?\s?|${oneOf('about')}\.?\s)(\d{1,5})$`, 'iu');
+const orMore = new RegExp(String.raw`^(\d{1,5})\s?(?:\+|${oneOf('or more')})$`, 'iu');
+
+/** The number in a cell that says it roughly, in packs or in the place of another: `~20`, `1 BOX (10)`; null for others. */
+function roughly(cell: string | number): string | null {
+  const written = String(cell).trim().slice(0, 60);
+  const left = written.replaceAll(crossed, '').trim();
+  const found = (atLeast.exec(left) ?? orMore.exec(left))?.[1];
+  if (found !== undefined) return found;
+  const { row } = multiply(left);
+  if (row !== left) return /^(\d{1,7}) pcs$/.exec(row)?.[1] ?? null;
+  return left === written ? null : left;
+}
 
 /** What people write in a column of quantities for none. */
 const dash = /^[-–—]+$/;
@@ -180,7 +266,12 @@ function lineOf(
   cell: CellOf,
   held: readonly string[],
   decimal: GivenTable['decimal'],
-  { isVague, isStock, fields }: Pick<TableColumns, 'isVague' | 'isStock' | 'fields'>,
+  {
+    isVague,
+    isStock,
+    fields,
+    brand: above,
+  }: Pick<TableColumns, 'isVague' | 'isStock' | 'fields'> & { brand: string | null },
   variant: readonly string[],
 ): LineOrWhy {
   const hasQuantity = fields.includes('quantity');
@@ -188,7 +279,7 @@ function lineOf(
     String(cell('article_number')).trim().replace(apostrophe, '').replace(gtinLabel, ''),
     longest.article_number,
   );
-  const brand = clip(String(cell('brand')), longest.brand);
+  const brand = clip(String(cell('brand')), longest.brand) ?? above;
   const gtin = clip(String(cell('gtin')).trim().replace(apostrophe, ''), longest.gtin);
   const name = String(cell('title'));
   const differing = variant.filter((value) => !hasWords(name, value));
@@ -197,7 +288,8 @@ function lineOf(
   const written = clip(name === '' && differing.length === 0 ? '' : [named, ...differing].join(' '), longest.title);
   const counted = hasQuantity ? null : countInTitle.exec(written ?? '');
   const title = counted ? (written as string).slice(0, counted.index).trim() : written;
-  const amount = quantityOf(counted?.[1] ?? cell('quantity'), decimal);
+  const rough = roughly(cell('quantity'));
+  const amount = quantityOf(counted?.[1] ?? rough ?? cell('quantity'), decimal);
   if (amount === 'none' && !isStock) return { why: noQuantity };
   // A number is what it goes by, and its brand where it has one; the whole row where it has neither.
   const key = article_number ?? gtin ?? title;
@@ -223,7 +315,8 @@ function lineOf(
     title,
     quantity: amount === 'none' ? 1 : (amount ?? 1),
     // What was rounded up is to be checked.
-    quantity_assumed: amount === null || amount === 'none' || !isWhole(counted?.[1] ?? cell('quantity'), decimal),
+    quantity_assumed:
+      amount === null || amount === 'none' || rough !== null || !isWhole(counted?.[1] ?? cell('quantity'), decimal),
     unit: unitOf(String(cell('unit'))) ?? unitBehind(cell('quantity')) ?? 'piece',
     max_price: price,
     ...(price !== null && currency !== null ? { max_currency: currency } : {}),

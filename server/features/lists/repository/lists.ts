@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { ListSort } from '#contract/lists/choices.ts';
 import type { ListQuery } from '#contract/lists/schemas.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
-import { hasWords } from '#server/db/like.ts';
+import { hasWords, textHasWords } from '#server/db/like.ts';
 import type { DB } from '#server/db/types.ts';
 import type { ListRow } from '../rows.ts';
 
@@ -107,8 +107,8 @@ export async function findPage(
   const conditions = [readBy(reader)];
   if (owner) conditions.push(sql`l.owner_id = ${owner}`);
   if (q)
-    conditions.push(sql`(${hasWords([sql`l.name`], q)} or exists (
-      select from list_lines n where n.list_id = l.id and ${hasWords([sql`n.text`, sql`n.title`], q)}))`);
+    conditions.push(sql`(${hasWords([sql`l.name`], q)} or l.id in (
+      select n.list_id from list_lines n where ${textHasWords(sql`n.text || ' ' || coalesce(n.title, '')`, q)}))`);
   const wanted = states.length > 0 ? states : ['open', 'asked', 'done'];
   // The state of a list follows from its lines and deals: it is worked out once for all of them.
   const found = await sql<{ counts: Record<string, number> | null; ids: number[] }>`

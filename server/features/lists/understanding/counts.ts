@@ -7,6 +7,8 @@ import { isMeant, type Keys, readKeys, withoutName } from './keys.ts';
 import { findDescribed, type MarketView } from './understand.ts';
 
 const count = /^[1-9]\d{0,3}$/;
+/** Behind words that no post has, larger numbers are sizes. */
+const mostGuessed = 40;
 const isCode = (token: string) => /\d{5}/.test(token) || (/\d/.test(token) && /\p{L}/u.test(token));
 /** What a number in front of it measures, and does not count. */
 const measure = new RegExp(String.raw`^(?:${anyOf(measureWords)}|[%"”″°x×])(?![\p{L}\d])`, 'iu');
@@ -147,8 +149,13 @@ async function tryWithout<Line extends LineContent>(
     ...renamed(lines[place] as Line, rest),
   }));
   const found = await findDescribed(view, [...tried.map(({ place }) => lines[place] as Line), ...shorter]);
-  for (const [index, { place, quantity }] of tried.entries())
-    if (found[index]?.length === 0 && (found[tried.length + index]?.length ?? 0) > 0)
+  // Words that no post has either way end with no number that is a part of their name, behind one in small letters: `dzwonek 5`.
+  const isPlain = (rest: string) => /(?:^|\s)\p{Ll}{3,}\.?$/u.test(rest);
+  for (const [index, { place, rest, quantity }] of tried.entries())
+    if (
+      found[index]?.length === 0 &&
+      ((found[tried.length + index]?.length ?? 0) > 0 || (quantity <= mostGuessed && isPlain(rest)))
+    )
       result[place] = { ...(shorter[index] as Line), quantity, quantity_assumed: true };
 }
 

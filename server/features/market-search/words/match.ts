@@ -19,8 +19,8 @@ import {
 import { findExcluded, withoutExcluded } from './excluded.ts';
 import { withImplied } from './implied.ts';
 import type { Lexicon } from './lexicon.ts';
-import { findByNumber, findByWholeNumber, findFragments } from './numbers.ts';
-import { postsInCategories, postsInCategoriesOf } from './parts.ts';
+import { findByNumber, findByWholeNumber, findFragments, findInitials, noneByNumber } from './numbers.ts';
+import { postsInCategories, postsInCategoriesOf, postsOfNothingElse } from './parts.ts';
 import type { Posting, Postings } from './postings/postings.ts';
 import { stemsWithin, termsThatBegin } from './prefixTerms.ts';
 import { everywhere, type FoundGroup, type Ranked, rank } from './rank.ts';
@@ -31,7 +31,7 @@ import { isPart } from './understanding/headNouns.ts';
 import { partKey, withLatinLetters } from './understanding/keys.ts';
 import { isCompound } from './understanding/terms.ts';
 import type { Understood } from './understanding/understand.ts';
-import { prefixOf, type Ways } from './wordings.ts';
+import { prefixOf, type Ways, waysOf } from './wordings.ts';
 
 /**
  * How many words of a search that no post has are looked up as beginnings, parts of numbers and slips: for each of them, the database
@@ -111,12 +111,15 @@ export async function learnWords(
   return understood;
 }
 
-/** Finds the posts with all words of a search as they are typed: nothing is corrected, and nothing left out. */
-export async function matchAllWords(sources: WordSources, understood: Understood): Promise<Ranked> {
+/**
+ * Finds the posts with all words of a search as they are typed: nothing is corrected, and nothing left out. Only what
+ * `mayBeNumber` is looked up as one.
+ */
+export async function matchAllWords(sources: WordSources, understood: Understood, mayBeNumber = true): Promise<Ranked> {
   const { db, postings, columns, names } = sources;
   const [found, byNumber, { slots }] = await Promise.all([
     findGroups(sources, understood.groups),
-    findByWholeNumber(db, understood),
+    mayBeNumber ? findByWholeNumber(db, understood) : noneByNumber,
     findExcluded(sources, understood, (groups) => findGroups(sources, groups)),
   ]);
   const left = (set: BitSet): BitSet => (slots ? set.subtract(slots) : set);
@@ -146,7 +149,9 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
   };
   const isNumber = [numbers.exact, numbers.near, numbers.fragment].some((set) => !set.isEmpty());
   const speller = correcting(sources, found);
-  const corrected = isNumber ? found : await correctGroups(speller, await correctPhrases(speller, found));
+  const corrected = isNumber
+    ? found
+    : await correctGroups(speller, await correctPhrases(speller, await withInitials(sources, found)));
   const groups = withoutExcluded(await implied(sources, corrected), exclusions.slots, columns);
   const isCorrected = groups.some(({ corrected }) => corrected !== null);
   return {
@@ -221,7 +226,7 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
         corrected: null,
       };
       if (group.kind === 'concept') {
-        const isAbsent = isPart(group) && isNotOffered(sources, own);
+        const isAbsent = isPart(group) && (isNotOffered(sources, own) || (await isBesideOthers(sources, own, all)));
         return { ...((await findBroader(sources, own)) ?? own), isAbsent };
       }
       if (!isEmpty(own.all) || group.kind === 'size') return own;
@@ -231,11 +236,45 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
   );
 }
 
+/** Names by their initials, in front of a number that no post has with them: `gp5000` and `gp 5000` for Grand Prix 5000. */
+function withInitials(sources: WordSources, found: readonly FoundGroup[]): Promise<FoundGroup[]> {
+  const { db, postings, columns } = sources;
+  return Promise.all(
+    found.map(async (one, at) => {
+      const next = found[at + 1];
+      const [, initials, joined] = /^([a-z]{2,3})-?(\d{3,5})?$/.exec(one.group.typed.toLowerCase()) ?? [];
+      const number = joined ?? next?.group.typed;
+      if (initials === undefined || !number || !/^\d{3,5}$/.test(number) || one.group.kind === 'concept') return one;
+      if (joined ? !isEmpty(one.all) : next && goTogether([one, next])) return one;
+      const { head } = await findTerms(sources, [number]);
+      const ids: number[] = [];
+      head.forEach((slot) => ids.push(columns.ids[slot] as number));
+      const called = postings.setOf(await findInitials(db, { initials, number }, ids));
+      if (called.isEmpty()) return one;
+      const own = (posting: Posting): Posting => ({ ...posting, head: posting.head.copy().unite(called) });
+      return { ...one, all: own(one.all), exactMatches: own(one.exactMatches) };
+    }),
+  );
+}
+
 /** Whether no title has the part, and no category of the market is that of it, or of what has it without stating it. */
 function isNotOffered({ columns, names, glossary }: WordSources, { group, all, weakMatches }: FoundGroup): boolean {
   const named = weakMatches ? all.head.copy().subtract(weakMatches) : all.head;
   const concepts = group.concepts.flatMap((concept) => glossary.withUnstated(concept));
   return named.isEmpty() && postsInCategoriesOf(columns, names, concepts) === null;
+}
+
+/** Whether the categories of a part hold others as well, and no title has it: among `Spokes and nipples` are spokes alone. */
+async function isBesideOthers(
+  { columns, names, postings, giveWay }: WordSources,
+  { group, weakMatches }: FoundGroup,
+  { lists }: Ways,
+): Promise<boolean> {
+  const category = postsInCategories(columns, names, group);
+  if (!category || postsOfNothingElse(columns, names, group, category)) return false;
+  const ways = waysOf(lists, 'titles');
+  const { head } = (await postings.find([ways], giveWay)).get(ways.query) as Posting;
+  return (weakMatches ? head.copy().subtract(weakMatches) : head).isEmpty();
 }
 
 /**
@@ -349,7 +388,10 @@ async function correctGroups(sources: Correcting, found: FoundGroup[]): Promise<
     let likeliest: FoundGroup | null = null;
     for await (const option of findOptions(sources, one.group)) {
       // The likeliest word that goes with the others beats a likelier one that does not.
-      const fits = goTogether([option, ...others]);
+      // Where no post has all the others, one of them is enough.
+      const fits =
+        goTogether([option, ...others]) ||
+        (others.length > 1 && !goTogether(others) && others.some((other) => goTogether([option, other])));
       if (isShort && (others.length > 0 ? !fits : option.group.kind !== 'concept')) continue;
       if (fits || likeliest === null) likeliest = option;
       if (fits) break;

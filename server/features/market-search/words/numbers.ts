@@ -16,6 +16,8 @@ export interface FoundByNumber {
 /** The ids of posts as PostgreSQL's bytes, or null for none: a common word has thousands, which are in no list of their own. */
 export type FoundIds = Buffer | null;
 
+export const noneByNumber: Omit<FoundByNumber, 'named'> = { exact: null, near: null, fragment: null };
+
 // Results beyond this number mean little where only a part of a number was typed.
 const partLimit = 20_000;
 const shortestFragment = 3;
@@ -68,7 +70,7 @@ async function findByGroups(db: Database, text: string | null): Promise<FoundIds
 }
 
 async function findByKey(db: Database, { key, gtin }: Understood): Promise<Omit<FoundByNumber, 'named'>> {
-  if (key === null) return { exact: null, near: null, fragment: null };
+  if (key === null) return noneByNumber;
   const fold = foldKey(key);
   const folds = fold.length >= shortestFragment && fold !== key ? [fold] : [];
   const keys = key.length > shortestFragment ? [key, ...folds] : folds;
@@ -92,6 +94,22 @@ async function findByKey(db: Database, { key, gtin }: Understood): Promise<Omit<
     near: row?.near ?? null,
     fragment: row?.fragment ?? null,
   };
+}
+
+const mostInitials = 5_000;
+
+/** Which of these posts are called by words with these initials in front of a number: `Grand Prix 5000` by `gp` and 5000. */
+export async function findInitials(
+  db: Database,
+  { initials, number }: { initials: string; number: string },
+  ids: readonly number[],
+): Promise<FoundIds> {
+  if (ids.length === 0 || ids.length > mostInitials) return null;
+  const name = [...initials].map((letter) => `${letter}[[:alpha:]]+`).join(' ');
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select string_agg(int4send(id), ''::bytea) as ids from advertisements
+    where id = any(${ids}::int[]) and search_text(title) ~ ${`(^| )${name} ${number}( |$)`}`.execute(db);
+  return rows[0]?.ids ?? null;
 }
 
 /** Posts with this in a part number; letters and digits only. */

@@ -12,16 +12,49 @@ const separators = new RegExp(`[,;] | (?:[&+/]|${oneOf('and another')}) `, 'iu')
 const together = new RegExp(` ${oneOf('comes with')} `, 'iu');
 const mostParts = 3;
 
+/** The searches for the parts that one names one after the other, and what each of them says besides the name of its part. */
+interface Sides {
+  sides: string[];
+  more: string[][];
+}
+
 /** The parts that a search names one after the other, `saddle and pedals`, each as a search; null where it is about one thing. */
-function splitParts({ lexicon }: WordSources, q: string, between: RegExp): string[] | null {
+function splitParts({ lexicon }: WordSources, q: string, between: RegExp): Sides | null {
   const sides = q.trim().replaceAll(/\s+/g, ' ').split(between);
   if (sides.length < 2 || sides.length > mostParts || /["“”„«»]|(?:^|\s)-/.test(q)) return null;
-  const requiredOf = (text: string) => lexicon.understand(text).groups.filter(({ isOptional }) => !isOptional);
-  const parts = sides.map(requiredOf);
+  const required = sides.map((text) => lexicon.understand(text).groups.filter(({ isOptional }) => !isOptional));
+  const parts = required.map((groups) => groups.filter(isPart));
   // `front and rear light`, `cable and housing kit`: what is not a part by itself belongs to the others.
-  if (!parts.every((groups) => groups.length === 1 && groups.every(isPart))) return null;
+  if (!parts.every((groups) => groups.length === 1)) return null;
   const concepts = parts.flatMap(([group]) => group?.concepts ?? []);
-  return new Set(concepts).size === concepts.length ? sides : null;
+  if (new Set(concepts).size !== concepts.length) return null;
+  return {
+    sides,
+    more: required.map((groups) => groups.filter((group) => !isPart(group)).map(({ typed }) => typed)),
+  };
+}
+
+/**
+ * The matches of parts; what is said of one of them alone holds for the others as well, as far as such posts are offered: `grips and
+ * bell black`, but not `saddle and seatpost 27.2`.
+ */
+async function matchEach(sources: WordSources, { sides, more }: Sides): Promise<WordMatch[]> {
+  const [said = [], ...others] = more.filter((words) => words.length > 0);
+  return Promise.all(
+    sides.map(async (side, place) => {
+      let match = await matchWords(sources, side);
+      if (others.length > 0 || more[place] === said) return match;
+      let narrowed = side;
+      // A number without a unit is a size of the one part.
+      for (const word of said.filter((one) => /\p{L}/u.test(one))) {
+        const narrower = await matchWords(sources, `${narrowed} ${word}`);
+        if (narrower.tiers.upTo(tier.lastComplete).length === 0) continue;
+        narrowed = `${narrowed} ${word}`;
+        match = narrower;
+      }
+      return match;
+    }),
+  );
 }
 
 const connector = new RegExp(`^(?:[&+/|,;]|${oneOf('or', 'and another')})$`, 'iu');
@@ -52,14 +85,16 @@ function splitBrands(sources: WordSources, q: string): string[] | null {
 /** Finds what people type, as `matchWords` does; several parts in one search each by itself. */
 export async function matchSeveral(sources: WordSources, q: string): Promise<WordMatch> {
   const named = splitParts(sources, q, separators);
-  const sides = named ?? splitParts(sources, q, together) ?? splitBrands(sources, q);
+  const parts = named ?? splitParts(sources, q, together);
+  const sides = parts?.sides ?? splitBrands(sources, q);
   if (!sides) return matchWords(sources, q);
-  if (!named) {
-    // `Laufrad mit Nabendynamo`: a part that comes with the other, or names both brands, is meant where one is offered.
+  if (!named || named.more.some((words) => words.length > 0)) {
+    // `Laufrad mit Nabendynamo`, `lever and calliper front`: a part that comes with the other, or names both brands, is meant where
+    // one is offered.
     const match = await matchWords(sources, q);
     if (match.tiers.upTo(tier.clear).length > 0) return match;
   }
-  const matches = await Promise.all(sides.map((side) => matchWords(sources, side)));
+  const matches = await matchEach(sources, parts ?? { sides, more: [] });
   const tiers = new Tiers(sources.columns.size);
   const levels = matches.flatMap((match) => match.tiers.levels()).sort(([one], [other]) => one - other);
   for (const [value, slots] of levels) tiers.mark(value, slots);

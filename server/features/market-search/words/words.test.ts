@@ -64,6 +64,13 @@ async function search(q: string, more = ''): Promise<{ ids: number[]; meta: List
 }
 
 describe('searching for several parts', () => {
+  it('takes what is said of one of them for that one, unless posts have all of it', async () => {
+    const { ids: found, meta } = await search('saddle and brake disc 180 mm');
+    expect(found.slice(0, 2).toSorted()).toEqual([ids.saddle, ids.rotor].toSorted());
+    expect(found).not.toContain(ids.longRotor);
+    expect(meta).toMatchObject({ absent: null });
+  });
+
   it.each(['saddle and brake disc', 'Sattel, Bremsscheibe', 'zadel + remschijf', 'selle et disque de frein'])(
     'shows the posts of each by turns: %s',
     async (q) => {
@@ -396,4 +403,42 @@ describe('a property that a part implies', () => {
     }
     expect((await search('quoll mechanical disc calliper')).ids[0]).toBe(cable);
   });
+});
+
+describe('a model by its initials', () => {
+  it.each(['gp5000', 'gp 5000', 'GP-5000 28-622'])('finds the posts that its words and number name: %s', async (q) => {
+    const { id } = await createAdvertisement(server.db, owner, {
+      category,
+      title: 'Grand Prix 5000 tyre, 28-622, folding',
+    });
+    const { id: other } = await createAdvertisement(server.db, owner, { category, title: 'Gel Pad 500 grips, 28 mm' });
+    const { ids: found, meta } = await search(q);
+    expect(found[0]).toBe(id);
+    expect(meta).toMatchObject({ complete: 1 });
+    for (const post of [id, other]) await server.db.deleteFrom('advertisements').where('id', '=', post).execute();
+  });
+});
+
+it('does not take the inches of a title for a rim in millimetres', async () => {
+  const { id } = await createAdvertisement(server.db, owner, { category, title: 'Edge 28 rim, 584 × 30, 36 holes' });
+  const { id: right } = await createAdvertisement(server.db, owner, {
+    category,
+    title: 'Dutch 19 rim, 622 × 19, 36 holes',
+  });
+  const { ids: found, meta } = await search('rim 622');
+  expect(found[0]).toBe(right);
+  expect(meta).toMatchObject({ complete: 1 });
+  for (const post of [id, right]) await server.db.deleteFrom('advertisements').where('id', '=', post).execute();
+});
+
+it('offers no part of a category of several that no title has', async () => {
+  const both = await createCategory(server.db, { name: 'Spokes and nipples', slug: 'spokes-and-nipples' });
+  const { id } = await createAdvertisement(server.db, owner, { category: both, title: 'ST14 spokes, 264 mm, black' });
+  expect((await search('spokes')).meta).toMatchObject({ complete: 1, absent: null });
+  expect((await search('nipples')).meta).toMatchObject({ complete: 0, absent: 'nipples' });
+  const { id: nipple } = await createAdvertisement(server.db, owner, { category: both, title: 'Brass nipples, 14 mm' });
+  const { ids: found, meta } = await search('nipples');
+  expect(found[0]).toBe(nipple);
+  expect(meta).toMatchObject({ absent: null });
+  for (const post of [id, nipple]) await server.db.deleteFrom('advertisements').where('id', '=', post).execute();
 });

@@ -63,8 +63,12 @@ export function readSize(text: string, glossary: Glossary): Size | null {
   return {
     wordings: all.filter((way) => !isBare(way) && !isOther(way)),
     // Smaller wheels are never named without their unit: 20 is a box of 20.
+    // The 28 of a title says nothing about a rim of 622 mm.
     weak: [...read.weak, ...all.filter((way) => isBare(way) || isOther(way))].filter(
-      (way) => !isBare(way) || !read.as.endsWith('"') || Number.parseInt(read.as, 10) >= 26,
+      (way) =>
+        !isBare(way) ||
+        way[0] === plain ||
+        (!/^\d{3}$/.test(plain) && (!read.as.endsWith('"') || Number.parseInt(read.as, 10) >= 26)),
     ),
     as: read.as,
   };
