@@ -33,6 +33,8 @@ export const wordsWith = (role: string) => rows.filter((row) => row.role === rol
 export const setOf = (role: string) => new Set(wordsWith(role).map(plain));
 
 const secrets = setOf('secret');
+const margins = setOf('margin');
+const marginParts = setOf('margin part');
 /** Long words of purchase prices, which other languages put into compounds: `Netto-Einkaufspreis2025`. */
 const secretWithinWords = [...secrets, ...setOf('secret part')].filter((word) => word.length >= 9);
 const secretWithin = setOf('secret part');
@@ -46,6 +48,7 @@ const ofTime = setOf('time');
 const others = setOf('none');
 const own = setOf('own');
 const codes = setOf('code');
+const further = setOf('further');
 const small = setOf('small');
 /** Words that exclude a column from all fields of a post: `weight`, `steuersatz`. */
 const otherWords = new Set(
@@ -160,8 +163,20 @@ export const isNoName = (text: string): boolean =>
   /^[\p{Sc}%/().\s]+$/u.test(text) ||
   (plainWords(text).length > 0 && plainWords(text).every((word) => qualityOf.has(word) || beside.has(word)));
 
-/** Whether a header names a purchase price. */
-export function isSecretHeader(header: string): boolean {
+/** Whether a header names what an article earns: with the price, it gives away what was paid. */
+export function isMarginHeader(header: string): boolean {
+  const words = headerWords(header).filter((word) => !isQualityWord(word));
+  return (
+    margins.has(words.join('')) ||
+    margins.has(words.filter((word) => !beside.has(word)).join('')) ||
+    words.some((word) => marginParts.has(word))
+  );
+}
+
+/** Whether a header names a purchase price, or what gives it away. */
+export const isSecretHeader = (header: string): boolean => isPurchaseHeader(header) || isMarginHeader(header);
+
+function isPurchaseHeader(header: string): boolean {
   const spelled = spelledOut(header);
   if (secrets.has(plain(spelled)) || secrets.has(plain(withoutBrackets(spelled)))) return true;
   const words = headerWords(header);
@@ -255,6 +270,8 @@ function readName(header: string): HeaderMeaning | null {
   if (exact?.field === 'price_per_unit' || exact?.field === 'number_of_items')
     return qualified(words, exact) ?? (words.length > 1 ? (whole ?? null) : null);
   if (exact) return exact;
+  const found = furtherPicture(words) ?? alternatives(header);
+  if (found) return found;
   const ofMakers = ofMaker(words);
   if (ofMakers) return ofMakers;
   // Where it was made is not where it is.
@@ -277,6 +294,28 @@ export function readSlip(header: string): HeaderMeaning | null {
     if (Math.abs(name.length - key.length) < 2 && name.length > 7 && editDistance(name, key) === 1)
       return { field, doubt: partly, rank: 1 };
   return null;
+}
+
+/** `image_extra_2`, `Bild 3`: which picture of an article it is. */
+function furtherPicture(words: readonly string[]): HeaderMeaning | null {
+  const isNumber = (word: string) => /^\d{1,2}$/.test(word);
+  const name = words.filter((word) => !further.has(word) && !isNumber(word)).join('');
+  if (known.get(name)?.field !== 'image_1') return null;
+  const number = Number(words.find(isNumber) ?? 1);
+  const field = importFields.find(
+    (each) => each === `image_${words.some((word) => further.has(word)) ? number + 1 : number}`,
+  );
+  return field && field !== 'image_1' ? { field, doubt: null, rank: 0.1 } : null;
+}
+
+/** `Manufacturer/Supplier`, `Ref. / Code`: what each of the names says, of which one may be who sends the article. */
+function alternatives(header: string): HeaderMeaning | null {
+  const names = header.split('/').map((name) => name.trim());
+  if (names.length < 2 || names.some((name) => plain(name).length < 3)) return null;
+  const read = names.map(readName);
+  const [found, another] = new Set(read.flatMap((meaning) => meaning?.field ?? []));
+  if (!found || another || names.some((name, place) => !read[place] && !namesParty(name))) return null;
+  return { field: found, doubt: read.includes(null) ? partly : null, rank: 0.5 };
 }
 
 /** `Supplier Part No.`, `Referencia prov.`: the number of an article by the name of who makes or sends it. */
@@ -373,8 +412,11 @@ function firstWords(header: string): HeaderMeaning | null {
   return null;
 }
 
-/** `woocommerce_sku`, `shop_ean`: a number, and whose it is. Other fields are not guessed from their last word. */
+/** `woocommerce_sku`, `QCB Part no.`: a number, and whose it is. Other fields are not guessed from their last word. */
 function lastWord(words: readonly string[]): HeaderMeaning | null {
+  const pair = words.length > 2 ? known.get(words.slice(-2).join('')) : undefined;
+  if (pair?.field === 'internal_reference' && pair.doubt === null)
+    return { field: pair.field, doubt: partly, rank: pair.rank + 2.5 };
   const found = words.length > 1 ? known.get(words.at(-1) ?? '') : undefined;
   const isNumber = found?.field === 'gtin' || (found?.field === 'internal_reference' && !codes.has(words.at(-1) ?? ''));
   const isSku = words.at(-1) === 'sku';

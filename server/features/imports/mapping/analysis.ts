@@ -100,7 +100,7 @@ export async function analyse(
   const given = await describeColumns(visible, named);
   const steps = findPriceBreaks(given, visible, sign);
   const question = findPriceQuestion(
-    given.filter(({ index }) => !steps.guesses.has(index)),
+    given.filter(({ index, written: name }) => !steps.guesses.has(index) && !isOtherOf(known, name)),
     visible,
     sign,
   );

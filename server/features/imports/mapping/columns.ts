@@ -4,6 +4,7 @@ import { message, type Sentence } from '#contract/texts/message.ts';
 import { isPlainQuantity, mentionsKind, namesPrice, namesShelf } from '#server/reading/headers/mentions.ts';
 import {
   type HeaderMeaning,
+  isMarginHeader,
   isOtherHeader,
   namesDescription,
   namesParty,
@@ -168,6 +169,8 @@ export async function guessColumns(
   return columns.map((column, index) => {
     const guess = guesses[index];
     if (guess) return guess;
+    if (column.secret && isMarginHeader(column.header))
+      return { field: null, sureness: 'unused', reason: 'Gives away what you paid: not read, not stored' };
     if (column.secret) return { field: null, sureness: 'unused', reason: 'Purchase price: not read, not stored' };
     if (column.filled === 0) return { field: null, sureness: 'unused', reason: 'Empty in every row' };
     const meaning = read[index];

@@ -2,7 +2,13 @@ import { isGtin } from '#contract/gtin.ts';
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { fileColumns } from '#contract/imports/columns.ts';
 import { counted, message, type Sentence } from '#contract/texts/message.ts';
-import { type HeaderMeaning, headerWords, isBareNumber, isStockWord } from '#server/reading/headers/posts.ts';
+import {
+  type HeaderMeaning,
+  headerWords,
+  isBareNumber,
+  isOwnName,
+  isStockWord,
+} from '#server/reading/headers/posts.ts';
 import { namesTax, readNumber } from '#server/reading/numbers.ts';
 import { isCodeWord } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
@@ -124,7 +130,9 @@ export function confirm(
       : null;
   }
   if (field === 'supplier_article_number' || field === 'internal_reference') {
-    if (!canBeReference(values, { isVague: doubt !== null || isBareNumber(column.header) })) return null;
+    const isVague = doubt !== null || (isBareNumber(column.header) && !isOwnName(column.header));
+    // Rows are counted one by one: a sample of them would have gaps.
+    if (!canBeReference(valuesOf(column, table.rows.slice(0, 1000)), { isVague })) return null;
     const zeros = values.some((value) => /^0\d/.test(value));
     if (share(values.filter((value) => /^\d{12,14}$/.test(value) && isGtin(value)).length) > 0.8)
       return { sure: false, reason: 'The check digits of GTINs: is it what you call the article?', apart: 4 };

@@ -1,7 +1,7 @@
 import type { Sureness } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { Sentence } from '#contract/texts/message.ts';
-import { isOwnName } from '#server/reading/headers/posts.ts';
+import { headerWords, isOwnName } from '#server/reading/headers/posts.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import type { ColumnFacts, Guess } from './facts.ts';
 
@@ -24,6 +24,22 @@ export function keepBothNumbers(
 ): void {
   const first = guesses.findIndex((guess) => guess?.field === 'internal_reference');
   if (first < 0) return;
+  // `QCB Part no.` beside `Part no.`: a name in front is whose it is.
+  const name = headerWords(columns[first]?.header ?? '').join(' ');
+  const own = candidates.find(
+    ({ index, guess }) =>
+      guess.field === 'internal_reference' &&
+      guesses[index] === null &&
+      headerWords(columns[index]?.header ?? '')
+        .join(' ')
+        .endsWith(` ${name}`),
+  );
+  if (own && guesses.every((guess) => guess?.field !== 'supplier_article_number')) {
+    guesses[first] = null;
+    give(first, 'supplier_article_number', 'look', 'A second number: is it the one of the supplier?');
+    guesses[own.index] = own.guess;
+    return;
+  }
   const second = candidates.find(
     ({ index, guess, rank }) =>
       guess.field === 'internal_reference' &&

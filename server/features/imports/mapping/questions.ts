@@ -53,8 +53,38 @@ function askTitle(understood: Understood): ImportQuestion | null {
     share(values, (value) => /\p{L}{2}/u.test(value) && value.length <= 200 && !isFileName(value)) > 0.8 &&
     share(values, isCodeWord) < 0.5 &&
     new Set(values).size > values.length / 2;
-  return askColumn(understood, 'title', candidatesOf(understood, columns, isTitle, chosen, 'title'), false);
+  const named = candidatesOf(understood, columns, isTitle, chosen, 'title');
+  return askColumn(understood, 'title', named.length > 0 ? named : anyTexts(understood), false);
 }
+
+/** Where no column looks like names, each with letters or codes may be what articles are called: a post has a title. */
+function anyTexts({ columns, settled, table, chosen, sources }: Understood): number[] {
+  const isAnswered = columns.some(({ key }) => chosen.columns[key] === 'title');
+  if (sources.title && !isAnswered) return [];
+  return columns
+    .filter((column) => {
+      const { index, key, filled, distinct, secret } = column;
+      const field = chosen.columns[key] === 'title' ? null : (settled[index]?.field ?? null);
+      if (secret || filled < table.rows.length / 2 || distinct < 2 || !(field === null || titled.has(field)))
+        return false;
+      return (
+        share(valuesOf(column, table.rows, 300), (value) => /\p{L}|\d{4}/u.test(value) && !isFileName(value)) > 0.5
+      );
+    })
+    .map(({ index }) => index)
+    .sort((one, other) => Number(settled[one]?.field === null) - Number(settled[other]?.field === null))
+    .slice(0, mostChoices);
+}
+
+/** What may be used as a title where there is none. */
+const titled: ReadonlySet<string> = new Set([
+  'description',
+  'internal_reference',
+  'supplier_article_number',
+  'brand',
+  'category',
+  'subcategory',
+]);
 
 function askPrice(understood: Understood, prices: PriceQuestion | null): ImportQuestion | null {
   const { columns, chosen, decimal } = understood;

@@ -1,7 +1,15 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { withoutCurrencyWords } from '#server/reading/currencies.ts';
 import { isDealerHeader, isSellingHeader, isWholesaleHeader } from '#server/reading/headers/mentions.ts';
-import { former, isSecretHeader, isUnknownHeader, partly, readHeader, withTax } from '#server/reading/headers/posts.ts';
+import {
+  former,
+  isMarginHeader,
+  isSecretHeader,
+  isUnknownHeader,
+  partly,
+  readHeader,
+  withTax,
+} from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { measureWords } from '#server/reading/sizes.ts';
 import { type Cell, isText, type Line } from '#server/reading/tables/layout.ts';
@@ -132,13 +140,15 @@ export function findPriceQuestion(
   table: Table,
   decimal: DecimalSign,
 ): PriceQuestion | null {
-  if (columns.some(({ secret }) => secret)) return null;
+  // Beside what was paid, only two prices that nothing tells apart leave a question.
+  const isCostNamed = columns.some(({ secret, header }) => secret && !isMarginHeader(header));
   const rows = table.rows.slice(0, 500);
   const candidates = columns.flatMap((column) => {
     const kind = kindOfPrice(column, rows, decimal, table.headerRow === 0);
     // What wholesalers asked is held back in the few rows that have it, too.
     const isEnough = kind === 'wholesale' || column.filled > table.rows.length * 0.5;
-    return kind && isEnough ? [{ column, kind }] : [];
+    const isOpen = !isCostNamed || kind === 'plain' || kind === 'dealer' || kind === 'wholesale';
+    return kind && isEnough && isOpen ? [{ column, kind }] : [];
   });
   // No header says what is a price: people are asked, and the lower of two is not among what they are shown.
   const isUnnamed = table.headerRow > 0 && candidates.every(({ kind }) => kind === 'unknown' || kind === 'wholesale');
@@ -151,6 +161,7 @@ export function findPriceQuestion(
         column !== higher.column &&
         !(kind === 'plain' && higher.kind === 'taxed') &&
         !((kind === 'dealer' || isSellingHeader(column.header)) && higher.kind !== 'plain') &&
+        !(isCostNamed && isTaxBelow(column.index, higher.column.index, rows, decimal)) &&
         isMostlyLower(
           column.index,
           higher.column.index,
@@ -238,6 +249,21 @@ const isForMeasure = (header: string): boolean => {
 /** What was paid is no smaller a part of the price than this; a weight or a discount may be. */
 const leastOfUnknown = 0.2;
 
+/** What the lower price is of the higher one, in each row that has both. */
+const ratiosOf = (lower: number, higher: number, rows: readonly Line[], decimal: DecimalSign): number[] =>
+  rows.flatMap(({ cells }) => {
+    const [low, high] = [readNumber(cells[lower] ?? '', decimal), readNumber(cells[higher] ?? '', decimal)];
+    return 'value' in low && 'value' in high && Number(high.value) > 0 ? [Number(low.value) / Number(high.value)] : [];
+  });
+
+/** Whether two prices differ by the same few per cent in every row, as with and without tax. */
+function isTaxBelow(lower: number, higher: number, rows: readonly Line[], decimal: DecimalSign): boolean {
+  const ratios = ratiosOf(lower, higher, rows, decimal).sort((a, b) => a - b);
+  const middle = ratios[Math.floor(ratios.length / 2)] ?? 0;
+  const alike = ratios.filter((ratio) => Math.abs(ratio - middle) < 0.01);
+  return middle > 1 / 1.28 && middle < 1 / 1.02 && alike.length > ratios.length * 0.9;
+}
+
 /** In at least nine of ten rows, or, of a price that is never higher, in many of them. */
 function isMostlyLower(
   lower: number,
@@ -246,10 +272,7 @@ function isMostlyLower(
   decimal: DecimalSign,
   least: number,
 ): boolean {
-  const ratios = rows.flatMap(({ cells }) => {
-    const [low, high] = [readNumber(cells[lower] ?? '', decimal), readNumber(cells[higher] ?? '', decimal)];
-    return 'value' in low && 'value' in high && Number(high.value) > 0 ? [Number(low.value) / Number(high.value)] : [];
-  });
+  const ratios = ratiosOf(lower, higher, rows, decimal);
   const count = ratios.filter((ratio) => ratio > least && ratio < 0.97).length;
   const isNeverHigher = least === 0 && ratios.every((ratio) => ratio <= 1);
   return ratios.length > 2 && count >= ratios.length * (isNeverHigher ? 0.4 : 0.9);
