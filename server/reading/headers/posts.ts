@@ -126,6 +126,7 @@ export const spelledOut = (header: string): string =>
     .replace(/(?<=\p{L}[\s.]\s?)(?:n[°º]|№)\.?$/iu, 'no')
     .replace(/(?<!\p{L})(?:n[°º]|№)(?=\s*\p{L})/giu, 'no ')
     .replace(/^\p{Lu}{2}_(?=\p{Lu}\p{Ll})/u, '')
+    .replace(/MwSt/g, 'mwst')
     .replace(/^\s*€(?!\s*\/)/, 'eur ')
     .replace(/^\s*\$(?!\s*\/)/, 'usd ')
     .replace(/^\s*£(?!\s*\/)/, 'gbp ');
@@ -178,6 +179,7 @@ export const isSecretHeader = (header: string): boolean => isPurchaseHeader(head
 
 function isPurchaseHeader(header: string): boolean {
   const spelled = spelledOut(header);
+  if (known.get(plain(spelled))?.field === 'number_of_items') return false;
   if (secrets.has(plain(spelled)) || secrets.has(plain(withoutBrackets(spelled)))) return true;
   const words = headerWords(header);
   const bare = words.filter((word) => !isQualityWord(word) && !beside.has(word));
@@ -231,6 +233,12 @@ export const isStockWord = (word: string): boolean => {
   return meaning?.field === 'number_of_items' && meaning.doubt === null;
 };
 
+/** Whether a word of a header says that what is counted is not there, as `pack`, `minimum` and `ordered` do. */
+export const namesNoStock = (header: string): boolean =>
+  headerWords(header).some((word) =>
+    qualityOf.get(word)?.some(({ field, worse }) => field === 'number_of_items' && worse === null),
+  );
+
 /** Whether words can be the name of a place: no other word of headers, such as `reserved`, `order` or `pack`. */
 export const mayNamePlace = (words: readonly string[]): boolean =>
   words.every((word) => !known.has(word) && !qualityOf.has(word) && !otherWords.has(word) && !beside.has(word));
@@ -243,6 +251,12 @@ export const isBareNumber = (header: string): boolean => headerWords(header).eve
 
 /** Whether a header names who makes or sends an article. */
 export const namesParty = (header: string): boolean => headerWords(header).some((word) => makers.has(word));
+
+/** Whether a header names who sends or sells an article, not who makes it: `Vendor`. */
+export const namesSeller = (header: string): boolean => {
+  const meaning = readHeader(header);
+  return meaning?.field === 'brand' && meaning.doubt !== null;
+};
 
 /** Whether a header has no known word, so that only the values can identify the column. */
 export const isUnknownHeader = (header: string): boolean =>

@@ -8,11 +8,13 @@ import {
   isOtherHeader,
   namesDescription,
   namesParty,
+  namesSeller,
   partly,
   readHeader,
 } from '#server/reading/headers/posts.ts';
 import { isCodeWord } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
+import { plain } from '#server/reading/text.ts';
 import { confirm, ofCodes } from './confirm.ts';
 import { guessFacts } from './factColumns.ts';
 import { behindHeader, type ColumnFacts, type Guess, headers, pause, valuesOf } from './facts.ts';
@@ -121,7 +123,7 @@ export async function guessColumns(
   });
   addUpStocks(columns, read, guesses, table);
   if (!taken.has('number_of_items')) addUpSizes(columns, guesses, table);
-  keepBothNumbers(columns, candidates, guesses, give);
+  keepBothNumbers(columns, candidates, guesses, give, table);
   settleWhoseNumber(columns, table, guesses);
   // `ProductDescription` beside `ProductName`: what is too long for a title, or not needed as one.
   if (!taken.has('description')) {
@@ -176,6 +178,32 @@ export async function guessColumns(
     const meaning = read[index];
     const other = meaning && taken.has(meaning.field) ? 'Another column fits better' : 'No matching post field';
     return { field: null, sureness: 'unused', reason: other };
+  });
+}
+
+/** How many articles tell that one name above all of them is who sells them. */
+const enough = 10;
+
+/**
+ * Shops call themselves the vendor of what they sell: one or two names above all articles, which are neither brands that are known
+ * here nor in the titles, are proposed as the brand and not taken for it.
+ */
+export function withoutSeller(
+  guesses: readonly Guess[],
+  columns: readonly ColumnFacts[],
+  table: Table,
+  lexicon: Lexicon,
+): Guess[] {
+  const title = guesses.findIndex((guess) => guess.field === 'title');
+  return guesses.map((guess, index) => {
+    const column = columns[index] as ColumnFacts;
+    if (guess.field !== 'brand' || column.distinct > 2 || column.filled < enough || !namesSeller(column.header))
+      return guess;
+    const names = [...new Set(valuesOf(column, table.rows))];
+    const titles = table.rows.slice(0, 300).map(({ cells }) => plain(String(cells[title] ?? '')));
+    if (names.some((name) => lexicon.brandNamed(name) || titles.some((each) => each.includes(plain(name)))))
+      return guess;
+    return { field: null, sureness: 'look', reason: 'Who sells it: is it the brand?', proposed: ['brand'] };
   });
 }
 

@@ -5,7 +5,7 @@ import { currencyIn } from '#server/reading/currencies.ts';
 const share = (values: readonly string[], test: (value: string) => boolean): number =>
   values.length === 0 ? 0 : values.filter(test).length / values.length;
 
-const isYear = (value: string): boolean => /^(?:19[5-9]\d|20[0-4]\d)$/.test(value);
+export const isYear = (value: string): boolean => /^(?:19[5-9]\d|20[0-4]\d)$/.test(value);
 
 /** The number of countries from which on a column names where articles were made. */
 export const countriesOfOrigin = 6;

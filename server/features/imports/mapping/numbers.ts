@@ -21,6 +21,7 @@ export function keepBothNumbers(
   candidates: readonly Candidate[],
   guesses: Guesses,
   give: Give,
+  { rows }: Table,
 ): void {
   const first = guesses.findIndex((guess) => guess?.field === 'internal_reference');
   if (first < 0) return;
@@ -45,10 +46,17 @@ export function keepBothNumbers(
       guess.field === 'internal_reference' &&
       guesses[index] === null &&
       rank < 1 &&
+      !isSame(index, first, rows) &&
       columns[index]?.samples.every((sample) => !/^\d{10,}$/.test(sample)),
   );
   if (second) give(second.index, 'supplier_article_number', 'look', 'A second number: is it the one of the supplier?');
 }
+
+/** Whether two columns have the same numbers, so that one of them is no second one. */
+const isSame = (one: number, other: number, rows: Table['rows']): boolean => {
+  const held = rows.slice(0, 300).filter(({ cells }) => (cells[one] ?? '') !== '');
+  return held.filter(({ cells }) => String(cells[one]) === String(cells[other])).length > held.length * 0.9;
+};
 
 /**
  * `Artikelnummer` beside a column of brands may be either. Shops count all articles in one way, and each maker in one of his own: where

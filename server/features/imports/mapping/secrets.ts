@@ -70,7 +70,10 @@ export function findStrays({ rows }: Table, named: ReadonlySet<number>): number[
     });
   const isMisplaced = [...named].some((place) => {
     const values = valuesAt(place);
-    return values.length > 2 && values.filter((value) => /\p{L}{2}/u.test(String(value))).length > values.length * 0.8;
+    return (
+      values.length > 2 &&
+      values.filter((value) => /\p{L}{2}/u.test(withoutCurrencyWords(String(value)))).length > values.length * 0.8
+    );
   });
   if (!isMisplaced) return [];
   const width = Math.max(0, ...rows.slice(0, 300).map(({ cells }) => cells.length));
@@ -147,14 +150,13 @@ export function findPriceQuestion(
     const kind = kindOfPrice(column, rows, decimal, table.headerRow === 0);
     // What wholesalers asked is held back in the few rows that have it, too.
     const isEnough = kind === 'wholesale' || column.filled > table.rows.length * 0.5;
-    const isOpen = !isCostNamed || kind === 'plain' || kind === 'dealer' || kind === 'wholesale';
-    return kind && isEnough && isOpen ? [{ column, kind }] : [];
+    return kind && isEnough ? [{ column, kind }] : [];
   });
   // No header says what is a price: people are asked, and the lower of two is not among what they are shown.
   const isUnnamed = table.headerRow > 0 && candidates.every(({ kind }) => kind === 'unknown' || kind === 'wholesale');
   const offered = isUnnamed
     ? candidates.filter(({ column, kind }) => kind === 'wholesale' || isMoney(column.index, rows, decimal))
-    : candidates;
+    : candidates.filter(({ kind }) => !isCostNamed || ['plain', 'dealer', 'wholesale'].includes(kind));
   const lowersOf = (higher: (typeof candidates)[number]) =>
     offered.filter(
       ({ column, kind }) =>
@@ -230,12 +232,12 @@ function areLargeAmounts(held: readonly Cell[], decimal: DecimalSign): boolean {
   return middle >= large && !isYears && !(isRising && numbers.length > 4);
 }
 
-/** Large amounts, or ones of which no part is smaller than a cent. */
+/** Large amounts, or ones of which no part is smaller than a cent, but for what computing leaves: `2099.9999999999995`. */
 function isMoney(place: number, rows: readonly Line[], decimal: DecimalSign): boolean {
   const held = rows.map(({ cells }) => cells[place] ?? '').filter((cell) => cell !== '');
   const isOfCents = (cell: Cell) => {
     const read = readNumber(cell, decimal);
-    return 'value' in read && /^\d+(?:\.\d{1,2})?$/.test(read.value);
+    return 'value' in read && /^\d+(?:\.(?:\d{1,2}|\d{6,}))?$/.test(read.value);
   };
   return held.length > 2 && (held.every(isOfCents) || areLargeAmounts(held, decimal));
 }
