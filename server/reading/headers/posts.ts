@@ -49,6 +49,7 @@ const others = setOf('none');
 const own = setOf('own');
 const codes = setOf('code');
 const further = setOf('further');
+const links = setOf('link');
 const small = setOf('small');
 /** Words that exclude a column from all fields of a post: `weight`, `steuersatz`. */
 const otherWords = new Set(
@@ -122,11 +123,11 @@ export const isPriceBasisHeader = (header: string): boolean => priceBasis.has(pl
 /** `Part #` and `Material Nº` are numbers, though a # alone counts rows; `AR_Ref` has the sign of a table before it; `€` is a word. */
 export const spelledOut = (header: string): string =>
   header
+    .replace(/(?<=no\.?\s?)#/giu, '')
     .replace(/(?<=\p{L}\.?\s?)#/gu, ' no')
     .replace(/(?<=\p{L}[\s.]\s?)(?:n[°º]|№)\.?$/iu, 'no')
     .replace(/(?<!\p{L})(?:n[°º]|№)(?=\s*\p{L})/giu, 'no ')
     .replace(/^\p{Lu}{2}_(?=\p{Lu}\p{Ll})/u, '')
-    .replace(/MwSt/g, 'mwst')
     .replace(/^\s*€(?!\s*\/)/, 'eur ')
     .replace(/^\s*\$(?!\s*\/)/, 'usd ')
     .replace(/^\s*£(?!\s*\/)/, 'gbp ');
@@ -249,6 +250,16 @@ export const isWholeName = (header: string): boolean => known.has(plain(spelledO
 /** Whether a header only says that there is a number, as `No.`, `Nr` and `ID` do. */
 export const isBareNumber = (header: string): boolean => headerWords(header).every((word) => codes.has(word));
 
+/** `Código prov.`, `code_fournisseur`: a code, and who makes or sends an article. */
+export const namesPartyCode = (header: string): boolean => {
+  const words = headerWords(header).filter((word) => !small.has(word) && !/^\d$/.test(word));
+  return (
+    words.some((word) => makers.has(word)) &&
+    words.some((word) => codes.has(word)) &&
+    words.every((word) => makers.has(word) || codes.has(word))
+  );
+};
+
 /** Whether a header names who makes or sends an article. */
 export const namesParty = (header: string): boolean => headerWords(header).some((word) => makers.has(word));
 
@@ -313,13 +324,14 @@ export function readSlip(header: string): HeaderMeaning | null {
 /** `image_extra_2`, `Bild 3`: which picture of an article it is. */
 function furtherPicture(words: readonly string[]): HeaderMeaning | null {
   const isNumber = (word: string) => /^\d{1,2}$/.test(word);
-  const name = words.filter((word) => !further.has(word) && !isNumber(word)).join('');
-  if (known.get(name)?.field !== 'image_1') return null;
+  const rest = words.filter((word) => !further.has(word) && !isNumber(word));
+  const isPicture = (name: string) => known.get(name)?.field === 'image_1';
+  if (!isPicture(rest.join('')) && !isPicture(rest.filter((word) => !links.has(word)).join(''))) return null;
   const number = Number(words.find(isNumber) ?? 1);
   const field = importFields.find(
     (each) => each === `image_${words.some((word) => further.has(word)) ? number + 1 : number}`,
   );
-  return field && field !== 'image_1' ? { field, doubt: null, rank: 0.1 } : null;
+  return field ? { field, doubt: null, rank: 0.1 } : null;
 }
 
 /** `Manufacturer/Supplier`, `Ref. / Code`: what each of the names says, of which one may be who sends the article. */
@@ -408,6 +420,9 @@ function qualified(words: readonly string[], meaning: HeaderMeaning | null): Hea
   return { field: meaning.field, doubt, rank };
 }
 
+/** The most words behind the name of a column: with more, it is a sentence. */
+const mostBehindName = 4;
+
 /** `Preis (EUR)`, `Bestand Lager 1`: what comes before a bracket, or the first words. */
 function firstWords(header: string): HeaderMeaning | null {
   const words = headerWords(header);
@@ -415,6 +430,7 @@ function firstWords(header: string): HeaderMeaning | null {
     const found = known.get(words.slice(0, length).join(''));
     if (!found) continue;
     if (length === words.length) return found;
+    if (words.length - length > mostBehindName) return null;
     // `Part class`, `Model year`: what alone may be a name is none with another word.
     if (found.field === 'title' && found.rank >= 3) return null;
     // `Manufacturer code`, `Brand ID`: no name of anything.

@@ -110,7 +110,12 @@ export function confirm(
         open === 1
           ? message('1 of {{count}} values is open, below', { count: different.length })
           : message('{{open}} of {{count}} values are open, below', { open, count: different.length }),
-      apart: open === different.length && field === 'category' ? 4 : open / different.length,
+      apart:
+        open === different.length && field === 'category'
+          ? isOneThroughout(values)
+            ? 4.5
+            : 4
+          : open / different.length,
     };
   }
   if (field === 'brand') {
@@ -120,7 +125,8 @@ export function confirm(
     const different = [...new Set(values)];
     const known = different.filter((value) => lexicon.brandNamed(value)).length;
     return {
-      sure: true,
+      // The makes of vehicles are brands of something else.
+      sure: known >= different.length / 2,
       reason: message('{{known}} of {{count}} brands are known', { known, count: different.length }),
       apart: 0,
     };
@@ -185,6 +191,10 @@ export function confirm(
     apart: field === 'title' ? apartOfTitles(column, values, doubt !== null) : 0,
   };
 }
+
+/** Whether nearly all values are the same, as where everything is goods: another column tells them apart. */
+const isOneThroughout = (values: readonly string[]): boolean =>
+  values.length > 9 && values.filter((value) => value === values[0]).length > values.length * 0.9;
 
 /** Names that are codes throughout, or the same in all rows: another column has the words. */
 const apartOfTitles = ({ filled, distinct }: ColumnFacts, values: readonly string[], isDoubtful: boolean): number => {

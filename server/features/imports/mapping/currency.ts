@@ -1,6 +1,7 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import {
   currenciesIn,
+  currencyBehindIn,
   currencyIn,
   currencyOfName,
   currencyOfNote,
@@ -94,7 +95,11 @@ const usual = 'EUR';
  * text where none does.
  */
 function currencyOfPrices(column: ColumnFacts, table: Table, sheet: Sheet): string {
-  const named = currencyIn(column.header) ?? currencyOfName(column.header) ?? currencyIn(formatOf(sheet, column.index));
+  const named =
+    currencyIn(column.header) ??
+    currencyOfName(column.header) ??
+    currencyIn(formatOf(sheet, column.index)) ??
+    currencyBehindIn(column.header);
   if (named) return named;
   const counts = new Map<string, number>();
   for (const { cells } of table.rows.slice(0, 1000)) {

@@ -1,7 +1,7 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportQuestion } from '#contract/imports/schemas.ts';
 import { currencyIn } from '#server/reading/currencies.ts';
-import { namesPrice } from '#server/reading/headers/mentions.ts';
+import { namesMeasure, namesPrice } from '#server/reading/headers/mentions.ts';
 import { isOtherHeader, namesNoStock, partly, readHeader } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { isCodeWord } from '#server/reading/tables/layout.ts';
@@ -69,26 +69,26 @@ function anyTexts({ columns, settled, table, chosen, sources, known }: Understoo
       const { index, key, written, filled, distinct, secret } = column;
       if (isOtherOf(known, written)) return false;
       const field = chosen.columns[key] === 'title' ? null : (settled[index]?.field ?? null);
-      if (secret || filled < table.rows.length / 2 || distinct < 2 || !(field === null || titled.has(field)))
-        return false;
+      if (secret || filled < table.rows.length / 2 || distinct < 2 || !titled.includes(field)) return false;
       return (
         share(valuesOf(column, table.rows, 300), (value) => /\p{L}|\d{4}/u.test(value) && !isFileName(value)) > 0.5
       );
     })
     .map(({ index }) => index)
-    .sort((one, other) => Number(settled[one]?.field === null) - Number(settled[other]?.field === null))
+    .sort((one, other) => titled.indexOf(settled[one]?.field ?? null) - titled.indexOf(settled[other]?.field ?? null))
     .slice(0, mostChoices);
 }
 
-/** What may be used as a title where there is none. */
-const titled: ReadonlySet<string> = new Set([
+/** What may be used as a title where there is none, the likeliest first. */
+const titled: readonly (string | null)[] = [
   'description',
-  'internal_reference',
+  null,
   'supplier_article_number',
+  'internal_reference',
   'brand',
-  'category',
   'subcategory',
-]);
+  'category',
+];
 
 function askPrice(understood: Understood, prices: PriceQuestion | null): ImportQuestion | null {
   const { columns, chosen, decimal } = understood;
@@ -96,6 +96,7 @@ function askPrice(understood: Understood, prices: PriceQuestion | null): ImportQ
     return askColumn(understood, 'price_per_unit', [prices.higher, ...prices.lowers], true);
   const isPrice = (values: readonly string[], header: string) =>
     mayBeMoney(values, header, decimal) &&
+    !namesMeasure(header) &&
     values.every((value) => !value.includes('%')) &&
     (namesPrice(header) || share(values, (value) => /^(?:19|20)\d\d$/.test(value)) < 0.9) &&
     share(values, (value) => /(?<![\d.,])\d{8,}/.test(value)) < 0.3 &&

@@ -1,5 +1,5 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
-import { withoutCurrencyWords } from '#server/reading/currencies.ts';
+import { withoutCurrency, withoutCurrencyWords } from '#server/reading/currencies.ts';
 import { isDealerHeader, isSellingHeader, isWholesaleHeader } from '#server/reading/headers/mentions.ts';
 import {
   former,
@@ -18,6 +18,7 @@ import { unitOf } from '#server/reading/units.ts';
 import { oneOf } from '#server/reading/words.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import type { ColumnFacts } from './facts.ts';
+import { isYear } from './forms.ts';
 
 /** Columns of prices of which some may be what the organization paid: people choose which one is the asking price. */
 export interface PriceQuestion {
@@ -72,7 +73,10 @@ export function findStrays({ rows }: Table, named: ReadonlySet<number>): number[
     const values = valuesAt(place);
     return (
       values.length > 2 &&
-      values.filter((value) => /\p{L}{2}/u.test(withoutCurrencyWords(String(value)))).length > values.length * 0.8
+      values.filter((value) =>
+        /\p{L}{2}/u.test(withoutCurrency(withoutCurrencyWords(String(value)).replaceAll(' ', ''))),
+      ).length >
+        values.length * 0.8
     );
   });
   if (!isMisplaced) return [];
@@ -146,11 +150,16 @@ export function findPriceQuestion(
   // Beside what was paid, only two prices that nothing tells apart leave a question.
   const isCostNamed = columns.some(({ secret, header }) => secret && !isMarginHeader(header));
   const rows = table.rows.slice(0, 500);
-  const candidates = columns.flatMap((column) => {
+  const kinds = columns.flatMap((column) => {
     const kind = kindOfPrice(column, rows, decimal, table.headerRow === 0);
+    return kind ? [{ column, kind }] : [];
+  });
+  // Rows that only have one more picture have no price at all.
+  const named = kinds.filter(({ kind }) => kind !== 'unknown' && kind !== 'wholesale');
+  const most = named.length > 0 ? Math.max(...named.map(({ column }) => column.filled)) : table.rows.length;
+  const candidates = kinds.flatMap(({ column, kind }) => {
     // What wholesalers asked is held back in the few rows that have it, too.
-    const isEnough = kind === 'wholesale' || column.filled > table.rows.length * 0.5;
-    return kind && isEnough ? [{ column, kind }] : [];
+    return kind === 'wholesale' || column.filled > most * 0.5 ? [{ column, kind }] : [];
   });
   // No header says what is a price: people are asked, and the lower of two is not among what they are shown.
   const isUnnamed = table.headerRow > 0 && candidates.every(({ kind }) => kind === 'unknown' || kind === 'wholesale');
@@ -192,6 +201,8 @@ function kindOfPrice(
   isNameless: boolean,
 ): 'plain' | 'doubtful' | 'taxed' | 'dealer' | 'wholesale' | 'unknown' | null {
   if (isWholesaleHeader(header)) return 'wholesale';
+  const held = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
+  if (held.length > 2 && held.every((cell) => isYear(String(cell)))) return null;
   const meaning = readHeader(header);
   if (meaning?.field === 'price_per_unit') {
     if (isDealerHeader(header)) return 'dealer';
@@ -200,12 +211,13 @@ function kindOfPrice(
     // A name of which a part is not known is no list price.
     return meaning.doubt === null || meaning.doubt === partly ? 'plain' : 'doubtful';
   }
-  const held = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
   // Without a header amounts of money are those with cents, which some programs write without a last zero.
   if (isNameless) {
     const withCents = held.filter((cell) => /^\D{0,4}\d[\d.,' ]*[.,]\d\d\D{0,4}$/.test(String(cell)));
     const isAmounts = held.every((cell) => /^\D{0,4}\d[\d.,' ]*?(?:[.,]\d\d?)?\D{0,4}$/.test(String(cell)));
-    return held.length > 2 && isAmounts && withCents.length > held.length * 0.6 ? 'unknown' : null;
+    const isOfCents =
+      held.length > 2 && isAmounts && withCents.length > held.length * 0.6 && new Set(held.map(String)).size > 1;
+    return isOfCents || isDong(held, decimal) ? 'unknown' : null;
   }
   if (header === '' || !isUnknownHeader(header)) return null;
   const amounts = held.filter((cell) => {
@@ -218,6 +230,16 @@ function kindOfPrice(
 
 /** Half of the amounts are at least this, as prices in rupiah, pesos or forints are: those have no cents. */
 const large = 1000;
+
+/** Amounts of dong or rupiah without a header: they differ, and half of them are at least a hundred thousand. */
+function isDong(held: readonly Cell[], decimal: DecimalSign): boolean {
+  const numbers = held.flatMap((cell) => {
+    const read = readNumber(cell, decimal);
+    return 'value' in read && /^\d{1,8}$/.test(read.value) ? [Number(read.value)] : [];
+  });
+  const middle = [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+  return numbers.length > held.length * 0.8 && middle >= 100_000 && new Set(numbers).size > numbers.length / 3;
+}
 
 /** Whole amounts of a currency whose prices are large; neither years nor numbers that rise from row to row. */
 function areLargeAmounts(held: readonly Cell[], decimal: DecimalSign): boolean {
