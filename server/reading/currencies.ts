@@ -40,6 +40,16 @@ export function currencyIn(text: string): string | null {
   return currencyOfNote(start) ?? start.match(anyCode)?.find((code) => codes.has(code)) ?? null;
 }
 
+const behinds = rows.flatMap(({ codes: [code = ''], use, written }) =>
+  use === 'behind'
+    ? [[new RegExp(written.map((each) => bounded(each, String.raw`\p{L}`)).join('|'), 'iu'), code] as const]
+    : [],
+);
+
+/** The currency of what only amounts, or the name of their column, have behind them: `TL`. */
+export const currencyBehindIn = (text: string): string | null =>
+  behinds.find(([pattern]) => pattern.test(text.slice(0, 200)))?.[1] ?? null;
+
 /** The currency at the end of the name that a program gave to prices, as in `price_inr`; no word of a language stands there. */
 export const currencyOfName = (header: string): string | null => {
   const code = /_([a-z]{3})$/i.exec(header.trim())?.[1]?.toUpperCase() ?? '';

@@ -13,6 +13,8 @@ const quantities = setOf('step quantity');
 const shelves = setOf('shelf');
 const sellings = setOf('selling');
 const small = setOf('small');
+const turnovers = setOf('turnover');
+const sellers = setOf('seller');
 const companions = setOf('companion');
 const dealers = new Set(
   readHeaderRows()
@@ -20,6 +22,12 @@ const dealers = new Set(
     .flatMap(({ words }) => words)
     .map(plain),
 );
+
+/** `Umsatz Netto`, `Revenue`: what was taken for what was sold. */
+export const namesTurnover = (header: string): boolean => headerWords(header).some((word) => turnovers.has(word));
+
+/** `Seller`, `Vendedor`: whose offer it is. */
+export const namesSellerOnly = (header: string): boolean => sellers.has(plain(header));
 
 /** Whether a word of a header means a price. */
 export const namesPrice = (header: string): boolean => headerWords(header).some((word) => prices.has(word));
@@ -30,13 +38,20 @@ export const isWholesaleHeader = (header: string): boolean =>
     headerWords(header)
       .filter((word) => !companions.has(word))
       .join(''),
-  );
+  ) || /whole[\s_-]?sale[\s_-]?price/i.test(header);
 
 /** Whether a header may mean the type, offered or wanted: `Art`, `Soort`, `Typ`. */
 export const namesKind = (header: string): boolean => kinds.has(plain(withoutBrackets(header)));
 
 /** Whether a word of a header may mean the type: `Typ katalogowy`. */
 export const mentionsKind = (header: string): boolean => headerWords(header).some((word) => kinds.has(word));
+
+/** `Kg/Mq`, `Power (W)`: what is measured, unless it is a price for it. */
+export const namesMeasure = (header: string): boolean =>
+  !namesPrice(header) &&
+  /(?:^|[\s/])(?:kg|mm|cm|kw|bar|rpm|lm|mah|ah|wh|nm)(?:$|[\s/.])|[([](?:kg|g|mm|cm|m|kw|w|v|va|vac|vdc|a|bar|rpm|°c|lm|mah|ah|wh|nm)[)\]]/i.test(
+    header,
+  );
 
 /** Whether a header names where in a warehouse something lies. */
 export const namesShelf = (header: string): boolean => headerWords(header).some((word) => shelves.has(word));

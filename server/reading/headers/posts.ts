@@ -33,6 +33,8 @@ export const wordsWith = (role: string) => rows.filter((row) => row.role === rol
 export const setOf = (role: string) => new Set(wordsWith(role).map(plain));
 
 const secrets = setOf('secret');
+const margins = setOf('margin');
+const marginParts = setOf('margin part');
 /** Long words of purchase prices, which other languages put into compounds: `Netto-Einkaufspreis2025`. */
 const secretWithinWords = [...secrets, ...setOf('secret part')].filter((word) => word.length >= 9);
 const secretWithin = setOf('secret part');
@@ -46,6 +48,8 @@ const ofTime = setOf('time');
 const others = setOf('none');
 const own = setOf('own');
 const codes = setOf('code');
+const further = setOf('further');
+const links = setOf('link');
 const small = setOf('small');
 /** Words that exclude a column from all fields of a post: `weight`, `steuersatz`. */
 const otherWords = new Set(
@@ -119,6 +123,7 @@ export const isPriceBasisHeader = (header: string): boolean => priceBasis.has(pl
 /** `Part #` and `Material Nº` are numbers, though a # alone counts rows; `AR_Ref` has the sign of a table before it; `€` is a word. */
 export const spelledOut = (header: string): string =>
   header
+    .replace(/(?<=no\.?\s?)#/giu, '')
     .replace(/(?<=\p{L}\.?\s?)#/gu, ' no')
     .replace(/(?<=\p{L}[\s.]\s?)(?:n[°º]|№)\.?$/iu, 'no')
     .replace(/(?<!\p{L})(?:n[°º]|№)(?=\s*\p{L})/giu, 'no ')
@@ -160,9 +165,22 @@ export const isNoName = (text: string): boolean =>
   /^[\p{Sc}%/().\s]+$/u.test(text) ||
   (plainWords(text).length > 0 && plainWords(text).every((word) => qualityOf.has(word) || beside.has(word)));
 
-/** Whether a header names a purchase price. */
-export function isSecretHeader(header: string): boolean {
+/** Whether a header names what an article earns: with the price, it gives away what was paid. */
+export function isMarginHeader(header: string): boolean {
+  const words = headerWords(header).filter((word) => !isQualityWord(word));
+  return (
+    margins.has(words.join('')) ||
+    margins.has(words.filter((word) => !beside.has(word)).join('')) ||
+    words.some((word) => marginParts.has(word))
+  );
+}
+
+/** Whether a header names a purchase price, or what gives it away. */
+export const isSecretHeader = (header: string): boolean => isPurchaseHeader(header) || isMarginHeader(header);
+
+function isPurchaseHeader(header: string): boolean {
   const spelled = spelledOut(header);
+  if (known.get(plain(spelled))?.field === 'number_of_items') return false;
   if (secrets.has(plain(spelled)) || secrets.has(plain(withoutBrackets(spelled)))) return true;
   const words = headerWords(header);
   const bare = words.filter((word) => !isQualityWord(word) && !beside.has(word));
@@ -216,6 +234,12 @@ export const isStockWord = (word: string): boolean => {
   return meaning?.field === 'number_of_items' && meaning.doubt === null;
 };
 
+/** Whether a word of a header says that what is counted is not there, as `pack`, `minimum` and `ordered` do. */
+export const namesNoStock = (header: string): boolean =>
+  headerWords(header).some((word) =>
+    qualityOf.get(word)?.some(({ field, worse }) => field === 'number_of_items' && worse === null),
+  );
+
 /** Whether words can be the name of a place: no other word of headers, such as `reserved`, `order` or `pack`. */
 export const mayNamePlace = (words: readonly string[]): boolean =>
   words.every((word) => !known.has(word) && !qualityOf.has(word) && !otherWords.has(word) && !beside.has(word));
@@ -226,8 +250,24 @@ export const isWholeName = (header: string): boolean => known.has(plain(spelledO
 /** Whether a header only says that there is a number, as `No.`, `Nr` and `ID` do. */
 export const isBareNumber = (header: string): boolean => headerWords(header).every((word) => codes.has(word));
 
+/** `Código prov.`, `code_fournisseur`: a code, and who makes or sends an article. */
+export const namesPartyCode = (header: string): boolean => {
+  const words = headerWords(header).filter((word) => !small.has(word) && !/^\d$/.test(word));
+  return (
+    words.some((word) => makers.has(word)) &&
+    words.some((word) => codes.has(word)) &&
+    words.every((word) => makers.has(word) || codes.has(word))
+  );
+};
+
 /** Whether a header names who makes or sends an article. */
 export const namesParty = (header: string): boolean => headerWords(header).some((word) => makers.has(word));
+
+/** Whether a header names who sends or sells an article, not who makes it: `Vendor`. */
+export const namesSeller = (header: string): boolean => {
+  const meaning = readHeader(header);
+  return meaning?.field === 'brand' && meaning.doubt !== null;
+};
 
 /** Whether a header has no known word, so that only the values can identify the column. */
 export const isUnknownHeader = (header: string): boolean =>
@@ -255,6 +295,8 @@ function readName(header: string): HeaderMeaning | null {
   if (exact?.field === 'price_per_unit' || exact?.field === 'number_of_items')
     return qualified(words, exact) ?? (words.length > 1 ? (whole ?? null) : null);
   if (exact) return exact;
+  const found = furtherPicture(words) ?? alternatives(header);
+  if (found) return found;
   const ofMakers = ofMaker(words);
   if (ofMakers) return ofMakers;
   // Where it was made is not where it is.
@@ -277,6 +319,29 @@ export function readSlip(header: string): HeaderMeaning | null {
     if (Math.abs(name.length - key.length) < 2 && name.length > 7 && editDistance(name, key) === 1)
       return { field, doubt: partly, rank: 1 };
   return null;
+}
+
+/** `image_extra_2`, `Bild 3`: which picture of an article it is. */
+function furtherPicture(words: readonly string[]): HeaderMeaning | null {
+  const isNumber = (word: string) => /^\d{1,2}$/.test(word);
+  const rest = words.filter((word) => !further.has(word) && !isNumber(word));
+  const isPicture = (name: string) => known.get(name)?.field === 'image_1';
+  if (!isPicture(rest.join('')) && !isPicture(rest.filter((word) => !links.has(word)).join(''))) return null;
+  const number = Number(words.find(isNumber) ?? 1);
+  const field = importFields.find(
+    (each) => each === `image_${words.some((word) => further.has(word)) ? number + 1 : number}`,
+  );
+  return field ? { field, doubt: null, rank: 0.1 } : null;
+}
+
+/** `Manufacturer/Supplier`, `Ref. / Code`: what each of the names says, of which one may be who sends the article. */
+function alternatives(header: string): HeaderMeaning | null {
+  const names = header.split('/').map((name) => name.trim());
+  if (names.length < 2 || names.some((name) => plain(name).length < 3)) return null;
+  const read = names.map(readName);
+  const [found, another] = new Set(read.flatMap((meaning) => meaning?.field ?? []));
+  if (!found || another || names.some((name, place) => !read[place] && !namesParty(name))) return null;
+  return { field: found, doubt: read.includes(null) ? partly : null, rank: 0.5 };
 }
 
 /** `Supplier Part No.`, `Referencia prov.`: the number of an article by the name of who makes or sends it. */
@@ -355,6 +420,9 @@ function qualified(words: readonly string[], meaning: HeaderMeaning | null): Hea
   return { field: meaning.field, doubt, rank };
 }
 
+/** The most words behind the name of a column: with more, it is a sentence. */
+const mostBehindName = 4;
+
 /** `Preis (EUR)`, `Bestand Lager 1`: what comes before a bracket, or the first words. */
 function firstWords(header: string): HeaderMeaning | null {
   const words = headerWords(header);
@@ -362,6 +430,7 @@ function firstWords(header: string): HeaderMeaning | null {
     const found = known.get(words.slice(0, length).join(''));
     if (!found) continue;
     if (length === words.length) return found;
+    if (words.length - length > mostBehindName) return null;
     // `Part class`, `Model year`: what alone may be a name is none with another word.
     if (found.field === 'title' && found.rank >= 3) return null;
     // `Manufacturer code`, `Brand ID`: no name of anything.
@@ -373,8 +442,11 @@ function firstWords(header: string): HeaderMeaning | null {
   return null;
 }
 
-/** `woocommerce_sku`, `shop_ean`: a number, and whose it is. Other fields are not guessed from their last word. */
+/** `woocommerce_sku`, `QCB Part no.`: a number, and whose it is. Other fields are not guessed from their last word. */
 function lastWord(words: readonly string[]): HeaderMeaning | null {
+  const pair = words.length > 2 ? known.get(words.slice(-2).join('')) : undefined;
+  if (pair?.field === 'internal_reference' && pair.doubt === null)
+    return { field: pair.field, doubt: partly, rank: pair.rank + 2.5 };
   const found = words.length > 1 ? known.get(words.at(-1) ?? '') : undefined;
   const isNumber = found?.field === 'gtin' || (found?.field === 'internal_reference' && !codes.has(words.at(-1) ?? ''));
   const isSku = words.at(-1) === 'sku';

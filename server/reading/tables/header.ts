@@ -118,6 +118,12 @@ export function findSecondHeader(lines: readonly Line[], headerRow: number): Lin
   );
 }
 
+/** Whether half of the cells of a line are names that the line below has as well. */
+const isMergedWith = (line: Line, next: Line | undefined): boolean =>
+  next !== undefined &&
+  line.cells.filter((cell, column) => isText(cell) && cell !== '' && cell === next.cells[column]).length >=
+    Math.max(3, filled(line) * 0.4);
+
 function firstHeaderRow(
   lines: readonly Line[],
   top: readonly Line[],
@@ -138,6 +144,8 @@ function firstHeaderRow(
   }
   let widest = 0;
   for (const [index, line] of top.slice(0, 20).entries()) {
+    // Names that are merged with the line below are that line's.
+    if (isMergedWith(line, top[index + 1])) continue;
     const below = top
       .slice(index + 1, index + 21)
       .map(filled)

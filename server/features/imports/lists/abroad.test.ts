@@ -18,6 +18,9 @@ type Question = { field: string; is_open: boolean; choices: { value: string; sam
 const questionOf = (made: { questions: unknown }, field: string) =>
   (made.questions as Question[]).find((question) => question.field === field);
 
+const rows = (prices: (row: number) => string) =>
+  Array.from({ length: 6 }, (_, row) => `N-${row}1;Chain X1${row} ${'abcdef'[row]};${prices(row)};${row + 3}`);
+
 const categoryOf = async (name: string) =>
   String((await server.db.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id);
 
@@ -54,9 +57,6 @@ describe('a language without a cent', () => {
 });
 
 describe('amounts under names that are not known', () => {
-  const rows = (prices: (row: number) => string) =>
-    Array.from({ length: 6 }, (_, row) => `N-${row}1;Chain X1${row} ${'abcdef'[row]};${prices(row)};${row + 3}`);
-
   it('hold the lower of two back, and ask which one is the price', async () => {
     for (const prices of [
       (row: number) => `${61_300 + ((row * 2) % 5) * 7_100};${95_000 + ((row * 2) % 5) * 11_000}`,
@@ -298,4 +298,120 @@ it('tells what is sold alone from what is sold by the crate', async () => {
   );
   const { data } = await client.get(`/api/imports/${made.id}/preview/2`);
   expect(data.values.title).toBe('Huile de chaîne, 6 flacons x 75 cl');
+});
+
+describe('what gives away a purchase price', () => {
+  it.each([
+    'Marge',
+    'Margin %',
+    'Mark-up',
+    '% gain',
+    'Aufschlag %',
+    'Spanne in %',
+    'Ricarico',
+    'Margen bruto',
+    'Coef.',
+    'Marża',
+    'Marže %',
+    'Наценка, %',
+    'Kâr Oranı',
+    'Täckningsgrad',
+    'Dækningsgrad %',
+  ])('is neither shown nor stored: %s', async (header) => {
+    const { made } = await uploadLines(
+      server,
+      `SKU;Name;${header};Preis;Stock`,
+      ...rows((row) => `${57 + row};1${row}.95`),
+    );
+    expect((made.columns as Column[]).find((column) => column.header === header)).toMatchObject({
+      secret: true,
+      field: null,
+      reason: 'Gives away what you paid: not read, not stored',
+    });
+    expect(JSON.stringify(made)).not.toContain('"58"');
+  });
+
+  it('is no reason not to ask which of two prices is meant, and neither is a purchase price', async () => {
+    for (const header of ['Cost', 'Margin %']) {
+      const { made } = await uploadLines(
+        server,
+        `SKU;Name;${header};Price A;Price B;Stock`,
+        ...rows((row) => `${5 + row}.17;${18 + row * 3}.95;${15 + row * 2}.13`),
+      );
+      expect(questionOf(made, 'price_per_unit'), header).toMatchObject({ is_open: true });
+      expect(JSON.stringify(made)).not.toContain('17.13');
+    }
+  });
+
+  it('leaves no question about a price with and without tax beside it', async () => {
+    const { made, fields } = await uploadLines(
+      server,
+      'SKU;Nombre;Coste;Precio (Subtotal);Precio (Total);Stock',
+      ...rows((row) => `${5 + row}.17;${10 + row * 10}.00;${((10 + row * 10) * 1.21).toFixed(2)}`),
+    );
+    expect(questionOf(made, 'price_per_unit')).toBeUndefined();
+    expect(fields.price_per_unit).toBe('Precio (Subtotal)');
+  });
+});
+
+describe('a number', () => {
+  it('that only counts the rows is no reference, from wherever it counts, unless it is named so', async () => {
+    const list = (header: string, step: (row: number) => number) =>
+      uploadLines(
+        server,
+        `${header};Name;Preis;Stock`,
+        ...rows((row) => `${9 + row}.95`).map((line, row) => line.replace(/^[^;]*/, String(step(row)))),
+      );
+    for (const step of [(row: number) => 101 + row, (row: number) => 1001 + row * 2 - (row % 2)])
+      expect((await list('code', step)).fields).not.toHaveProperty('internal_reference');
+    expect((await list('Artikelnummer', (row) => 101 + row)).fields.internal_reference).toBe('Artikelnummer');
+    expect((await list('SKU', (row) => 101 + row)).fields.internal_reference).toBe('SKU');
+  });
+
+  it('with a name in front is whose it is: the bare one is that of the maker', async () => {
+    const { fields } = await uploadLines(
+      server,
+      'Part no.;QCB Part no.;Name;Manufacturer/Supplier;Price',
+      'X-11;Q100;Chain X11;KMC;18.95',
+      'B05S;Q101;Brake pads;Shimano;7.50',
+      'RT-4;Q102;Rotor;Shimano;24.00',
+    );
+    expect(fields).toMatchObject({
+      supplier_article_number: 'Part no.',
+      internal_reference: 'QCB Part no.',
+      brand: 'Manufacturer/Supplier',
+    });
+  });
+});
+
+it('takes further pictures for what they are', async () => {
+  const picture = (number: number) => `https://shop.example/${number}.jpg`;
+  for (const names of [
+    ['image', 'image_extra_1', 'image_extra_2'],
+    ['Zdjęcie', 'Zdjęcie dodatkowe 1', 'Zdjęcie dodatkowe 2'],
+    ['image_link', 'additional_image_link', 'Bild 3'],
+  ]) {
+    const { fields } = await uploadLines(
+      server,
+      `sku;name;price;${names.join(';')}`,
+      ...['Chain', 'Pads', 'Tyre'].map(
+        (name, row) => `W-${row};${name};1${row}.95;${names.map((_, at) => picture(row * 3 + at)).join(';')}`,
+      ),
+    );
+    expect(fields).toMatchObject({ image_1: names[0], image_2: names[1], image_3: names[2] });
+  }
+});
+
+it('asks for titles where no column has them', async () => {
+  const { client, made } = await uploadLines(
+    server,
+    'Part no.;Brand;Price;Qty',
+    'X-11;KMC;18.95;12',
+    'B05S;Shimano;7.50;40',
+    'RT-4;Shimano;24.00;5',
+  );
+  const asked = questionOf(made, 'title');
+  expect([asked?.is_open, asked?.choices.map(({ value }) => value)]).toEqual([true, ['Part no.', 'Brand']]);
+  const { data } = await client.put(`/api/imports/${made.id}/mapping`, { columns: { 'Part no.': 'title' } });
+  expect(questionOf(data, 'title')?.is_open).toBe(false);
 });

@@ -10,7 +10,7 @@ import type { CutLine, Sheet } from '../reading/sheet.ts';
 import { createNotes, type MessagesByEnglish } from '../texts.ts';
 import { withoutAffixes } from './affixes.ts';
 import { stackBlocks } from './blocks.ts';
-import { guessColumns, isOwnExport } from './columns.ts';
+import { guessColumns, isOwnExport, withoutSeller } from './columns.ts';
 import { findCurrency, type ListDefaults } from './currency.ts';
 import { articlesOf, exportHeader, findExport, guessesOf, isOtherOf, secretsOf } from './exports.ts';
 import { aboutFacts } from './factColumns.ts';
@@ -89,8 +89,9 @@ export async function analyse(
     ...findSecretColumns(withoutAffixes(whole.header), sheet.lines, first),
     ...secretsOf(known, whole.header),
   ]);
-  for (const place of [...findOtherSecrets(sheet, Math.max(headerRow, likely)), ...findStrays(whole, named)])
-    named.add(place);
+  // The columns of an export have their names above them.
+  const strays = known ? [] : findStrays(whole, named);
+  for (const place of [...findOtherSecrets(sheet, Math.max(headerRow, likely)), ...strays]) named.add(place);
   for (const place of findCopies(whole, named)) named.add(place);
   const visible = withoutColumns(whole, named);
   await pause();
@@ -100,7 +101,7 @@ export async function analyse(
   const given = await describeColumns(visible, named);
   const steps = findPriceBreaks(given, visible, sign);
   const question = findPriceQuestion(
-    given.filter(({ index }) => !steps.guesses.has(index)),
+    given.filter(({ index, written: name }) => !steps.guesses.has(index) && !isOtherOf(known, name)),
     visible,
     sign,
   );
@@ -112,7 +113,8 @@ export async function analyse(
   await pause();
   const date = findDateForm(cut.rows, sign);
   const dateForm = chosen.options.date_format ?? date.form;
-  const guesses = guessesOf(known, columns, await guessColumns(columns, cut, lexicon, sign, steps.guesses));
+  const guessed = await guessColumns(columns, cut, lexicon, sign, steps.guesses);
+  const guesses = withoutSeller(guessesOf(known, columns, guessed), columns, cut, lexicon);
   const { messages, note } = createNotes();
   const settled = settleColumns(columns, guesses, chosen);
   const continued = withoutParents(fillDown(continueRows(cut.rows, settled, cut.header, known), settled), settled);
@@ -203,7 +205,7 @@ export async function analyse(
         lines: cells.flatMap(({ column, text }) => (secrets.has(column) ? [] : [text])),
       })),
       currency_unknown: currency.unlisted,
-      questions: findQuestions({ columns, settled, table, decimal: sign, chosen, sources }, question, currency),
+      questions: findQuestions({ columns, settled, table, decimal: sign, chosen, sources, known }, question, currency),
       price_question: question && {
         columns: [question.higher, ...question.lowers].map((place) => columns[place]?.key ?? ''),
         is_open: isPriceOpen,

@@ -1,17 +1,28 @@
 import type { DecimalSign, Sureness } from '#contract/imports/choices.ts';
 import { breakPartOf, fileColumns, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { message, type Sentence } from '#contract/texts/message.ts';
-import { isPlainQuantity, mentionsKind, namesPrice, namesShelf } from '#server/reading/headers/mentions.ts';
+import {
+  isPlainQuantity,
+  mentionsKind,
+  namesPrice,
+  namesSellerOnly,
+  namesShelf,
+  namesTurnover,
+} from '#server/reading/headers/mentions.ts';
 import {
   type HeaderMeaning,
+  isMarginHeader,
   isOtherHeader,
   namesDescription,
   namesParty,
+  namesSeller,
   partly,
   readHeader,
 } from '#server/reading/headers/posts.ts';
-import { isCodeWord } from '#server/reading/tables/layout.ts';
+import { readNumber } from '#server/reading/numbers.ts';
+import { isCodeWord, type Line } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
+import { plain } from '#server/reading/text.ts';
 import { confirm, ofCodes } from './confirm.ts';
 import { guessFacts } from './factColumns.ts';
 import { behindHeader, type ColumnFacts, type Guess, headers, pause, valuesOf } from './facts.ts';
@@ -73,8 +84,10 @@ export async function guessColumns(
         rank: ofCodes,
       });
   }
+  leaveOutInitials(candidates, columns, table, decimal);
   leaveOutPartial(candidates, columns, read, table);
   leaveOutNeeds(candidates, columns, read, table);
+  leaveOutSales(candidates, columns, read, table, decimal);
   if (
     !candidates.some(({ guess }) => guess.field === 'internal_reference' || guess.field === 'supplier_article_number')
   )
@@ -120,7 +133,7 @@ export async function guessColumns(
   });
   addUpStocks(columns, read, guesses, table);
   if (!taken.has('number_of_items')) addUpSizes(columns, guesses, table);
-  keepBothNumbers(columns, candidates, guesses, give);
+  keepBothNumbers(columns, candidates, guesses, give, table);
   settleWhoseNumber(columns, table, guesses);
   // `ProductDescription` beside `ProductName`: what is too long for a title, or not needed as one.
   if (!taken.has('description')) {
@@ -142,6 +155,8 @@ export async function guessColumns(
       reason: 'No other column has titles, and these are short',
     };
     if (codes) guesses[named] = taken.has('internal_reference') ? null : codes;
+    const longer = candidates.find(({ index, guess }) => guess.field === 'description' && guesses[index] === null);
+    if (longer) guesses[longer.index] = longer.guess;
   }
   // Where nothing else has words, what the header calls a number is what the article is called.
   const numbered = guesses.findIndex((guess) => guess?.field === 'internal_reference');
@@ -168,11 +183,39 @@ export async function guessColumns(
   return columns.map((column, index) => {
     const guess = guesses[index];
     if (guess) return guess;
+    if (column.secret && isMarginHeader(column.header))
+      return { field: null, sureness: 'unused', reason: 'Gives away what you paid: not read, not stored' };
     if (column.secret) return { field: null, sureness: 'unused', reason: 'Purchase price: not read, not stored' };
     if (column.filled === 0) return { field: null, sureness: 'unused', reason: 'Empty in every row' };
     const meaning = read[index];
     const other = meaning && taken.has(meaning.field) ? 'Another column fits better' : 'No matching post field';
     return { field: null, sureness: 'unused', reason: other };
+  });
+}
+
+/** How many articles tell that one name above all of them is who sells them. */
+const enough = 10;
+
+/**
+ * Shops call themselves the vendor of what they sell: one or two names above all articles, which are neither brands that are known
+ * here nor in the titles, are proposed as the brand and not taken for it.
+ */
+export function withoutSeller(
+  guesses: readonly Guess[],
+  columns: readonly ColumnFacts[],
+  table: Table,
+  lexicon: Lexicon,
+): Guess[] {
+  const title = guesses.findIndex((guess) => guess.field === 'title');
+  return guesses.map((guess, index) => {
+    const column = columns[index] as ColumnFacts;
+    if (guess.field !== 'brand' || column.distinct > 2 || column.filled < enough || !namesSeller(column.header))
+      return guess;
+    const names = [...new Set(valuesOf(column, table.rows))];
+    const titles = table.rows.slice(0, 300).map(({ cells }) => plain(String(cells[title] ?? '')));
+    if (names.some((name) => lexicon.brandNamed(name) || titles.some((each) => each.includes(plain(name)))))
+      return guess;
+    return { field: null, sureness: 'look', reason: 'Who sells it: is it the brand?', proposed: ['brand'] };
   });
 }
 
@@ -221,6 +264,8 @@ function leaveOutPartial(
   const isPartial = ({ index, guess: { field }, rank }: Candidate) => {
     const column = columns[index] as ColumnFacts;
     if (field === 'type') return rank >= 0 && column.filled < fullest.filled / 2;
+    // A place that one of many is at says nothing of the others.
+    if (field === 'location') return fullest.filled > 9 && column.filled < fullest.filled / 10;
     // What is to be ordered is written there, rather than what there is.
     if (field === 'number_of_items') return fullest.filled > 9 && column.filled < fullest.filled / 10;
     if (field !== 'price_per_unit' && field !== 'internal_reference') return false;
@@ -230,6 +275,28 @@ function leaveOutPartial(
     return new Set(held).size < held.length * 0.9;
   };
   candidates.splice(0, candidates.length, ...candidates.filter((candidate) => !isPartial(candidate)));
+}
+
+/** How many columns of amounts with names as short tell that none of them is short for a price. */
+const manyInitials = 4;
+
+/** `PR`, `VK` among `AW`, `AX`, `TG`: prices by finish or size, of which none is the price. */
+function leaveOutInitials(
+  candidates: Candidate[],
+  columns: readonly ColumnFacts[],
+  { rows }: Table,
+  decimal: DecimalSign,
+): void {
+  const isInitials = ({ header }: ColumnFacts) => /^\p{Lu}{2}$/u.test(header);
+  const isAmounts = (column: ColumnFacts) => {
+    const values = valuesOf(column, rows, 50);
+    return values.filter((value) => 'value' in readNumber(value, decimal)).length > values.length * 0.7;
+  };
+  const alike = columns.filter((column) => column.filled > 0 && isInitials(column) && isAmounts(column));
+  if (alike.length <= manyInitials) return;
+  const isOne = ({ index, guess: { field } }: Candidate) =>
+    field === 'price_per_unit' && isInitials(columns[index] as ColumnFacts);
+  candidates.splice(0, candidates.length, ...candidates.filter((candidate) => !isOne(candidate)));
 }
 
 /**
@@ -254,6 +321,39 @@ function leaveOutNeeds(
     );
   };
   candidates.splice(0, candidates.length, ...candidates.filter((candidate) => !isNeed(candidate)));
+}
+
+/**
+ * Leaves out how many were sold: a report counts them beside what was taken for them, which is their number times a price. It is
+ * asked about.
+ */
+function leaveOutSales(
+  candidates: Candidate[],
+  columns: readonly ColumnFacts[],
+  read: readonly (HeaderMeaning | null)[],
+  { rows }: Table,
+  decimal: DecimalSign,
+): void {
+  const number = (cells: Line['cells'], place: number) => {
+    const found = readNumber(cells[place] ?? '', decimal);
+    return 'value' in found ? Number(found.value) : Number.NaN;
+  };
+  const isReport = columns.some(({ header, secret }) => !secret && namesTurnover(header));
+  const isSold = ({ index, guess: { field } }: Candidate) => {
+    if (field !== 'number_of_items' || !isPlainQuantity(columns[index]?.header ?? '')) return false;
+    if (isReport) return true;
+    const price = candidates.find((each) => each.guess.field === 'price_per_unit')?.index;
+    if (price === undefined || !columns.some(({ header }) => namesSellerOnly(header))) return false;
+    return columns.some(
+      ({ index: total, secret }) =>
+        !secret &&
+        read[total] === null &&
+        rows
+          .slice(0, 50)
+          .every(({ cells }) => Math.abs(number(cells, index) * number(cells, price) - number(cells, total)) < 0.05),
+    );
+  };
+  candidates.splice(0, candidates.length, ...candidates.filter((candidate) => !isSold(candidate)));
 }
 
 /** `Typ`, `Type` above codes that differ from row to row, in a list that has no other numbers of its articles. */

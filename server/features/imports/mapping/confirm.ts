@@ -2,12 +2,18 @@ import { isGtin } from '#contract/gtin.ts';
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { fileColumns } from '#contract/imports/columns.ts';
 import { counted, message, type Sentence } from '#contract/texts/message.ts';
-import { type HeaderMeaning, headerWords, isBareNumber, isStockWord } from '#server/reading/headers/posts.ts';
+import {
+  type HeaderMeaning,
+  headerWords,
+  isBareNumber,
+  isOwnName,
+  isStockWord,
+} from '#server/reading/headers/posts.ts';
 import { namesTax, readNumber } from '#server/reading/numbers.ts';
 import { isCodeWord } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import { type ColumnFacts, valuesOf } from './facts.ts';
-import { canBeReference, canBeStock, countriesOfOrigin, isFileName } from './forms.ts';
+import { canBeReference, canBeStock, countriesOfOrigin, isFileName, isYear } from './forms.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 
 /** How far a column of codes is from having titles. */
@@ -56,6 +62,8 @@ export function confirm(
     const isZero =
       field === 'price_per_unit' && read.every((number) => 'value' in number && Number(number.value) === 0);
     if (isZero) return null;
+    // `År` is a year, and `Ár` a price.
+    if (field === 'price_per_unit' && most > 2 && share(values.filter(isYear).length) > 0.9) return null;
     const numbers = read.filter((number) => 'value' in number).length;
     // A column called Stock with `yes` is an availability. `>10` means a number.
     if (share(read.filter((number) => 'value' in number || number.suggestion !== null).length) < 0.3) return null;
@@ -102,7 +110,12 @@ export function confirm(
         open === 1
           ? message('1 of {{count}} values is open, below', { count: different.length })
           : message('{{open}} of {{count}} values are open, below', { open, count: different.length }),
-      apart: open === different.length && field === 'category' ? 4 : open / different.length,
+      apart:
+        open === different.length && field === 'category'
+          ? isOneThroughout(values)
+            ? 4.5
+            : 4
+          : open / different.length,
     };
   }
   if (field === 'brand') {
@@ -112,7 +125,8 @@ export function confirm(
     const different = [...new Set(values)];
     const known = different.filter((value) => lexicon.brandNamed(value)).length;
     return {
-      sure: true,
+      // The makes of vehicles are brands of something else.
+      sure: known >= different.length / 2,
       reason: message('{{known}} of {{count}} brands are known', { known, count: different.length }),
       apart: 0,
     };
@@ -124,12 +138,16 @@ export function confirm(
       : null;
   }
   if (field === 'supplier_article_number' || field === 'internal_reference') {
-    if (!canBeReference(values, { isVague: doubt !== null || isBareNumber(column.header) })) return null;
+    const isVague = doubt !== null || (isBareNumber(column.header) && !isOwnName(column.header));
+    // Rows are counted one by one: a sample of them would have gaps.
+    if (!canBeReference(valuesOf(column, table.rows.slice(0, 1000)), { isVague })) return null;
     const zeros = values.some((value) => /^0\d/.test(value));
     if (share(values.filter((value) => /^\d{12,14}$/.test(value) && isGtin(value)).length) > 0.8)
       return { sure: false, reason: 'The check digits of GTINs: is it what you call the article?', apart: 4 };
-    if (share(values.filter((value) => isProgramId.test(value)).length) > 0.8)
-      return { sure: false, reason: 'Ids of a program: is it what you call the article?', apart: 3 };
+    const isOfProgram = share(values.filter((value) => isProgramId.test(value)).length) > 0.8;
+    // An `ID` that no one reads.
+    if (isOfProgram && isVague) return null;
+    if (isOfProgram) return { sure: false, reason: 'Ids of a program: is it what you call the article?', apart: 3 };
     if (values.every((value) => isAddressPart.test(value)))
       return { sure: false, reason: 'Parts of web addresses: is it what you call the article?', apart: 1.5 };
     // Names of makers in the column of their numbers.
@@ -154,6 +172,8 @@ export function confirm(
     if (doubt !== null && share(values.filter((value) => /^\/[^/\s]+\/\S+$/.test(value)).length) > 0.5) return null;
     return named < 0.5 ? null : { sure: named === 1 && doubt === null, reason: fileNames(filled), apart: 0 };
   }
+  // Codes of what distinguishes variants describe nothing.
+  if (field === 'description' && doubt !== null && values.every((value) => !/\p{L}{2}/u.test(value))) return null;
   // `Expected quantity` is no date.
   if (field === 'available_at' && values.every((value) => /^\d{1,4}(?:[.,]\d+)?$/.test(value))) return null;
   if (field === 'title' && share(values.filter((value) => /^[\d.,]+\s*%$/.test(value)).length) > 0.3) return null;
@@ -172,6 +192,10 @@ export function confirm(
   };
 }
 
+/** Whether nearly all values are the same, as where everything is goods: another column tells them apart. */
+const isOneThroughout = (values: readonly string[]): boolean =>
+  values.length > 9 && values.filter((value) => value === values[0]).length > values.length * 0.9;
+
 /** Names that are codes throughout, or the same in all rows: another column has the words. */
 const apartOfTitles = ({ filled, distinct }: ColumnFacts, values: readonly string[], isDoubtful: boolean): number => {
   const codes = values.filter(isCodeWord).length;
@@ -186,7 +210,8 @@ const hasWords = (value: string): boolean =>
   value.split(/[\s.&,]+/).filter((word) => /^\p{L}{2,}$/u.test(word)).length >= 2;
 
 /** What programs number their records with, as in `0af3b6c1-8de3-4f11-9d03-c0ffee123453`. */
-const isProgramId = /^[0-9a-f]{7,8}(?:-[0-9a-f]{4}){2,3}-[0-9a-f]{8,12}$|^[0-9a-f]{24,32}$/i;
+const isProgramId =
+  /^[0-9a-f]{7,8}(?:-[0-9a-f]{4}){2,3}-[0-9a-f]{8,12}$|^[0-9a-f]{24,40}$|^c[0-9a-z]{24}$|^0[0-9A-HJKMNP-TV-Z]{25}$/i;
 
 /** `chain-x11-silver` in the address of a page: words in small letters with hyphens. */
 const isAddressPart = /^(?=.*[a-z]{4})[a-z0-9]+(?:-[a-z0-9]+)+$/;

@@ -1,6 +1,7 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import {
   currenciesIn,
+  currencyBehindIn,
   currencyIn,
   currencyOfName,
   currencyOfNote,
@@ -94,7 +95,11 @@ const usual = 'EUR';
  * text where none does.
  */
 function currencyOfPrices(column: ColumnFacts, table: Table, sheet: Sheet): string {
-  const named = currencyIn(column.header) ?? currencyOfName(column.header) ?? currencyIn(formatOf(sheet, column.index));
+  const named =
+    currencyIn(column.header) ??
+    currencyOfName(column.header) ??
+    currencyIn(formatOf(sheet, column.index)) ??
+    currencyBehindIn(column.header);
   if (named) return named;
   const counts = new Map<string, number>();
   for (const { cells } of table.rows.slice(0, 1000)) {
@@ -151,6 +156,8 @@ const languagesOf = (role: string): LanguageWords[] =>
     }));
 const languages = languagesOf('currency');
 const marks = languagesOf('currency mark');
+/** Taxes that one country has, or a few. */
+const taxes = languagesOf('currency of tax');
 const ofDollars = languagesOf('currency of dollars');
 const scripts = languagesOf('currency of script').map(({ language, currencies }) => ({
   currencies,
@@ -198,6 +205,8 @@ function currenciesOfLanguage(columns: readonly ColumnFacts[], country: string):
   const countIn = ({ words }: LanguageWords) =>
     new Set(names.flatMap((each) => each.find((word) => words.has(word)) ?? [])).size;
   const marked = marks.filter((each) => names.some(([whole = '']) => each.words.has(whole)));
+  const taxed = taxes.filter((each) => names.some((words) => words.some((word) => each.words.has(word))));
+  if (taxed.length > 0) return taxed.flatMap(({ currencies }) => currencies);
   if (marked.length > 0) return marked.flatMap(({ currencies }) => currencies);
   const counted = languages
     .filter(({ language }) => language !== home[country])
@@ -209,7 +218,7 @@ function currenciesOfLanguage(columns: readonly ColumnFacts[], country: string):
   return found.sort((a, b) => Number(a === usual) - Number(b === usual));
 }
 
-/** Half of the prices are at least this: bicycles cost as much, parts only in other currencies. */
+/** A tenth of the prices are at least this: bicycles cost as much, parts only in other currencies. */
 const large = 20_000;
 
 function isLarge(price: ColumnFacts, table: Table, decimal: DecimalSign): boolean {
@@ -219,5 +228,5 @@ function isLarge(price: ColumnFacts, table: Table, decimal: DecimalSign): boolea
       return 'value' in read ? [Number(read.value)] : [];
     })
     .sort((a, b) => a - b);
-  return (amounts[Math.floor(amounts.length / 2)] ?? 0) >= large;
+  return (amounts[Math.floor(amounts.length * 0.9)] ?? 0) >= large;
 }

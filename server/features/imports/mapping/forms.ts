@@ -5,7 +5,7 @@ import { currencyIn } from '#server/reading/currencies.ts';
 const share = (values: readonly string[], test: (value: string) => boolean): number =>
   values.length === 0 ? 0 : values.filter(test).length / values.length;
 
-const isYear = (value: string): boolean => /^(?:19[5-9]\d|20[0-4]\d)$/.test(value);
+export const isYear = (value: string): boolean => /^(?:19[5-9]\d|20[0-4]\d)$/.test(value);
 
 /** The number of countries from which on a column names where articles were made. */
 export const countriesOfOrigin = 6;
@@ -16,12 +16,12 @@ const isRunning = (values: readonly string[]): boolean =>
   share(values, (value) => /^(?:0|[1-9]\d{0,5})(?:\.0)?$/.test(value)) > 0.9 &&
   values.slice(1).filter((value, row) => Number(value) === Number(values[row]) + 1).length >= (values.length - 1) * 0.9;
 
-/** Whether records are counted from 1, of which some are gone: `1`, `2`, `5`, `6`, as databases number them. */
+/** Whether records are counted from any number, of which some are gone: `1`, `2`, `5`, `6`, as databases number them. */
 function isCounted(values: readonly string[]): boolean {
   if (values.length < 5 || share(values, (value) => /^[1-9]\d{0,5}(?:\.0)?$/.test(value)) < 1) return false;
   const numbers = values.map(Number);
   const isRising = numbers.slice(1).every((number, row) => number > (numbers[row] ?? 0));
-  return isRising && (numbers[0] ?? 0) < 10 && (numbers.at(-1) ?? 0) <= values.length * 2;
+  return isRising && (numbers.at(-1) ?? 0) - (numbers[0] ?? 0) < values.length * 2;
 }
 
 /** Whether whole numbers can be how many there are. Under a header of which only a part is known they also have to differ. */

@@ -1,7 +1,7 @@
 import { labelOfChoice } from '#contract/advertisements/fields.ts';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { message, type Sentence } from '#contract/texts/message.ts';
-import { writtenCurrencies } from '#server/reading/currencies.ts';
+import { currencyBehindIn, currencyIn, writtenCurrencies } from '#server/reading/currencies.ts';
 import { availabilityOfDate, availabilityOfTime } from '#server/reading/dates.ts';
 import { withoutEntities } from '#server/reading/entities.ts';
 import { plain } from '#server/reading/text.ts';
@@ -146,6 +146,12 @@ export function createLexicon(given: {
     return undefined;
   }
 
+  /** `TL`, `€`: what is written behind amounts. */
+  const codeOf = (text: string) => {
+    const code = /^[^\d\s]{1,4}$/u.test(text) ? (currencyIn(`1 ${text}`) ?? currencyBehindIn(text)) : null;
+    return code === null ? undefined : { choice: code, language: null };
+  };
+
   function find(field: ImportField, given: string): Omit<Meaning, 'label'> | null {
     // No name of a choice is as long as this, whatever else a cell holds.
     if (given.length > mostOfChoice) return null;
@@ -169,7 +175,8 @@ export function createLexicon(given: {
     if (field === 'country' || field === 'currency') {
       const found =
         (field === 'country' ? countries : currencies).get(text.trim()) ??
-        (field === 'country' ? countries : currencies).get(key);
+        (field === 'country' ? countries : currencies).get(key) ??
+        (field === 'currency' ? codeOf(text.trim()) : undefined);
       return found ? { ...found, ...sure } : null;
     }
     const declared = declaredFieldOf(field);

@@ -5,6 +5,7 @@ import {
   isUnknownHeader,
   mayBeQuantity,
   namesOneWarehouse,
+  namesPartyCode,
   namesWarehouse,
   partly,
   readHeader,
@@ -34,6 +35,12 @@ export function readMeaning(column: ColumnFacts, table: Table, lexicon: Lexicon)
   if (namesOneWarehouse(column.header) && hasCounts(column, table))
     return { field: 'number_of_items', doubt: partly, rank: 4 };
   const meaning = readHeader(column.header);
+  // `Código prov.` is whose number it is: a supplier has one, and each of his articles another.
+  if (meaning?.doubt !== null && namesPartyCode(column.header) && isDistinctCode(column, table))
+    return { field: 'supplier_article_number', doubt: 'A second number: is it the one of the supplier?', rank: 1 };
+  // `Einheit` above 1, 6 and 12: the pieces that are sold together.
+  if (meaning?.field === 'unit' && hasCounts(column, table))
+    return { field: 'minimal_order_quantity', doubt: 'Packing unit: is it the minimum?', rank: 3 };
   const isWarehouse = namesWarehouse(column.header);
   if (isWarehouse && hasCounts(column, table))
     return { field: 'number_of_items', doubt: 'Numbers: is it how many there are?', rank: 3 };
@@ -74,6 +81,12 @@ function isYesNo(column: ColumnFacts, table: Table, lexicon: Lexicon): boolean {
 function hasTexts(column: ColumnFacts, table: Table): boolean {
   const values = valuesOf(column, table.rows, 300);
   return values.filter((value) => value.length > 80 && !isFileName(value)).length > values.length / 2;
+}
+
+/** Codes that differ from row to row. */
+function isDistinctCode(column: ColumnFacts, table: Table): boolean {
+  const values = valuesOf(column, table.rows, 300).filter((value) => value !== '-');
+  return values.length > 4 && values.every((value) => value.length > 2) && new Set(values).size > values.length * 0.8;
 }
 
 function hasCounts(column: ColumnFacts, table: Table): boolean {

@@ -1,7 +1,7 @@
 import type { Sureness } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { Sentence } from '#contract/texts/message.ts';
-import { isOwnName } from '#server/reading/headers/posts.ts';
+import { headerWords, isOwnName } from '#server/reading/headers/posts.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import type { ColumnFacts, Guess } from './facts.ts';
 
@@ -21,18 +21,42 @@ export function keepBothNumbers(
   candidates: readonly Candidate[],
   guesses: Guesses,
   give: Give,
+  { rows }: Table,
 ): void {
   const first = guesses.findIndex((guess) => guess?.field === 'internal_reference');
   if (first < 0) return;
+  // `QCB Part no.` beside `Part no.`: a name in front is whose it is.
+  const name = headerWords(columns[first]?.header ?? '').join(' ');
+  const own = candidates.find(
+    ({ index, guess }) =>
+      guess.field === 'internal_reference' &&
+      guesses[index] === null &&
+      headerWords(columns[index]?.header ?? '')
+        .join(' ')
+        .endsWith(` ${name}`),
+  );
+  if (own && guesses.every((guess) => guess?.field !== 'supplier_article_number')) {
+    guesses[first] = null;
+    give(first, 'supplier_article_number', 'look', 'A second number: is it the one of the supplier?');
+    guesses[own.index] = own.guess;
+    return;
+  }
   const second = candidates.find(
     ({ index, guess, rank }) =>
       guess.field === 'internal_reference' &&
       guesses[index] === null &&
       rank < 1 &&
+      !isSame(index, first, rows) &&
       columns[index]?.samples.every((sample) => !/^\d{10,}$/.test(sample)),
   );
   if (second) give(second.index, 'supplier_article_number', 'look', 'A second number: is it the one of the supplier?');
 }
+
+/** Whether two columns have the same numbers, so that one of them is no second one. */
+const isSame = (one: number, other: number, rows: Table['rows']): boolean => {
+  const held = rows.slice(0, 300).filter(({ cells }) => (cells[one] ?? '') !== '');
+  return held.filter(({ cells }) => String(cells[one]) === String(cells[other])).length > held.length * 0.9;
+};
 
 /**
  * `Artikelnummer` beside a column of brands may be either. Shops count all articles in one way, and each maker in one of his own: where

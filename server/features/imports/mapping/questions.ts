@@ -1,12 +1,13 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportQuestion } from '#contract/imports/schemas.ts';
 import { currencyIn } from '#server/reading/currencies.ts';
-import { namesPrice } from '#server/reading/headers/mentions.ts';
-import { isOtherHeader, partly, readHeader } from '#server/reading/headers/posts.ts';
+import { namesMeasure, namesPrice } from '#server/reading/headers/mentions.ts';
+import { isOtherHeader, namesNoStock, partly, readHeader } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { isCodeWord } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import type { CurrencyFound } from './currency.ts';
+import { isOtherOf, type KnownExport } from './exports.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import { canBeStock, isFileName } from './forms.ts';
 import type { Chosen, Plan } from './plan.ts';
@@ -24,6 +25,8 @@ interface Understood {
   decimal: DecimalSign;
   chosen: Chosen;
   sources: Plan['sources'];
+  /** The export that the file is; null for none. */
+  known: KnownExport | null;
 }
 
 /** The questions about a file, open or answered, in the order in which they are asked. */
@@ -53,8 +56,39 @@ function askTitle(understood: Understood): ImportQuestion | null {
     share(values, (value) => /\p{L}{2}/u.test(value) && value.length <= 200 && !isFileName(value)) > 0.8 &&
     share(values, isCodeWord) < 0.5 &&
     new Set(values).size > values.length / 2;
-  return askColumn(understood, 'title', candidatesOf(understood, columns, isTitle, chosen, 'title'), false);
+  const named = candidatesOf(understood, columns, isTitle, chosen, 'title');
+  return askColumn(understood, 'title', named.length > 0 ? named : anyTexts(understood), false);
 }
+
+/** Where no column looks like names, each with letters or codes may be what articles are called: a post has a title. */
+function anyTexts({ columns, settled, table, chosen, sources, known }: Understood): number[] {
+  const isAnswered = columns.some(({ key }) => chosen.columns[key] === 'title');
+  if (sources.title && !isAnswered) return [];
+  return columns
+    .filter((column) => {
+      const { index, key, written, filled, distinct, secret } = column;
+      if (isOtherOf(known, written)) return false;
+      const field = chosen.columns[key] === 'title' ? null : (settled[index]?.field ?? null);
+      if (secret || filled < table.rows.length / 2 || distinct < 2 || !titled.includes(field)) return false;
+      return (
+        share(valuesOf(column, table.rows, 300), (value) => /\p{L}|\d{4}/u.test(value) && !isFileName(value)) > 0.5
+      );
+    })
+    .map(({ index }) => index)
+    .sort((one, other) => titled.indexOf(settled[one]?.field ?? null) - titled.indexOf(settled[other]?.field ?? null))
+    .slice(0, mostChoices);
+}
+
+/** What may be used as a title where there is none, the likeliest first. */
+const titled: readonly (string | null)[] = [
+  'description',
+  null,
+  'supplier_article_number',
+  'internal_reference',
+  'brand',
+  'subcategory',
+  'category',
+];
 
 function askPrice(understood: Understood, prices: PriceQuestion | null): ImportQuestion | null {
   const { columns, chosen, decimal } = understood;
@@ -62,9 +96,10 @@ function askPrice(understood: Understood, prices: PriceQuestion | null): ImportQ
     return askColumn(understood, 'price_per_unit', [prices.higher, ...prices.lowers], true);
   const isPrice = (values: readonly string[], header: string) =>
     mayBeMoney(values, header, decimal) &&
+    !namesMeasure(header) &&
     values.every((value) => !value.includes('%')) &&
     (namesPrice(header) || share(values, (value) => /^(?:19|20)\d\d$/.test(value)) < 0.9) &&
-    share(values, (value) => /\d{8,}/.test(value)) < 0.3 &&
+    share(values, (value) => /(?<![\d.,])\d{8,}/.test(value)) < 0.3 &&
     share(values, (value) => 'value' in readNumber(value, decimal)) > 0.8;
   const held = prices?.lowers ?? [];
   const offered = candidatesOf(understood, columns, isPrice, chosen, 'price_per_unit').filter(
@@ -86,6 +121,7 @@ function askStock(understood: Understood, amounts: readonly string[]): ImportQue
   const isStock = (values: readonly string[], header: string) =>
     currencyIn(header) === null &&
     !namesPrice(header) &&
+    !namesNoStock(header) &&
     share(values, (value) => /^(?:-|[<>≥]=? ?)?\d{1,6}(?:[.,]0+)?\+?$/.test(value)) > 0.8 &&
     canBeStock(values, true);
   return askColumn(
@@ -117,7 +153,7 @@ const share = (values: readonly string[], test: (value: string) => boolean): num
 
 /** The columns that may be the answer: neither used elsewhere nor chosen by people for something else. */
 function candidatesOf(
-  { settled, table, sources }: Understood,
+  { settled, table, sources, known }: Understood,
   columns: readonly ColumnFacts[],
   fits: (values: readonly string[], header: string) => boolean,
   chosen: Chosen,
@@ -128,11 +164,11 @@ function candidatesOf(
   if (sources[field] && !isAnswered) return [];
   return columns
     .filter((column) => {
-      const { index, key, header, filled, secret, distinct } = column;
+      const { index, key, header, written, filled, secret, distinct } = column;
       const taken = settled[index]?.field ?? null;
       // The names of articles may be in a long text that was read as their description.
       const isFree = taken === null || (field === 'title' && taken === 'description') || chosen.columns[key] === field;
-      if (!isFree || secret || isOtherHeader(header)) return false;
+      if (!isFree || secret || isOtherHeader(header) || isOtherOf(known, written)) return false;
       const meaning = readHeader(header);
       const isNamed = meaning?.field === field && meaning.doubt === null;
       // Catalogues have prices in columns of their own for some of their parts.

@@ -1,7 +1,15 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
-import { withoutCurrencyWords } from '#server/reading/currencies.ts';
+import { withoutCurrency, withoutCurrencyWords } from '#server/reading/currencies.ts';
 import { isDealerHeader, isSellingHeader, isWholesaleHeader } from '#server/reading/headers/mentions.ts';
-import { former, isSecretHeader, isUnknownHeader, partly, readHeader, withTax } from '#server/reading/headers/posts.ts';
+import {
+  former,
+  isMarginHeader,
+  isSecretHeader,
+  isUnknownHeader,
+  partly,
+  readHeader,
+  withTax,
+} from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { measureWords } from '#server/reading/sizes.ts';
 import { type Cell, isText, type Line } from '#server/reading/tables/layout.ts';
@@ -10,6 +18,7 @@ import { unitOf } from '#server/reading/units.ts';
 import { oneOf } from '#server/reading/words.ts';
 import type { Sheet } from '../reading/sheet.ts';
 import type { ColumnFacts } from './facts.ts';
+import { isYear } from './forms.ts';
 
 /** Columns of prices of which some may be what the organization paid: people choose which one is the asking price. */
 export interface PriceQuestion {
@@ -62,7 +71,13 @@ export function findStrays({ rows }: Table, named: ReadonlySet<number>): number[
     });
   const isMisplaced = [...named].some((place) => {
     const values = valuesAt(place);
-    return values.length > 2 && values.filter((value) => /\p{L}{2}/u.test(String(value))).length > values.length * 0.8;
+    return (
+      values.length > 2 &&
+      values.filter((value) =>
+        /\p{L}{2}/u.test(withoutCurrency(withoutCurrencyWords(String(value)).replaceAll(' ', ''))),
+      ).length >
+        values.length * 0.8
+    );
   });
   if (!isMisplaced) return [];
   const width = Math.max(0, ...rows.slice(0, 300).map(({ cells }) => cells.length));
@@ -132,25 +147,32 @@ export function findPriceQuestion(
   table: Table,
   decimal: DecimalSign,
 ): PriceQuestion | null {
-  if (columns.some(({ secret }) => secret)) return null;
+  // Beside what was paid, only two prices that nothing tells apart leave a question.
+  const isCostNamed = columns.some(({ secret, header }) => secret && !isMarginHeader(header));
   const rows = table.rows.slice(0, 500);
-  const candidates = columns.flatMap((column) => {
+  const kinds = columns.flatMap((column) => {
     const kind = kindOfPrice(column, rows, decimal, table.headerRow === 0);
+    return kind ? [{ column, kind }] : [];
+  });
+  // Rows that only have one more picture have no price at all.
+  const named = kinds.filter(({ kind }) => kind !== 'unknown' && kind !== 'wholesale');
+  const most = named.length > 0 ? Math.max(...named.map(({ column }) => column.filled)) : table.rows.length;
+  const candidates = kinds.flatMap(({ column, kind }) => {
     // What wholesalers asked is held back in the few rows that have it, too.
-    const isEnough = kind === 'wholesale' || column.filled > table.rows.length * 0.5;
-    return kind && isEnough ? [{ column, kind }] : [];
+    return kind === 'wholesale' || column.filled > most * 0.5 ? [{ column, kind }] : [];
   });
   // No header says what is a price: people are asked, and the lower of two is not among what they are shown.
   const isUnnamed = table.headerRow > 0 && candidates.every(({ kind }) => kind === 'unknown' || kind === 'wholesale');
   const offered = isUnnamed
     ? candidates.filter(({ column, kind }) => kind === 'wholesale' || isMoney(column.index, rows, decimal))
-    : candidates;
+    : candidates.filter(({ kind }) => !isCostNamed || ['plain', 'dealer', 'wholesale'].includes(kind));
   const lowersOf = (higher: (typeof candidates)[number]) =>
     offered.filter(
       ({ column, kind }) =>
         column !== higher.column &&
         !(kind === 'plain' && higher.kind === 'taxed') &&
         !((kind === 'dealer' || isSellingHeader(column.header)) && higher.kind !== 'plain') &&
+        !(isCostNamed && isTaxBelow(column.index, higher.column.index, rows, decimal)) &&
         isMostlyLower(
           column.index,
           higher.column.index,
@@ -179,6 +201,8 @@ function kindOfPrice(
   isNameless: boolean,
 ): 'plain' | 'doubtful' | 'taxed' | 'dealer' | 'wholesale' | 'unknown' | null {
   if (isWholesaleHeader(header)) return 'wholesale';
+  const held = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
+  if (held.length > 2 && held.every((cell) => isYear(String(cell)))) return null;
   const meaning = readHeader(header);
   if (meaning?.field === 'price_per_unit') {
     if (isDealerHeader(header)) return 'dealer';
@@ -187,12 +211,13 @@ function kindOfPrice(
     // A name of which a part is not known is no list price.
     return meaning.doubt === null || meaning.doubt === partly ? 'plain' : 'doubtful';
   }
-  const held = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
   // Without a header amounts of money are those with cents, which some programs write without a last zero.
   if (isNameless) {
     const withCents = held.filter((cell) => /^\D{0,4}\d[\d.,' ]*[.,]\d\d\D{0,4}$/.test(String(cell)));
     const isAmounts = held.every((cell) => /^\D{0,4}\d[\d.,' ]*?(?:[.,]\d\d?)?\D{0,4}$/.test(String(cell)));
-    return held.length > 2 && isAmounts && withCents.length > held.length * 0.6 ? 'unknown' : null;
+    const isOfCents =
+      held.length > 2 && isAmounts && withCents.length > held.length * 0.6 && new Set(held.map(String)).size > 1;
+    return isOfCents || isDong(held, decimal) ? 'unknown' : null;
   }
   if (header === '' || !isUnknownHeader(header)) return null;
   const amounts = held.filter((cell) => {
@@ -205,6 +230,16 @@ function kindOfPrice(
 
 /** Half of the amounts are at least this, as prices in rupiah, pesos or forints are: those have no cents. */
 const large = 1000;
+
+/** Amounts of dong or rupiah without a header: they differ, and half of them are at least a hundred thousand. */
+function isDong(held: readonly Cell[], decimal: DecimalSign): boolean {
+  const numbers = held.flatMap((cell) => {
+    const read = readNumber(cell, decimal);
+    return 'value' in read && /^\d{1,8}$/.test(read.value) ? [Number(read.value)] : [];
+  });
+  const middle = [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+  return numbers.length > held.length * 0.8 && middle >= 100_000 && new Set(numbers).size > numbers.length / 3;
+}
 
 /** Whole amounts of a currency whose prices are large; neither years nor numbers that rise from row to row. */
 function areLargeAmounts(held: readonly Cell[], decimal: DecimalSign): boolean {
@@ -219,12 +254,12 @@ function areLargeAmounts(held: readonly Cell[], decimal: DecimalSign): boolean {
   return middle >= large && !isYears && !(isRising && numbers.length > 4);
 }
 
-/** Large amounts, or ones of which no part is smaller than a cent. */
+/** Large amounts, or ones of which no part is smaller than a cent, but for what computing leaves: `2099.9999999999995`. */
 function isMoney(place: number, rows: readonly Line[], decimal: DecimalSign): boolean {
   const held = rows.map(({ cells }) => cells[place] ?? '').filter((cell) => cell !== '');
   const isOfCents = (cell: Cell) => {
     const read = readNumber(cell, decimal);
-    return 'value' in read && /^\d+(?:\.\d{1,2})?$/.test(read.value);
+    return 'value' in read && /^\d+(?:\.(?:\d{1,2}|\d{6,}))?$/.test(read.value);
   };
   return held.length > 2 && (held.every(isOfCents) || areLargeAmounts(held, decimal));
 }
@@ -238,6 +273,21 @@ const isForMeasure = (header: string): boolean => {
 /** What was paid is no smaller a part of the price than this; a weight or a discount may be. */
 const leastOfUnknown = 0.2;
 
+/** What the lower price is of the higher one, in each row that has both. */
+const ratiosOf = (lower: number, higher: number, rows: readonly Line[], decimal: DecimalSign): number[] =>
+  rows.flatMap(({ cells }) => {
+    const [low, high] = [readNumber(cells[lower] ?? '', decimal), readNumber(cells[higher] ?? '', decimal)];
+    return 'value' in low && 'value' in high && Number(high.value) > 0 ? [Number(low.value) / Number(high.value)] : [];
+  });
+
+/** Whether two prices differ by the same few per cent in every row, as with and without tax. */
+function isTaxBelow(lower: number, higher: number, rows: readonly Line[], decimal: DecimalSign): boolean {
+  const ratios = ratiosOf(lower, higher, rows, decimal).sort((a, b) => a - b);
+  const middle = ratios[Math.floor(ratios.length / 2)] ?? 0;
+  const alike = ratios.filter((ratio) => Math.abs(ratio - middle) < 0.01);
+  return middle > 1 / 1.28 && middle < 1 / 1.02 && alike.length > ratios.length * 0.9;
+}
+
 /** In at least nine of ten rows, or, of a price that is never higher, in many of them. */
 function isMostlyLower(
   lower: number,
@@ -246,10 +296,7 @@ function isMostlyLower(
   decimal: DecimalSign,
   least: number,
 ): boolean {
-  const ratios = rows.flatMap(({ cells }) => {
-    const [low, high] = [readNumber(cells[lower] ?? '', decimal), readNumber(cells[higher] ?? '', decimal)];
-    return 'value' in low && 'value' in high && Number(high.value) > 0 ? [Number(low.value) / Number(high.value)] : [];
-  });
+  const ratios = ratiosOf(lower, higher, rows, decimal);
   const count = ratios.filter((ratio) => ratio > least && ratio < 0.97).length;
   const isNeverHigher = least === 0 && ratios.every((ratio) => ratio <= 1);
   return ratios.length > 2 && count >= ratios.length * (isNeverHigher ? 0.4 : 0.9);

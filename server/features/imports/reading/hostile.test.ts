@@ -23,13 +23,16 @@ const workbook = (sheet: string, more: Record<string, Buffer | string> = {}) =>
   bareWorkbook(sheet.replace('$', `<worksheet xmlns="${main}">`), more);
 const sheetOf = (rows: string, about = '') => `$${about}<sheetData>${rows}</sheetData></worksheet>`;
 const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const columnName = (place: number): string =>
+  (place > 25 ? String.fromCharCode(64 + Math.floor(place / 26)) : '') + String.fromCharCode(65 + (place % 26));
 const plain = sheetOf(`<row r="1">${cell('A1', 'title')}</row><row r="2">${cell('A2', 'Chain')}</row>`);
 
 const notASpreadsheet = 'This is not a spreadsheet. Use .xlsx, .xls, .ods, .csv or .tsv.';
 const isDamaged = 'The file is damaged or only looks like a spreadsheet. Save it again and try again.';
 const tooLarge =
   'The file is far larger than it looks once it is unpacked. Save only the sheet you need and try again.';
-const tooFull = 'The file has far more cells than a list needs. Save only the sheet you need and try again.';
+const tooFull =
+  'The file has more than 600,000 cells with values. Save only the sheet and the columns you need, and try again.';
 const tooWordy = 'The file has far more text than a list needs. Save only the columns you need and try again.';
 const tooLong = 'The file has more than 20,000 rows. Upload it in parts, one after the other: the mapping is kept.';
 const tooWide = 'The file has more than 200 columns. Leave out those that you do not need.';
@@ -184,6 +187,16 @@ describe('reading a file', () => {
     const body = `<row r="1">${cell('A1', 'title')}</row><row r="2">${cell('B2', 'Chain')}</row></sheetData>`;
     const sheet = `$<sheetData>${body}<mergeCells>${claims('mergeCell', 20_000)}</mergeCells><hyperlinks>${claims('hyperlink', 20)}</hyperlinks></worksheet>`;
     expect(await outcomeOf(await workbook(sheet))).toBe('2×2');
+  });
+
+  it('accepts a workbook with a million cells that have only a format', async () => {
+    const bare = (row: number) =>
+      Array.from({ length: 100 }, (_, column) => `<c r="${columnName(column + 1)}${row}" s="1"/>`).join('');
+    const rows = Array.from(
+      { length: 10_000 },
+      (_, row) => `<row r="${row + 1}">${cell(`A${row + 1}`, `title ${row}`)}${bare(row + 1)}</row>`,
+    );
+    expect(await outcomeOf(await workbook(sheetOf(rows.join(''))))).toBe('10000×1');
   });
 
   it('accepts a workbook with a million empty rows after the last', async () => {

@@ -1,6 +1,7 @@
 import * as XLSX from '@e965/xlsx';
 import yauzl from 'yauzl';
 import { importLimits } from '#contract/imports/choices.ts';
+import { message } from '#contract/texts/message.ts';
 import { currencyWordIn } from '#server/reading/currencies.ts';
 import { withoutEntities } from '#server/reading/entities.ts';
 import type { Cell, Line } from '#server/reading/tables/layout.ts';
@@ -106,9 +107,15 @@ const cutOf = (start: string) =>
 /** Columns that are looked through for those with values. */
 const mostColumns = 5 * importLimits.columns;
 
-/** Cells that the sheets of a workbook may hold together, empty ones with them: 20,000 rows of 50 columns, which take some seconds. */
-const mostCells = 1_020_000;
-const tooManyCells = 'The file has far more cells than a list needs. Save only the sheet you need and try again.';
+/**
+ * Cells with values that the sheets of a workbook may hold together: 20,000 rows of 30 columns, which take some seconds. Said before
+ * they are parsed.
+ */
+const mostCells = 600_000;
+const tooManyCells = message(
+  'The file has more than {{count}} cells with values. Save only the sheet and the columns you need, and try again.',
+  { count: mostCells },
+);
 
 /** What is read of a part with sheets, and how many cells and sheets that is. `isTooLong`: rows with values are left out. */
 interface Cut {
@@ -126,7 +133,7 @@ function cutSheet(sheet: Buffer): Cut {
   const end = sheet.lastIndexOf('</sheetData>');
   if (end < 0) return { sheet, cells: 0, sheets: 1, isTooLong: false };
   const { place } = find(sheet.subarray(0, end), '<row', rowsRead);
-  const rows = sheet.subarray(0, place);
+  const rows = withoutBareCells(sheet.subarray(0, place));
   const cells = find(rows, '<c ', mostCells).count + find(rows, '<c>', mostCells).count;
   const rest = sheet.subarray(end);
   const merged = rest.subarray(rest.indexOf('<mergeCells'), rest.indexOf('</mergeCells>') + '</mergeCells>'.length);
@@ -137,6 +144,13 @@ function cutSheet(sheet: Buffer): Cut {
     isTooLong: hasValue(sheet.subarray(place, end)),
   };
 }
+
+/** A sheet without cells that have only a format: tables go on with columns of them. */
+const withoutBareCells = (rows: Buffer): Buffer =>
+  Buffer.from(
+    rows.toString('latin1').replace(/<c r="[A-Z]{1,3}\d{1,7}"(?: [a-z]+="[^"<>]*")*(?:\/>|><\/c>)/g, ''),
+    'latin1',
+  );
 
 /** Whether a cell has a value: formulas without a result write an empty one. */
 function hasValue(rows: Buffer): boolean {
