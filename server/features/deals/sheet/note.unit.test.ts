@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { quantityWords } from '#contract/advertisements/quantities.ts';
 import type { DealDelivery } from '#contract/deals/delivered.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { type Language, languageTags } from '#contract/languages.ts';
-import { message } from '#contract/texts/message.ts';
 import type { Catalogue, CatalogueField } from '#server/features/facts/index.ts';
 import { createReaders } from '#server/platform/languages/index.ts';
 import { readPdf } from '#tests/helpers/files/pdf.ts';
@@ -110,7 +110,7 @@ describe('a printed delivery note', () => {
   });
 
   it('has the whole quantity in one line, in each language', async () => {
-    const many = message('{{count}} pieces', { count: 1_240_000 });
+    const many = quantityWords({ count: 1_240_000, unit: 'piece' });
     for (const language of languageTags) {
       const quantity = messagesIn(language)(many);
       const content = contentIn(language);
