@@ -53,7 +53,7 @@ export function importInLanguage({ messages, ...upload }: UnwrittenImport, write
 type Options = NonNullable<ImportDetail['options']>;
 
 /** What reading does, unless that is nothing: 31,90 → 31,90. */
-function toldOf(effect: string): string {
+function visibleEffect(effect: string): string {
   const [before, after] = effect.split(' → ');
   return before === after ? '' : effect;
 }
@@ -64,7 +64,7 @@ function optionsInLanguage(options: Options, inLanguage: (english: string) => st
     ...option,
     label: inLanguage(option.label),
     choices: option.choices.map((choice) => ({ ...choice, label: inLanguage(choice.label) })),
-    effect: toldOf(inLanguage(option.effect)),
+    effect: visibleEffect(inLanguage(option.effect)),
   });
   const { sheet } = options;
   return {
