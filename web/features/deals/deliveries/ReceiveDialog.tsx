@@ -144,7 +144,7 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
                     />
                   ))}
                 </SimpleGrid>
-                {form.values.lines.some((entered, place) => place === index && lostOf(entered) > 0) && (
+                {lostOf(form.values.lines[index]) > 0 && (
                   <Stack gap={10}>
                     <SelectField
                       allowDeselect={false}

@@ -7,8 +7,8 @@ export type Kind = (typeof kinds)[number];
 export type Arrived = Record<Kind, number | string>;
 
 /** How many pieces of a line are not right. */
-export const lostOf = (line: Arrived): number =>
-  kinds.slice(1).reduce((sum, kind) => sum + (Number(line[kind]) || 0), 0);
+export const lostOf = (line: Arrived | undefined): number =>
+  kinds.slice(1).reduce((sum, kind) => sum + (Number(line?.[kind]) || 0), 0);
 
 /** What is entered of so many pieces after one count more: what is not right is no longer among what is, unless that was counted. */
 export function withCount(line: Arrived, sent: number, kind: Kind, value: number | string): Arrived {
