@@ -3,9 +3,11 @@
  * Source: GS1 General Specifications, section 7.9 (check digit calculation).
  */
 export function isGtin(value: string): boolean {
-  if (!/^(\d{8}|\d{12,14})$/.test(value)) return false;
-  return gtinCheckDigit(value.slice(0, -1)) === Number(value.at(-1));
+  return hasGtinLength(value) && gtinCheckDigit(value.slice(0, -1)) === Number(value.at(-1));
 }
+
+/** Whether a text has as many digits as a GTIN, and nothing else. */
+export const hasGtinLength = (value: string): boolean => /^(\d{8}|\d{12,14})$/.test(value);
 
 /**
  * Whether a text is a GTIN and nothing else. One in ten numbers of articles with eight digits has a check digit that is right by

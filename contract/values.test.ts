@@ -120,7 +120,7 @@ describe('money', () => {
   );
 
   it('refuses ambiguous amounts, and more decimals than any currency has', () => {
-    expect(refusals(money, '1,250')).toEqual(['Can be read as 1250.00 or 1.25: write one of them']);
+    expect(refusals(money, '1,250')).toEqual(['Can be read as 1,250.00 or 1.25: write one of them']);
     expect(refusals(money, '1.2345')).toEqual(['Use fewer decimals']);
   });
 

@@ -36,6 +36,15 @@ test('reports problems of single fields together with those across fields', () =
   });
 });
 
+test('names what is wrong with a number of too few digits, and compares nothing with a quantity that is wrong itself', () => {
+  expect(problemsOf(createBody, { ...offered, gtin: '123' })).toEqual({ gtin: 'A GTIN has 8, 12, 13 or 14 digits' });
+  expect(problemsOf(createBody, { ...offered, gtin: '40063813' })).toEqual({
+    gtin: 'Check the number: the last digit does not fit',
+  });
+  const none = problemsOf(createBody, { ...offered, number_of_items: 0, minimal_order_quantity: 1 });
+  expect(Object.keys(none)).toEqual(['number_of_items']);
+});
+
 test('requires a price for an offered post, not for a wanted one', () => {
   const { currency, price_per_unit, ...unpriced } = offered;
   expect(problemsOf(createBody, unpriced)).toEqual({ currency: 'Required', price_per_unit: 'Required' });

@@ -3,7 +3,7 @@ import { thousandthsOf } from '../amounts/arithmetic.ts';
 import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { messages } from '../errors.ts';
 import { receivedFacts, statedFacts } from '../facts/facts.ts';
-import { isGtin } from '../gtin.ts';
+import { hasGtinLength, isGtin } from '../gtin.ts';
 import { addIssue } from '../sentences.ts';
 import { message, messageOf, type Sentence } from '../texts/message.ts';
 import {
@@ -39,7 +39,10 @@ import { mostPriceBreaks, readPriceBreaks, writePriceBreaks } from './priceBreak
 const bodySchemas = {
   line: ({ max }: { max: number }) => title(max),
   code: ({ max }: { max: number }) => line(max),
-  gtin: () => line(14).refine(isGtin, 'Check the number: the last digit does not fit'),
+  gtin: () =>
+    line(14)
+      .refine((text) => hasGtinLength(text), { message: 'A GTIN has 8, 12, 13 or 14 digits', abort: true })
+      .refine(isGtin, 'Check the number: the last digit does not fit'),
   text: ({ max }: { max: number }) => text(max),
   whole: ({ min, max }: { min: number; max: number }) => whole(min, max),
   money: () => money,
@@ -149,6 +152,7 @@ export function checkAdvertisement(fields: Partial<Values>, report: ReportProble
   if (
     typeof fields.minimal_order_quantity === 'number' &&
     typeof fields.number_of_items === 'number' &&
+    fields.number_of_items > 0 &&
     fields.minimal_order_quantity > fields.number_of_items
   ) {
     report('minimal_order_quantity', message('Cannot be more than {{count}}', { count: fields.number_of_items }));

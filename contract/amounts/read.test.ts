@@ -74,8 +74,8 @@ describe('the decimals of a currency', () => {
     expect(refusalOfMoney('12.50', 'EUR')).toBeNull();
     expect(refusalOfMoney('', 'EUR')).toBeNull();
     expect(refusalOfMoney('12.50', 'ISK')).toBe('ISK has no decimals');
-    expect(refusalOfMoney('1.250', 'EUR')).toBe('Can be read as 1250.00 or 1.25: write one of them');
-    expect(refusalOfMoney('12.345', 'EUR')).toBe('Write 12345.00 if you mean that. EUR has at most 2 decimals');
+    expect(refusalOfMoney('1.250', 'EUR')).toBe('Can be read as 1,250.00 or 1.25: write one of them');
+    expect(refusalOfMoney('12.345', 'EUR')).toBe('Write 12,345.00 if you mean that. EUR has at most 2 decimals');
     expect(refusalOfMoney('x', 'ISK')).toBe('Use an amount such as 1250, at most 999,999,999');
     expect(refusalOfMoney('x', 'EUR')).toBe('Use an amount such as 12.50, at most 999,999,999.99');
   });

@@ -16,10 +16,13 @@ export function refusalOf(reading: Reading, currency: string | null): Sentence |
     const { grouped, decimal } = reading;
     return decimal === null
       ? message('Write {{grouped}} if you mean that. {{reason}}', {
-          grouped,
+          grouped: { amount: grouped },
           reason: messageOf(tooManyDecimals(currency)),
         })
-      : message('Can be read as {{one}} or {{other}}: write one of them', { one: grouped, other: decimal });
+      : message('Can be read as {{one}} or {{other}}: write one of them', {
+          one: { amount: grouped },
+          other: { amount: decimal },
+        });
   }
   if (reading.kind !== 'refused') return null;
   if (reading.reason === 'decimals') return tooManyDecimals(currency);

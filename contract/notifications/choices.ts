@@ -36,7 +36,7 @@ export const notificationKinds = {
   post_taken_over: { label: 'You took over posts of a colleague', group: 'posts', mail: 'at_once' },
   post_reported: { label: 'A post was reported', group: 'posts', mail: 'at_once', needs: 'organization.administer' },
   insights: {
-    label: 'What to do about my stock, each Monday',
+    label: 'What to do about your stock, each Monday',
     group: 'posts',
     mail: 'weekly',
     isWeekly: true,
@@ -49,10 +49,10 @@ export const notificationKinds = {
     mail: 'at_once',
     timedBySubject: true,
   },
-  interest_match: { label: 'New posts in my categories', group: 'searches', mail: 'daily' },
-  post_match: { label: 'A post fits one of mine', group: 'searches', mail: 'daily' },
+  interest_match: { label: 'New posts in your categories', group: 'searches', mail: 'daily' },
+  post_match: { label: 'A post fits one of yours', group: 'searches', mail: 'daily' },
   article_price: {
-    label: 'A part reaches the price that I watch',
+    label: 'A part reaches the price that you watch',
     group: 'searches',
     mail: 'at_once',
     timedBySubject: true,

@@ -36,8 +36,8 @@ const rate = z
       [],
       reading.kind === 'ambiguous' && reading.decimal !== null
         ? message('Can be read as {{one}} or {{other}}: write one of them', {
-            one: reading.grouped,
-            other: reading.decimal,
+            one: { amount: reading.grouped },
+            other: { amount: reading.decimal },
           })
         : 'Use a number such as 1.0842',
     );

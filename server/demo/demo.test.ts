@@ -186,6 +186,11 @@ describe('the demo market in a database', () => {
     }
     expect(await count(sql`select count(*) from deals where runs_out_at <= ${now} or warn_at <= ${now}`)).toBe(0);
     expect(await count(sql`select count(*) from deals where created_at > ${now} or spoken_at > ${now}`)).toBe(0);
+    // Each begins with its first message.
+    const late = sql<{
+      count: number;
+    }>`select count(*) from deals d where created_at <> (select min(created_at) from deal_messages where deal_id = d.id)`;
+    expect(await count(late)).toBe(0);
     expect(await count(sql`select count(*) from organization_replies`)).toBeGreaterThan(1);
   });
 

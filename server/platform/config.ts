@@ -56,7 +56,13 @@ export interface Config {
   s3: { endpoint: string; bucket: string; region: string; key: string; secret: string } | null;
   demo: boolean;
   requireTwoFactor: 'none' | 'admins' | 'all';
-  brand: { name: string; primary: string | null; secondary: string | null; logo: string | null };
+  brand: {
+    name: string;
+    primary: string | null;
+    secondary: string | null;
+    logo: string | null;
+    contact: string | null;
+  };
   /** The languages to choose from. */
   languages: readonly Language[];
   quotas: Quotas;
@@ -123,6 +129,7 @@ export function readConfig(environment: Environment): Config {
       primary: readColour('BRAND_PRIMARY', get('BRAND_PRIMARY')),
       secondary: readColour('BRAND_SECONDARY', get('BRAND_SECONDARY')),
       logo: readLogo(get('BRAND_LOGO')),
+      contact: get('BRAND_CONTACT'),
     },
     languages: readLanguages(get('LANGUAGES')),
     quotas: readQuotas(get),

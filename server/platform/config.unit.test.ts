@@ -27,6 +27,12 @@ it.each([
   expect(read(secret)).toHaveLength(32);
 });
 
+it('names who runs the product where that is set', () => {
+  const contact = 'Example GmbH, Ring 1, 50667 Köln, post@example.com';
+  expect(readWith({}).brand.contact).toBeNull();
+  expect(readWith({ BRAND_CONTACT: contact }).brand.contact).toBe(contact);
+});
+
 it('puts the picture of a logo into an address that the policy of pages allows', () => {
   const { logo } = readWith({ BRAND_LOGO: 'web/public/mark.svg' }).brand;
   expect(logo).toMatch(/^data:image\/svg\+xml;base64,[A-Za-z0-9+/]+=*$/);

@@ -63,7 +63,7 @@ test('118 lines go from the clipboard to six inquiries by keyboard', async () =>
   const covered = page.getByRole('heading', { name: /^Covered/ });
   await covered.waitFor();
   lap('planned');
-  expect(await covered.textContent()).toMatch(/^Covered 118 of 118·€[\d,.]+·6 sellers$/);
+  expect(await covered.textContent()).toMatch(/^Covered 118 of 118·€[\d,.]+ in all·6 sellers$/);
   await press('a');
   expect(await focused(page)).toBe('Ask 6 sellers');
   await press('Enter');
@@ -333,7 +333,7 @@ test('a plan shows split, pinned and surplus lines, and its owner turns on alert
   const page = await visit(trade.buyer, `/lists/${id}?part=plan`);
   await page.getByRole('heading', { name: /^Covered 2 of 4/ }).waitFor();
   await page.getByText('1 line is split', { exact: true }).waitFor();
-  await page.getByText(/^Only with 5 more than you need, €/).waitFor();
+  await page.getByText(/^Only with 5 pieces more than you need, €/).waitFor();
   // Clicked before the first click is answered, and during planning: no click is lost.
   const answer = await hold(page, /\/api\/lists\/\d+$/);
   const plan = await hold(page, /\/plan$/);

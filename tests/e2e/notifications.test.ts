@@ -57,7 +57,7 @@ test('notifications are marked as read one by one or all at once, and configured
   const rhythm = page.getByRole('combobox', { name: 'By email: Someone joined your organization' });
   await rhythm.click();
   await page.getByRole('option', { name: 'Weekly' }).click();
-  const watched = page.getByRole('combobox', { name: 'By email: A part reaches the price that I watch' });
+  const watched = page.getByRole('combobox', { name: 'By email: A part reaches the price that you watch' });
   await expect.poll(() => watched.inputValue()).toBe('Set per part');
   await press(page.getByLabel('In the app: A favourite is gone'), 'Space');
   await press(button('Save settings'));

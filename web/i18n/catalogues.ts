@@ -4,6 +4,7 @@ import type { WriteMessage } from '#contract/texts/message.ts';
 import type { Texts } from '#contract/texts/writer.ts';
 import { formatLocale, textLanguage } from '#web/lib/language.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
+import { writeAmount } from './translated.ts';
 import type { Namespace } from './types.ts';
 
 type ScreenTexts = Record<string, unknown>;
@@ -48,7 +49,7 @@ export async function readWriter(labelsOnly: boolean): Promise<WriteMessage | nu
     labelsOnly ? loadWords('labels') : loadWords('labels', 'sentences'),
     loadCode(() => import('#contract/texts/writer.ts')),
   ]).then(
-    ([texts, { createWriter }]) => createWriter(texts, formatLocale()),
+    ([texts, { createWriter }]) => createWriter(texts, formatLocale(), writeAmount),
     () => null,
   );
 }

@@ -42,3 +42,27 @@ it('shows the texts of an unfinished translation, and English where they are mis
   expect(stopped).toEqual(['An Rossi S.r.l.', 'An <1>Rossi S.r.l.</1> Ja …', 'Rossi S.r.l....']);
   expect(i18next.t('steps', { ns: 'deals' as 'common', defaultValue: '' })).not.toBe('steps');
 });
+
+it.each([
+  [
+    'en',
+    '5: Use a price above zero and below €1,042.00',
+    'Write 1,250.00 if you mean that. EUR has at most 2 decimals',
+  ],
+  ['de', '5: Geben Sie einen Preis über null und unter 1.042,00\u00a0€ an', /^Schreiben Sie 1\.250,00, wenn/],
+])('writes amounts within the sentences of the contract as %s writes them', async (language, below, meant) => {
+  await openPage('en,de', [language]);
+  const { startI18n, loadCommonTexts } = await import('./index.ts');
+  const { message } = await import('#contract/texts/message.ts');
+  const { translated, withSentences } = await import('./translated.ts');
+  startI18n();
+  await loadCommonTexts(true);
+  await new Promise<void>((resolve) => withSentences(resolve));
+  const lowest = message('Use a price above zero and below {{amount}}', {
+    amount: { money: '1042.00', currency: 'EUR' },
+  });
+  expect(translated(message('{{from}}: {{problem}}', { from: 5, problem: lowest }))).toBe(below);
+  const reason = message('{{currency}} has at most {{count}} decimals', { currency: 'EUR', count: 2 });
+  const grouped = { amount: '1250.00' };
+  expect(translated(message('Write {{grouped}} if you mean that. {{reason}}', { grouped, reason }))).toMatch(meant);
+});

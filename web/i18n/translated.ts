@@ -1,13 +1,21 @@
 import { aboutLanguage } from '#contract/languages.ts';
 import { fill } from '#contract/texts/fill.ts';
 import type { Message, WriteMessage } from '#contract/texts/message.ts';
+import { formatDecimal, formatMoney } from '#web/lib/format/format.ts';
 import { textLanguage } from '#web/lib/language.ts';
 
 const writeEnglish: WriteMessage = ({ key, values = {} }) =>
   fill(key, (name, whole) => {
     const value = values[name] ?? whole;
-    return typeof value === 'object' ? writeEnglish(value as Message) : value.toLocaleString('en');
+    if (typeof value !== 'object') return value.toLocaleString('en');
+    return 'key' in value ? writeEnglish(value) : writeAmount(value);
   });
+
+/** Writes the values of the sentences that the browser has itself which are neither text nor numbers: amounts, with or without a currency. */
+export function writeAmount(value: object): string {
+  if ('money' in value && 'currency' in value) return formatMoney(String(value.money), String(value.currency));
+  return 'amount' in value ? formatDecimal(String(value.amount)) : '';
+}
 
 let write = writeEnglish;
 

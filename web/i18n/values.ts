@@ -250,8 +250,6 @@ export interface Values {
     'line.ready': '{{date}}';
     'sum.pieces_one': '{{quantity}}';
     'sum.pieces_other': '{{quantity}}';
-    'sum.units_one': '{{quantity}}';
-    'sum.units_other': '{{quantity}}';
     'term.ofLine': '{{article}}{{term}}';
     'term.days_one': '{{count}}';
     'term.days_other': '{{count}}';
@@ -990,10 +988,6 @@ export interface Values {
     'create.pasted_other': '{{count}}';
     'page.size_one': '{{number}}';
     'page.size_other': '{{number}}';
-    'page.pieces_one': '{{number}}';
-    'page.pieces_other': '{{number}}';
-    'page.units_one': '{{number}}';
-    'page.units_other': '{{number}}';
     'page.deleteTitle': '{{name}}';
     'read.rows_one': '{{count}}';
     'read.rows_other': '{{count}}';
@@ -1071,6 +1065,7 @@ export interface Values {
     'plan.making_one': '{{count}}';
     'plan.making_other': '{{count}}';
     'plan.covered': '{{covered}}{{lines}}';
+    'plan.inAll': '{{amount}}';
     'plan.dealt_one': '{{count}}';
     'plan.dealt_other': '{{count}}';
     'plan.sellers_one': '{{count}}';
@@ -1086,18 +1081,16 @@ export interface Values {
     'plan.pinned': '{{count}}';
     'plan.pin': '{{number}}';
     'plan.unpin': '{{number}}';
-    'plan.more': '{{count}}{{amount}}';
+    'plan.more': '{{quantity}}{{amount}}';
     'plan.costs': '{{costs}}{{goods}}';
-    'plan.surplusPieces_one': '{{count}}{{amount}}';
-    'plan.surplusPieces_other': '{{count}}{{amount}}';
     'plan.inPlace': '{{article}}{{take}}{{need}}';
     'plan.soldFrom': '{{seller}}';
     'plan.cheaper': '{{take}}{{amount}}{{need}}';
     'plan.sameCost': '{{take}}{{need}}';
     'plan.lines_one': '{{count}}';
     'plan.lines_other': '{{count}}';
-    'plan.reason.surplus': '{{count}}{{amount}}';
-    'plan.reason.minimumWith': '{{count}}{{amount}}';
+    'plan.reason.surplus': '{{quantity}}{{amount}}';
+    'plan.reason.minimumWith': '{{quantity}}{{amount}}';
     'plan.postWanted_one': '{{count}}';
     'plan.postWanted_other': '{{count}}';
     'plan.goodsOf_one': '{{count}}';
@@ -1114,8 +1107,7 @@ export interface Values {
     'plan.sellerLines_other': '{{count}}';
     'plan.minimum': '{{amount}}';
     'plan.answers': '{{rate}}{{hours}}';
-    'plan.surplusOf_one': '{{count}}';
-    'plan.surplusOf_other': '{{count}}';
+    'plan.surplusOf': '{{quantity}}';
     'plan.without': '{{seller}}';
     'plan.changed': '{{before}}{{now}}';
     'plan.diff.price': '{{line}}';
@@ -1135,7 +1127,6 @@ export interface Values {
     'own.offered_other': '{{quantity}}';
     best: '{{shown}}';
     previewNew: '{{name}}';
-    pieces: '{{quantity}}{{unit}}';
     upTo: '{{amount}}';
     dismiss: '{{name}}';
     dismissed_one: '{{count}}';
@@ -1186,6 +1177,7 @@ export interface Values {
     'words.others_other': '{{number}}';
     'words.otherArticles_one': '{{number}}';
     'words.otherArticles_other': '{{number}}';
+    'words.complete': '{{number}}';
     'words.without': '{{word}}';
     'words.excluded': '{{words}}';
     'words.absent': '{{part}}';
@@ -1322,6 +1314,7 @@ export interface Values {
     'watch.on': '{{price}}';
     'watch.title': '{{name}}';
     'watch.hint': '{{unit}}';
+    'watch.now': '{{price}}';
   };
   upkeep: {
     'done.pause_one': '{{count}}';

@@ -54,7 +54,7 @@ function Rail() {
   return (
     <nav
       ref={rail}
-      className={`only-screen ${classes.rail}`}
+      className={`only-screen fades ${classes.rail}`}
       data-area={area}
       aria-label={area === 'account' ? t('nav.account') : area === 'deals' ? t('nav.deals') : titles[area]}
     >

@@ -13,8 +13,9 @@ const minute = 60_000;
 export function play(script: Script, choices: readonly Choice[], cast: Cast, made: Date): Course {
   const course = new Course(script, choices, cast, made);
   for (const step of script) {
-    // One thing after the other, whatever hours of work make of its moment.
-    const at = new Date(Math.max(instantOf(step, made).getTime(), course.now.getTime() + 11 * minute));
+    // One thing after the other, whatever hours of work make of its moment; the first opens the deal.
+    const earliest = step === script[0] ? 0 : course.now.getTime() + 11 * minute;
+    const at = new Date(Math.max(instantOf(step, made).getTime(), earliest));
     course.runClock(at);
     course.now = at;
     if (course.closedAt && step.action !== 'archive') throw new Error(`${step.at}: the deal is closed by then.`);

@@ -46,7 +46,7 @@ export async function writeErrors(
     return columns.join(', ') || field;
   };
   async function* parts(): AsyncGenerator<NewCell[][]> {
-    yield [[...headers, 'reason']];
+    yield [[...headers, write(message('Reason'))]];
     for (let page = 1; ; page += 1) {
       const filter = { results: ['error'], group: null, changed: null, page, perPage: rowsAPart } as const;
       const { rows } = await listRows(dependencies.db, id, filter);

@@ -18,8 +18,8 @@ import {
 } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/files/index.ts';
 import type { CheckedJson } from '#server/platform/http/index.ts';
-import type { Actor, By } from '#server/platform/identity/index.ts';
-import { addDays, latestDay, zoneOfCountry } from '#server/platform/values/index.ts';
+import { type Actor, type By, zoneOfActor } from '#server/platform/identity/index.ts';
+import { addDays, latestDay } from '#server/platform/values/index.ts';
 import { countOpeningsLeft } from '../deals/index.ts';
 import { factorOf, readerCurrency } from '../rates/index.ts';
 import { isCountry, isCurrency } from '../vocabulary/index.ts';
@@ -175,7 +175,7 @@ export async function makeList(
   const source = await readSource(deps, by, body, file);
   const { copied } = source;
   const now = deps.now();
-  const today = latestDay(now, actor.timeZone ?? zoneOfCountry(organization.country));
+  const today = latestDay(now, zoneOfActor(actor));
   const currency = body.currency ?? copied?.currency ?? readerCurrency(actor);
   const { lines, joined } = await prepareLines(
     deps,

@@ -100,15 +100,19 @@ export interface ListContext extends HeadingContext {
   replacements: ReadonlyMap<number, readonly Replacement[]>;
 }
 
+/** An article that a line may mean, by its posts in the line's unit where there are any: prices of others compare with nothing. */
 function presentArticle(
   list: Pick<ListRow, 'currency' | 'organization_id'>,
+  { unit }: Pick<LineRow, 'unit'>,
   id: number,
   { market, articles, bought }: Pick<ListContext, 'market' | 'articles' | 'bought'>,
 ): ListedArticle {
   const named = articles.get(id);
-  const posts = market
+  const offered = market
     .posts(id)
     .filter((post) => post.organization_id !== list.organization_id && typeof market.dealt.left(post) === 'number');
+  const alike = offered.filter((post) => post.unit === unit);
+  const posts = alike.length > 0 ? alike : offered;
   const [cheapest] = posts
     .flatMap((post) => {
       const amount = market.amountOf(post);
@@ -156,8 +160,8 @@ export function presentLine(list: ListRow, line: LineRow, context: ListContext):
     alternatives: line.alternatives,
     tier: tierOf(line, market),
     state: plannedStateOf(list, line, context),
-    article: line.article_id === null ? null : presentArticle(list, line.article_id, context),
-    choices: line.article_id === null ? line.choice_ids.map((id) => presentArticle(list, id, context)) : [],
+    article: line.article_id === null ? null : presentArticle(list, line, line.article_id, context),
+    choices: line.article_id === null ? line.choice_ids.map((id) => presentArticle(list, line, id, context)) : [],
     replacements: replacementsOf(list, line, context),
     chosen: line.chosen_at === null ? null : { by: line.chosen_name, at: line.chosen_at.toISOString() },
     pin: line.pin,
@@ -186,7 +190,7 @@ function replacementsOf(list: ListRow, line: LineRow, context: ListContext): Lis
   if (line.article_id === null || line.pin !== null || context.market.dealt.of(line).parts.length > 0) return [];
   return (context.replacements.get(line.article_id) ?? [])
     .filter(({ other }) => !line.alternative_ids.includes(other))
-    .map(({ other, kind }) => ({ kind, article: presentArticle(list, other, context) }))
+    .map(({ other, kind }) => ({ kind, article: presentArticle(list, line, other, context) }))
     .filter(({ article }) => article.posts > 0)
     .slice(0, mostReplacements);
 }

@@ -3,6 +3,7 @@ import { scopeOf } from '#contract/rights/matrix.ts';
 import type { Product, Role } from '#contract/rights/roles.ts';
 import type { TokenScope } from '#contract/tokens/choices.ts';
 import { notAllowed, notFound } from '../errors.ts';
+import { zoneOfCountry } from '../values/index.ts';
 
 /** The person behind a request, with the rights of the moment in which it came. */
 export interface Actor extends Rights {
@@ -32,6 +33,10 @@ export interface Actor extends Rights {
   createdAt: Date;
   updatedAt: Date;
 }
+
+/** The time zone of someone's days: the one that they chose, else that of their organization's country. */
+export const zoneOfActor = ({ timeZone, organization }: Pick<Actor, 'timeZone' | 'organization'>): string =>
+  timeZone ?? zoneOfCountry(organization?.country ?? 'NL');
 
 /** Who does something, and the network address they do it from: what services that write are given. */
 export interface By<Who extends Actor | null = Actor> {

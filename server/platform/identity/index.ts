@@ -7,6 +7,7 @@ export {
   reach,
   reaches,
   requireOrganization,
+  zoneOfActor,
 } from './actor.ts';
 export { type ApiTokens, type CallQuota, createApiTokens } from './apiTokens.ts';
 export { createDevices, type Devices } from './devices.ts';

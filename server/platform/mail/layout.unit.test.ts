@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { notYou, renderMail } from './layout.ts';
 
 const letter = {
-  brand: { name: 'Groupset', primary: null, secondary: null, logo: null },
+  brand: { name: 'Groupset', primary: null, secondary: null, logo: null, contact: null },
   recipient: 'noor@example.test',
   subject: 'Two posts expire',
   content: {

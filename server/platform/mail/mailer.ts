@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type { Message } from '#contract/texts/message.ts';
+import type { Message, WriteMessage } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
 import { createVault } from '../identity/index.ts';
@@ -47,6 +47,8 @@ export interface Owner {
 export interface Mailer {
   /** Writes a mail into the outbox, in the transaction that causes it; it is sent once that is committed. */
   queue(transaction: InTransaction, mail: Mail): Promise<void>;
+  /** What writes in the language of what is sent to someone. */
+  writerFor(db: Database, userId: number): Promise<WriteMessage>;
   /** The product's name, as the operator set it. */
   brand: string;
   /** The address of a page of ours, for a link: never taken from a request. */
@@ -210,6 +212,7 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs; 
     probe,
     brand: config.brand.name,
     link: (path) => `${config.origin}${path}`,
+    writerFor: async (on, userId) => readers.messagesIn(readers.languageOfPerson(await findLanguages(on, userId))),
     async queue(transaction, mail) {
       const recipient = oneLine(mail.to.email);
       if (recipient !== mail.to.email) throw new Error('An address of a mail holds characters that no address has.');

@@ -2,7 +2,11 @@ import type { z } from 'zod';
 import { messageOf, type Sentence, sentenceOfIssue } from '#contract/texts/message.ts';
 import { createWriter } from '#contract/texts/writer.ts';
 
-const write = createWriter(null, 'en-GB');
+const decimals = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+const write = createWriter(null, 'en-GB', (value) => {
+  if ('money' in value) return `${decimals.format(Number(value.money))} ${value.currency}`;
+  return 'amount' in value ? decimals.format(Number(value.amount)) : '';
+});
 
 /** The English of a sentence. */
 export const inEnglish = (sentence: Sentence): string => write(messageOf(sentence));

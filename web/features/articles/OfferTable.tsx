@@ -9,7 +9,7 @@ import { CountryCode } from '#web/features/advertisements/post/AdvertisementCard
 import { AvailabilityMeter } from '#web/features/advertisements/post/AvailabilityMeter.tsx';
 import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { unitWords } from '#web/lib/format/units.ts';
+import { formatUnits, unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
 import classes from './Article.module.css';
@@ -142,7 +142,7 @@ export function OfferTable({ rows, asked, units, best, isStale, empty, chosen, o
       align: 'right',
       width: 110,
       phone: 'inline',
-      cell: (offer) => <span className="num">{counted(offer.number_of_items, offer.unit)}</span>,
+      cell: (offer) => <span className="num">{formatUnits(offer.number_of_items, offer.unit)}</span>,
     },
     ...(isOffered ? [minimum] : []),
     {
@@ -198,9 +198,6 @@ function Steps({ offer }: { offer: ArticleOffer }) {
   );
 }
 
-/** A quantity with its unit: 120 pieces. */
-const counted = (count: number, unit: Unit) => `${formatQuantity(count)} ${unitWords(unit)[count === 1 ? 0 : 1]}`;
-
 function Total({ offer, wanted, isMixed }: { offer: ArticleOffer; wanted: number; isMixed: boolean }) {
   const { t } = useTranslation('article');
   const { total_at: total, currency, quantity_at: quantity, approximate_total: about } = offer;
@@ -226,7 +223,7 @@ function Total({ offer, wanted, isMixed }: { offer: ArticleOffer; wanted: number
           {formatMoney(offer.price_at, currency)} {t('post.per', { ns: 'common', unit: unitWords(offer.unit)[0] })}
         </span>
       )}
-      {isMixed && <span className="xs muted num">{counted(quantity, offer.unit)}</span>}
+      {isMixed && <span className="xs muted num">{formatUnits(quantity, offer.unit)}</span>}
       {quantity > wanted && (
         <span className="xs muted">{t('orderAtLeast', { quantity: formatQuantity(quantity) })}</span>
       )}

@@ -119,18 +119,25 @@ export function UnitRanges({ units }: Pick<ArticlePage, 'units'>) {
   if (units.length < 2) return null;
   return (
     <div className={classes.units}>
-      {units.map((each) => (
-        <UnitRange key={each.unit} range={each} />
+      {units.map((each, place) => (
+        <UnitRange key={each.unit} range={each} isInBar={place === 0} />
       ))}
     </div>
   );
 }
 
+interface UnitRangeProps {
+  range: ArticlePage['units'][number];
+  /** The bar has their prices at the quantity. */
+  isInBar: boolean;
+}
+
 /** The prices of the offers in one unit. */
-function UnitRange({ range: { unit, offered, lowest, highest } }: { range: ArticlePage['units'][number] }) {
+function UnitRange({ range: { unit, offered, lowest, highest }, isInBar }: UnitRangeProps) {
   const { t } = useTranslation('article');
   const offers = `${t('offers', { count: offered })} ${t('post.per', { ns: 'common', unit: unitWords(unit)[0] })}`;
   if (!lowest || !highest) return <div className="xs muted num">{labelled(offers, t('rows.noPrice'))}</div>;
+  if (isInBar) return <div className="xs muted num">{offers}</div>;
   const [from, to] = [priceWords(lowest), priceWords(highest)];
   return <div className="xs muted num">{labelled(offers, from === to ? from : t('rows.range', { from, to }))}</div>;
 }

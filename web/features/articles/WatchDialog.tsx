@@ -1,11 +1,12 @@
 import { Button, MultiSelect, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { advertisementTypes, conditionLabels, conditions } from '#contract/advertisements/choices.ts';
 import { unwatchArticle, watchArticle } from '#contract/articles/endpoints.ts';
 import type { ArticlePage } from '#contract/articles/schemas.ts';
 import { type Alert, alertLabels, alerts } from '#contract/saved-searches/choices.ts';
+import { priceWords } from '#web/features/advertisements/post/NotNew.tsx';
 import { translated } from '#web/i18n/translated.ts';
 import { ApiError, call } from '#web/lib/api/api.ts';
 import { unitWords } from '#web/lib/format/units.ts';
@@ -14,6 +15,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
+import { articleQuery } from './queries.ts';
 
 export interface WatchProps {
   article: Pick<ArticlePage, 'id' | 'name' | 'unit' | 'currency' | 'watch'>;
@@ -28,6 +30,7 @@ export function WatchDialog({ article, quantity, onClose }: WatchProps & { onClo
   const { t } = useTranslation('searches');
   const client = useQueryClient();
   const { watch } = article;
+  const lowest = useQuery({ ...articleQuery(article.id), retry: false }).data?.lowest;
   const currency = watch?.currency ?? article.currency;
   const [values, setValues] = useState({
     max_price: watch?.max_price ?? '',
@@ -89,6 +92,7 @@ export function WatchDialog({ article, quantity, onClose }: WatchProps & { onClo
         />
         <MoneyField
           label={t('watch.price')}
+          help={lowest && values.types !== 'wanted' && t('watch.now', { price: priceWords(lowest) })}
           currency={currency}
           data-autofocus
           value={values.max_price}

@@ -84,7 +84,11 @@ export function DeliveryFigures({ funnel, days }: { funnel: Funnel; days: string
   const all = t(hasRates(now) ? 'figure.deliveries' : 'figure.tooFew', { count, quantity: formatQuantity(count) });
   return (
     <dl className={classes.figures} data-of="deliveries">
-      <Figure title={t('figure.onDay', { days })} value={shareOf(now) ?? '–'} below={ago(shareOf(before))} />
+      <Figure
+        title={t('figure.onDay', { days })}
+        value={shareOf(now) ?? '–'}
+        below={[hasRates(now) ? null : all, ago(shareOf(before))].filter(Boolean).join(', ')}
+      />
       <Figure
         title={t('figure.claims', { days })}
         value={rateOf(now) ?? '–'}

@@ -116,17 +116,18 @@ function usePostColumns(currency: string): Column<InsightPost>[] {
     },
     {
       id: 'value',
-      title: t('column.value'),
+      // No text, so that phones, where it comes after the post, leave its title out.
+      title: <span>{t('column.value')}</span>,
       align: 'right',
       width: 120,
       phone: 'beside',
       cell: ({ value, available, price, price_currency: of }) => (
-        <>
+        <div>
           <b className="num">{value === null ? '–' : formatMoney(value, currency)}</b>
           <div className="xs muted num">
             {t('row.each', { quantity: formatQuantity(available), price: formatMoney(price, of) })}
           </div>
-        </>
+        </div>
       ),
     },
     number('seen'),

@@ -6,8 +6,8 @@ import type { Match } from '#contract/matches/schemas.ts';
 import { AdvertisementPicture } from '#web/features/advertisements/post/AdvertisementPicture.tsx';
 import { ApproximatePrice } from '#web/features/advertisements/post/ApproximatePrice.tsx';
 import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
-import { countryName, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { unitWords } from '#web/lib/format/units.ts';
+import { countryName, formatMoney } from '#web/lib/format/format.ts';
+import { formatUnits } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import classes from './Matches.module.css';
@@ -45,13 +45,7 @@ export function MatchList({ matches, inNewTab = false, actions }: MatchListProps
               </div>
               <div className="sm num">
                 <Price post={post} /> <ApproximatePrice post={post} /> <NotNew condition={post.condition} />{' '}
-                <span className="muted">
-                  ·{' '}
-                  {t('pieces', {
-                    quantity: formatQuantity(post.number_of_items),
-                    unit: unitWords(post.unit)[post.number_of_items === 1 ? 0 : 1],
-                  })}
-                </span>
+                <span className="muted">· {formatUnits(post.number_of_items, post.unit)}</span>
               </div>
               <Reasons match={match} />
             </Stack>

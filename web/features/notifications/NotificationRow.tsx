@@ -60,9 +60,9 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           ) : (
             title
           )}
-          {/* New posts are counted by the title. */}
+          {/* The newest of several about one subject; new posts are counted by the title. */}
           {count > 1 && notification.group !== 'searches' && (
-            <span className={classes.count}>{t('times', { count })}</span>
+            <span className={classes.count}>{t('times', { count: count - 1 })}</span>
           )}
         </p>
         {body && <p className={`sm muted ${classes.body}`}>{body}</p>}

@@ -87,7 +87,7 @@ function Summary({ searches, newCount }: { searches: readonly SavedSearch[] | un
 
 function SearchRow({ search }: { search: SavedSearch }) {
   const { t } = useTranslation('searches');
-  const { words } = useSavedQuery(search.query);
+  const { words, name: described } = useSavedQuery(search.query);
   const { choose, remove } = useSearchWrites();
   const [isRenaming, setRenaming] = useState(false);
   const { id, name, new_count: newCount, total } = search;
@@ -112,7 +112,7 @@ function SearchRow({ search }: { search: SavedSearch }) {
           </Link>
           <Count value={newCount} />
         </Group>
-        <p className="sm muted">{words.join(' · ') || t('all')}</p>
+        {name !== described && <p className="sm muted">{words.join(' · ') || t('all')}</p>}
       </div>
       <p className={classes.news}>
         {newCount > 0 ? <b>{t('new', { count: newCount })}</b> : t('nothingNew')}

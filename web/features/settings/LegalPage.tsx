@@ -19,7 +19,7 @@ export const Privacy = () => <LegalPage kind="privacy" />;
 /** The terms or the privacy statement, for everyone; the address may ask for an earlier version. */
 function LegalPage({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('auth');
-  const brand = useBrand().name;
+  const { name: brand, contact } = useBrand();
   const { data: user } = useQuery(sessionQuery);
   const { version, language } = useSearch({ strict: false }) as { version?: unknown; language?: unknown };
   const reading = language === sourceLanguage ? sourceLanguage : textLanguage();
@@ -66,6 +66,12 @@ function LegalPage({ kind }: { kind: LegalKind }) {
             <Part key={`${index} ${part.slice(0, 20)}`} text={part} />
           ))}
       </div>
+      {contact && (
+        <div className={classes.text}>
+          <h2>{t('legal.contact')}</h2>
+          <p>{contact}</p>
+        </div>
+      )}
     </AuthForm>
   );
 }

@@ -6,9 +6,11 @@ export interface Brand {
   secondary: string | null;
   /** Address of a logo that stands in for the own mark. */
   logo: string | null;
+  /** Who runs the product, and how to reach them. */
+  contact: string | null;
 }
 
-export const ownBrand: Brand = { name: 'Groupset', primary: null, secondary: null, logo: null };
+export const ownBrand: Brand = { name: 'Groupset', primary: null, secondary: null, logo: null, contact: null };
 
 /** The brand as the server wrote it into the page, so that it is right before anything is fetched. */
 export function readBrand(document: Document): Brand {

@@ -137,7 +137,7 @@ it('asks which of two amounts is meant and takes the answer', () => {
   expect(document.activeElement).toBe(field());
   write('12.345');
   fireEvent.blur(field());
-  screen.getByText(/Too many decimals/);
+  screen.getByText(/Do you mean this/);
   fireEvent.click(screen.getByRole('button', { name: '€12,345.00' }));
   expect([current, field().value]).toEqual(['12345.00', '12,345.00']);
 });

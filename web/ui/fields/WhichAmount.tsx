@@ -14,7 +14,7 @@ interface WhichAmountProps {
 export function WhichAmount({ reading: { grouped, decimal }, currency, onChoose }: WhichAmountProps) {
   const { t } = useTranslation();
   const format = (value: string) => (currency ? formatMoney(value, currency) : value);
-  const question = decimal === null ? t('form.tooManyDecimals') : t('form.whichAmount');
+  const question = decimal === null ? t('form.meantThis') : t('form.whichAmount');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be in the line of an error
     <span role="group" aria-label={question} className={classes.which}>

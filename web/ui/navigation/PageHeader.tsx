@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#web/lib/brand/useBrand.ts';
+import { UnbrokenText } from '../text/UnbrokenText.tsx';
 import { Link } from './Link.tsx';
 import classes from './PageHeader.module.css';
 
@@ -44,11 +45,15 @@ export function PageHeader({ title, subtitle, actions, crumbs, here, beside }: P
         <div className="grow">
           {beside ? (
             <div className={classes.titled}>
-              <h1 className="h1">{title}</h1>
+              <h1 className="h1">
+                <UnbrokenText>{title}</UnbrokenText>
+              </h1>
               {beside}
             </div>
           ) : (
-            <h1 className="h1">{title}</h1>
+            <h1 className="h1">
+              <UnbrokenText>{title}</UnbrokenText>
+            </h1>
           )}
           {subtitle && <div className="muted">{subtitle}</div>}
         </div>

@@ -54,7 +54,7 @@ export function Tabs<Value extends string | null>({
       }}
       keepMounted={false}
     >
-      <MantineTabs.List ref={list} className={classes.list ?? ''} aria-label={label} grow={fillsRow}>
+      <MantineTabs.List ref={list} className={`fades ${classes.list}`} aria-label={label} grow={fillsRow}>
         {tabs.map((tab) => (
           <MantineTabs.Tab key={keyOf(tab.value)} value={keyOf(tab.value)} data-key={keyOf(tab.value)}>
             {tab.text}

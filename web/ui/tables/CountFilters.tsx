@@ -12,7 +12,7 @@ interface CountFiltersProps<Value extends string> {
 /** What rows are narrowed to, one of several, each with its count. */
 export function CountFilters<Value extends string>({ label, value, filters, onChange }: CountFiltersProps<Value>) {
   return (
-    <fieldset className={classes.filters} aria-label={label}>
+    <fieldset className={`fades ${classes.filters}`} aria-label={label}>
       {filters.map((each) => (
         <button key={each.value} type="button" aria-pressed={each.value === value} onClick={() => onChange(each.value)}>
           {each.count !== null && <b>{formatQuantity(each.count)}</b>} {each.text}

@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption className="vh">{caption}</caption>
         <colgroup>
           {columns.map(({ id, width, whenWide }) => (
-            <col key={id} data-wide={whenWide} style={{ width }} />
+            <col key={id} data-wide={whenWide || undefined} style={{ width }} />
           ))}
         </colgroup>
         <thead>
@@ -104,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows?.map((row) => (
             <tr key={rowKey(row)} {...opensAsRow} data-selected={isSelected?.(row) || undefined}>
               {columns.map(({ id, title, cell, align, phone, whenWide }) => (
-                <td key={id} data-number={align && true} data-phone={phone} data-wide={whenWide}>
+                <td key={id} data-number={align && true} data-phone={phone} data-wide={whenWide || undefined}>
                   {!untitled.includes(phone) && typeof title === 'string' && title !== '' && (
                     <span className={classes.label} aria-hidden="true">
                       {title}
@@ -129,7 +129,7 @@ function ComingRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: bars never change places
     <tr key={row} className={classes.coming}>
       {columns.map(({ id, align, phone, whenWide, width }, column) => (
-        <td key={id} data-number={align && true} data-phone={phone} data-wide={whenWide}>
+        <td key={id} data-number={align && true} data-phone={phone} data-wide={whenWide || undefined}>
           {row === 0 && column === 0 && (
             <span className="vh" role="status">
               {t('state.loading')}
@@ -158,7 +158,7 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
       data-number={column.align && true}
       aria-sort={direction}
       data-sorted={isSorted || undefined}
-      data-wide={column.whenWide}
+      data-wide={column.whenWide || undefined}
     >
       {column.sortable && onSort ? (
         <button type="button" onClick={() => onSort({ id: column.id, descending: isSorted && !sorting.descending })}>

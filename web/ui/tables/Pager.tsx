@@ -7,6 +7,8 @@ interface PagerProps {
   page: number;
   perPage: number;
   total: number;
+  /** What the total consists of. */
+  note?: string | undefined;
   onChange: (page: number) => void;
 }
 
@@ -24,7 +26,7 @@ export function pagesAround(page: number, last: number): (number | null)[] {
 }
 
 /** The range of rows that is shown, links to other pages, and the total. */
-export function Pager({ page, perPage, total, onChange }: PagerProps) {
+export function Pager({ page, perPage, total, note, onChange }: PagerProps) {
   const { t } = useTranslation();
   const last = Math.max(1, Math.ceil(total / perPage));
   if (total === 0) return null;
@@ -35,7 +37,7 @@ export function Pager({ page, perPage, total, onChange }: PagerProps) {
   });
   return (
     <div className={classes.pager}>
-      <span className="num">{range}</span>
+      <span className="num">{[range, note].filter(Boolean).join(', ')}</span>
       {last > 1 && (
         <nav aria-label={t('pager.label')}>
           <ol>

@@ -6,9 +6,16 @@ interface UnbrokenTextProps {
   render?: (part: string) => ReactNode;
 }
 
-/** A text whose measures and part numbers, such as "6-bolt" or "RT-MT800", stay on one line. */
+/** Units that stay beside their number. */
+const units = 'mm|cm|m|ml|l|g|kg|Wh|Ah|W|V|Nm|bar|lux|inch|Zoll|pouces|pulgadas|pollici';
+const unbroken = new RegExp(
+  String.raw`(?<!\S)((?=\S*\d)(?=\S*-)\S{1,16}(?!\S)|\d[\d.,×–]{0,11} (?:${units})(?![\p{L}\d]))`,
+  'u',
+);
+
+/** A text whose measures and part numbers, such as "6-bolt", "100 mm" or "RT-MT800", stay on one line. */
 export function UnbrokenText({ children, render = (part) => part }: UnbrokenTextProps) {
-  const parts = children.split(/(?<!\S)((?=\S*\d)(?=\S*-)\S{1,16})(?!\S)/);
+  const parts = children.split(unbroken);
   return parts.map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places

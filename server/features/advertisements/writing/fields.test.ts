@@ -258,7 +258,7 @@ describe('an amount', () => {
     ['ISK', '12,5', 'ISK has no decimals'],
     ['EUR', '12.345', 'EUR has at most 2 decimals'],
     ['EUR', '1.250', 'EUR has at most 2 decimals'],
-    ['EUR', '1,250', 'Can be read as 1250.00 or 1.25: write one of them'],
+    ['EUR', '1,250', 'Can be read as 1,250.00 or 1.25: write one of them'],
     ['KWD', '1.2345', 'Use fewer decimals'],
   ])('%s refuses %s', async (currency, typed, sentence) => {
     const { client: caller } = await server.join();

@@ -10,8 +10,8 @@ import type {
 import type { BodyOf } from '#contract/endpoint.ts';
 import { changeReserved, creditDealSale, leastLeftOfSale } from '#server/features/advertisements/index.ts';
 import { conflict, type FieldProblems, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/identity/index.ts';
-import { addDays, endOfDay, latestDay, zoneOfCountry } from '#server/platform/values/index.ts';
+import { type Actor, zoneOfActor } from '#server/platform/identity/index.ts';
+import { addDays, endOfDay, latestDay } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { notifyColleagues } from '../notifying/service.ts';
 import { describeAnswer } from '../notifying/words.ts';
@@ -90,7 +90,7 @@ export function offerForClaim(
       offered_by: actor.id,
       offered_at: now,
       reserved_quantity: reserved,
-      due_at: given.replace_by ? endOfDay(given.replace_by, zoneOf(actor)) : null,
+      due_at: given.replace_by ? endOfDay(given.replace_by, zoneOfActor(actor)) : null,
     });
     recordEvent(transition, 'claim_offered', { details: { claim: number, text: given.note ?? null } });
     recordReply(transition);
@@ -102,8 +102,6 @@ export function offerForClaim(
 /** The pieces of a claim in the unit of their line. */
 const quantityIn = async ({ transaction, deal }: ActedTransition, { line_id: id, quantity }: ClaimRow) =>
   quantityOf(await listLines(transaction, deal.id), [{ id, quantity }]);
-
-const zoneOf = (actor: Actor): string => actor.timeZone ?? zoneOfCountry(actor.organization?.country ?? 'NL');
 
 async function currencyOf({ transaction, deal }: Transition): Promise<string> {
   const offers = await listOffers(transaction, deal.id);
@@ -118,8 +116,8 @@ function checkAnswer({ now, actor }: ActedTransition, claim: ClaimRow, given: Cl
   if (isReturn && claim.kind === 'missing') return { return: [dealMessages.missingNotReturned] };
   if (!day) return {};
   if (claim.kind === 'late') return { replace_by: [dealMessages.lateNotReplaced] };
-  if (day < latestDay(now, zoneOf(actor))) return { replace_by: [dealMessages.replaceInPast] };
-  if (day > latestDay(addDays(now, dealLimits.daysValid), zoneOf(actor)))
+  if (day < latestDay(now, zoneOfActor(actor))) return { replace_by: [dealMessages.replaceInPast] };
+  if (day > latestDay(addDays(now, dealLimits.daysValid), zoneOfActor(actor)))
     return { replace_by: [dealMessages.replaceTooLate] };
   return {};
 }

@@ -11,7 +11,7 @@ import {
   message,
   verbatim,
 } from '#contract/texts/message.ts';
-import { withoutFreight } from '../freight.ts';
+import { placeName, withoutFreight } from '../freight.ts';
 import type { LineRow, OfferLineRow, OfferRow } from '../rows.ts';
 
 interface About {
@@ -350,7 +350,7 @@ export function termsOf(offer: OfferRow, lines: readonly LineRow[], zone: string
       isIncluded ? withoutFreight(offer.incoterm) : plain({ money: offer.freight as string, currency }),
     ],
     [message('Total, excl. VAT'), plain({ money: total, currency })],
-    ...(offer.incoterm ? [[message('Incoterm 2020'), place] as Fact] : []),
+    ...(offer.incoterm || offer.place ? [[placeName(offer), place] as Fact] : []),
     ...(offer.payment_terms ? [[message('Payment'), verbatim(offer.payment_terms)] as Fact] : []),
     [message('Stock held for'), counted(offer.hold_days, '{{count}} day', '{{count}} days', {})],
     ...(offer.state === 'open' ? [[message('Valid until'), plain(validUntil)] as Fact] : []),

@@ -15,7 +15,7 @@ import type { Catalogue } from '#server/features/facts/index.ts';
 import { createMessageWriter } from '#server/platform/languages/index.ts';
 import { formatPhoneNumber } from '#server/platform/values/index.ts';
 import type { AgreedBattery } from '../../batteries/index.ts';
-import { withoutFreight } from '../freight.ts';
+import { placeName, withoutFreight } from '../freight.ts';
 import { writeBattery, writeFacts } from './facts.ts';
 
 /** The contents of a deal sheet or a delivery note, in reading order. */
@@ -156,7 +156,7 @@ export function contentOf(
       [write(message('Total, excl. VAT')), plain(money(offer.total))],
     ],
     terms: [
-      [write(message('Incoterm 2020')), [offer.incoterm, offer.place].filter(Boolean).join(' ')],
+      [write(placeName(offer)), [offer.incoterm, offer.place].filter(Boolean).join(' ')],
       [write(message('Payment')), offer.payment_terms ?? ''],
       [write(message('Stock held for')), write(counted(offer.hold_days, '{{count}} day', '{{count}} days', {}))],
       [write(message('Valid until')), plain(at(offer.valid_until))],

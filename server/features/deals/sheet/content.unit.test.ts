@@ -98,6 +98,17 @@ it('has who collects in place of freight if the Incoterm leaves that to the buye
   ]);
 });
 
+it('has a place without an Incoterm as a place only', () => {
+  const placeOf = (incoterm: string | null) =>
+    contentOf(deal, { ...offer(2, 'accepted'), incoterm, place: 'Köln' } as never, 'UTC').terms.find(([, value]) =>
+      value.endsWith('Köln'),
+    );
+  expect([null, 'EXW'].map(placeOf)).toEqual([
+    ['Place', 'Köln'],
+    ['Incoterm 2020', 'EXW Köln'],
+  ]);
+});
+
 it('states the outcome of each version, and that a version without agreement is not binding', () => {
   const agreed = contentOf(deal, offer(2, 'accepted'), 'UTC');
   expect(agreed.versions.map((words) => words.split(', ').at(-1))).toEqual(['replaced', 'agreed']);

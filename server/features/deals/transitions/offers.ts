@@ -5,8 +5,8 @@ import { totalsOf } from '#contract/deals/totals.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { isCurrency } from '#server/features/vocabulary/index.ts';
 import { conflict, type FieldProblems, invalid } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/identity/index.ts';
-import { addDays, addWorkingDays, endOfDay, zoneOfCountry } from '#server/platform/values/index.ts';
+import { type Actor, zoneOfActor } from '#server/platform/identity/index.ts';
+import { addDays, addWorkingDays, endOfDay } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { notifyColleagues } from '../notifying/service.ts';
 import { describeDeal } from '../reading/details.ts';
@@ -66,10 +66,8 @@ export function checkOffer(
 }
 
 /** When an offer expires: the given instant, or the end of the given day in its sender's time zone, else their country's. */
-const endOf = (until: string, { timeZone, organization }: Actor): Date =>
-  /^\d{4}-\d{2}-\d{2}$/.test(until)
-    ? endOfDay(until, timeZone ?? zoneOfCountry(organization?.country ?? 'NL'))
-    : new Date(until);
+const endOf = (until: string, actor: Actor): Date =>
+  /^\d{4}-\d{2}-\d{2}$/.test(until) ? endOfDay(until, zoneOfActor(actor)) : new Date(until);
 
 /** Stores the next version as the open offer. */
 export async function putOffer(transition: ActedTransition, offer: Offer, lines: readonly LineRow[]): Promise<void> {

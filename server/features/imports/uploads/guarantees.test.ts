@@ -172,12 +172,12 @@ describe('a published upload', () => {
     const failed = ['R-2', 'Brake pad 2', 'Brakes', '17x', '40', 'in stock'];
     expect(await failedRows('en')).toEqual([
       expect.stringContaining('July, Failed rows.xlsx'),
-      [...header.split(','), 'reason'],
+      [...header.split(','), 'Reason'],
       [...failed, 'price: “17x” is not a number'],
     ]);
     expect(await failedRows('fr')).toEqual([
       expect.stringContaining('July, Lignes'),
-      [...header.split(','), 'reason'],
+      [...header.split(','), 'Motif'],
       [...failed, 'price\u202f: «\u202f17x\u202f» n’est pas un nombre'],
     ]);
 

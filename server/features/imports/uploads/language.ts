@@ -52,13 +52,19 @@ export function importInLanguage({ messages, ...upload }: UnwrittenImport, write
 
 type Options = NonNullable<ImportDetail['options']>;
 
+/** What reading does, unless that is nothing: 31,90 → 31,90. */
+function visibleEffect(effect: string): string {
+  const [before, after] = effect.split(' → ');
+  return before === after ? '' : effect;
+}
+
 /** How a file is read in the reader's language; sheets keep the names that the file gives them. */
 function optionsInLanguage(options: Options, inLanguage: (english: string) => string): Options {
   const written = (option: Options[keyof Options]) => ({
     ...option,
     label: inLanguage(option.label),
     choices: option.choices.map((choice) => ({ ...choice, label: inLanguage(choice.label) })),
-    effect: inLanguage(option.effect),
+    effect: visibleEffect(inLanguage(option.effect)),
   });
   const { sheet } = options;
   return {

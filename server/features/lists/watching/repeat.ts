@@ -1,9 +1,9 @@
 import { message } from '#contract/texts/message.ts';
 import { transact } from '#server/db/transaction.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import { findActor } from '#server/platform/identity/index.ts';
+import { findActor, zoneOfActor } from '#server/platform/identity/index.ts';
 import { wholeTurn } from '#server/platform/jobs/index.ts';
-import { writeEnglish } from '#server/platform/languages/index.ts';
+import { latestDay } from '#server/platform/values/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { getList } from '../access.ts';
 import type { ListDependencies } from '../dependencies.ts';
@@ -14,6 +14,9 @@ import { readerOf } from '../policy.ts';
 import { findList, updateList } from '../repository/lists.ts';
 import { storePlan } from '../repository/plans.ts';
 import { findOwner, listDue, lockDue, mostDue } from './repository.ts';
+
+/** How much of its list's name a copy has beside its day. */
+const longestCopied = 75;
 
 /** Copies the lists that are due, plans each copy and announces it; no one is asked. Returns how many were copied. */
 export async function repeatLists(deps: ListDependencies, turn = wholeTurn()): Promise<number> {
@@ -44,10 +47,12 @@ async function repeatList(deps: ListDependencies, id: number): Promise<boolean> 
     return true;
   });
   if (!isMine || !list || !actor) return false;
-  const name = `${list.name.slice(0, 85)}, ${now.toISOString().slice(0, 10)}`;
+  const write = await deps.mail.writerFor(deps.db, actor.id);
+  const day = latestDay(now, zoneOfActor(actor));
+  const name = write(message('{{name}}, {{day}}', { name: list.name.slice(0, longestCopied), day: { day } }));
   try {
     const content = { list: id, name, access: list.access };
-    const made = await makeList(deps, { actor, address: null }, content, null, writeEnglish);
+    const made = await makeList(deps, { actor, address: null }, content, null, write);
     const copy = await getList(deps.db, actor, made);
     const plan = await makePlan(deps, actor, copy, { mode: 'fewest', exclude: [], answers: false });
     const { covered, lines } = plan.plan.totals;

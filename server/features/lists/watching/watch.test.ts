@@ -309,6 +309,8 @@ describe('watched lists of several organizations', () => {
 
 describe('a list with a repeat interval', () => {
   it('is copied and planned when due, without asking sellers', async () => {
+    const german = { locale: 'de', time_zone: 'Europe/Berlin' };
+    await server.db.updateTable('users').set(german).where('id', '=', buyer.id).execute();
     const { data } = await client.post('/api/lists', { name: 'Pads', rows: 'Number;Brand;Qty\nNH-8001;Nordhub;5' });
     await client.put(`/api/lists/${data.id}`, { repeat: 'weekly' });
     expect(await repeatLists(deps)).toBe(0);
@@ -316,7 +318,9 @@ describe('a list with a repeat interval', () => {
     expect(await repeatLists(deps)).toBe(1);
     expect(await repeatLists(deps)).toBe(0);
     const [copy] = (await client.get('/api/lists?q=pads')).data.filter(({ id }: { id: number }) => id !== data.id);
+    await server.db.updateTable('users').set({ locale: null }).where('id', '=', buyer.id).execute();
     expect(copy).toMatchObject({
+      name: expect.stringMatching(/^Pads, \p{Lu}\p{L}\.?, \d{1,2}\. \p{L}+\.? \d{4}$/u),
       counts: { lines: 1, covered: 1 },
       plans: { fewest: { covered: 1, sellers: 1 } },
       asked: 0,

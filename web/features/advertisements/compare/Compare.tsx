@@ -12,7 +12,7 @@ import { ratesQuery } from '#web/features/rates/queries.ts';
 import { isAbsent } from '#web/lib/api/api.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
-import { unitWords } from '#web/lib/format/units.ts';
+import { formatUnits, unitWords } from '#web/lib/format/units.ts';
 import { notify } from '#web/lib/notify.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -27,7 +27,6 @@ import { advertisementQuery } from '../post/queries.ts';
 import classes from './Compare.module.css';
 import { CompareTable } from './CompareTable.tsx';
 import { costsOf } from './costs.ts';
-import { countOf } from './lines.tsx';
 
 const mostWanted = 10_000_000;
 
@@ -199,7 +198,10 @@ function AskAll({ posts, quantity }: { posts: readonly Advertisement[]; quantity
     <>
       <Button variant="filled" leftSection={<IconSend size={16} stroke={1.75} />} onClick={() => setAsking(true)}>
         {isEqual
-          ? t('askAll', { count: asked.length, quantity: countOf(first, quantities.get(first.id) ?? quantity) })
+          ? t('askAll', {
+              count: asked.length,
+              quantity: formatUnits(quantities.get(first.id) ?? quantity, first.unit),
+            })
           : t('askEach', { number: formatQuantity(asked.length) })}
       </Button>
       {isAsking && <AskDialog opened posts={asked} quantity={quantities} onClose={() => setAsking(false)} />}

@@ -6,7 +6,7 @@ import { priceAt } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
 import { countryName, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { unitWords } from '#web/lib/format/units.ts';
+import { formatUnits, unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { canDeal, DealButtons } from '../detail/buying/DealButtons.tsx';
@@ -17,15 +17,7 @@ import classes from './CompareTable.module.css';
 import type { Costs } from './costs.ts';
 import { isSame, unlikeMost } from './differences.ts';
 import { gridKeys } from './gridKeys.ts';
-import {
-  countOf,
-  type FactLine,
-  factLines,
-  minimumOf,
-  minimumValueOf,
-  reasonOfSurplus,
-  statedLines,
-} from './lines.tsx';
+import { type FactLine, factLines, minimumOf, minimumValueOf, reasonOfSurplus, statedLines } from './lines.tsx';
 
 interface CompareTableProps {
   posts: readonly Advertisement[];
@@ -46,7 +38,7 @@ export function CompareTable({ posts, wanted, costs, currency, onlyDifferences, 
   const differing = lines.filter((line) => !isSame(line));
   const same = lines.filter(isSame);
   const hasSame = same.length > 0 && posts.length > 1 && !onlyDifferences;
-  const quantity = posts[0] ? countOf(posts[0], wanted) : '';
+  const quantity = posts[0] ? formatUnits(wanted, posts[0].unit) : '';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by Tab
     <section className={classes.box} tabIndex={0} aria-label={t('caption')}>

@@ -5,8 +5,8 @@ import type { Order } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import type { PublicFactField } from '#contract/facts/schemas.ts';
 import { translated } from '#web/i18n/translated.ts';
-import { countryName, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { unitWords } from '#web/lib/format/units.ts';
+import { countryName, formatDate, formatMoney } from '#web/lib/format/format.ts';
+import { formatUnits, unitWords } from '#web/lib/format/units.ts';
 import { writeFact } from '../facts/fields.ts';
 import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
 import type { Line } from './differences.ts';
@@ -52,7 +52,7 @@ export function factLines(posts: readonly Advertisement[], t: TFunction<'compare
       },
     ),
     line(t('line.ready'), ({ available_at_date: date }) => date && formatDate(date), { isOwn: true }),
-    line(t('line.available'), (post) => countOf(post, post.number_of_items), { isOwn: true }),
+    line(t('line.available'), (post) => formatUnits(post.number_of_items, post.unit), { isOwn: true }),
     line(t('line.condition'), ({ condition }) => condition && translated(conditionLabels[condition])),
     line(
       t('line.documents'),
@@ -97,14 +97,8 @@ export function statedLines(
     }));
 }
 
-/** A quantity with the unit of a post: 120 pieces. */
-export function countOf({ unit }: Pick<Advertisement, 'unit'>, count: number): string {
-  const [one, many] = unitWords(unit);
-  return `${formatQuantity(count)} ${count === 1 ? one : many}`;
-}
-
 /** The least that a seller takes, as text. */
-export const minimumOf = (post: Advertisement): string => countOf(post, post.minimal_order_quantity ?? 1);
+export const minimumOf = (post: Advertisement): string => formatUnits(post.minimal_order_quantity ?? 1, post.unit);
 
 /** The least value of an order; null if there is none. */
 export const minimumValueOf = ({ minimum_order_value: value, currency }: Advertisement): string | null =>

@@ -10,6 +10,10 @@ it('marks words and keeps measures on one line, even if a word is part of a meas
     'R1 <mark>disc</mark> rotor, <span class="nb">6-<mark>bolt</mark></span>',
   );
   expect(markup('Chorus 12-speed chain', '')).toBe('Chorus <span class="nb">12-speed</span> chain');
+  expect(markup('Judy, 29 Zoll, 100 mm Federweg, 4 m', 'mm')).toBe(
+    'Judy, <span class="nb">29 Zoll</span>, <span class="nb">100 <mark>mm</mark></span> Federweg, <span class="nb">4 m</span>',
+  );
+  expect(markup('box of 5 metres', '')).toBe('box of 5 metres');
 });
 
 describe('matched words', () => {
@@ -33,6 +37,11 @@ describe('matched words', () => {
         .map(({ text }) => text)
         .join('|'),
     ).toBe(marked);
+  });
+
+  it('are marked only as whole numbers if they are short', () => {
+    const marked = splitAt('CN12 chain, 12-speed, 126 links, X12-B-126, 12.5 mm, 12fach', '12');
+    expect(marked.filter(({ isMatch }) => isMatch).map(({ start }) => start)).toEqual([12, 53]);
   });
 
   it('are marked only as whole words if they are short', () => {

@@ -27,11 +27,12 @@ interface Part {
 const quote = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * A part number is marked whole, however its signs are typed: `csm8100` in CS-M8100. Up to three letters are marked as a word
- * of their own only: `for` is not what is meant in Comfort.
+ * A part number is marked whole, however its signs are typed: `csm8100` in CS-M8100. Up to three letters or digits are marked as a
+ * word or number of their own only: `for` is not what is meant in Comfort, nor `12` in 126, X12 and 12.5.
  */
 function patternOf(word: string): string {
   if (/^\p{L}{1,3}$/u.test(word)) return `(?<!\\p{L})${word}(?!\\p{L})`;
+  if (/^\d{1,3}$/.test(word)) return `(?<![\\p{L}\\p{N}]|\\d[.,])${word}(?!\\p{N}|[.,]\\d)`;
   const key = word.match(/[\p{L}\p{N}]/gu) ?? [];
   if (!/\d/.test(word) || key.length < 3) return quote(word);
   return `${quote(word)}|${key.map(quote).join('[-–./ ]?')}`;

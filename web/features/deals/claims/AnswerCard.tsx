@@ -28,7 +28,7 @@ export function AnswerCard({ deal, claim }: { deal: Deal; claim: DealClaim }) {
     if (one === 'credit') return t('answer.credit', { amount });
     if (one === 'return') return t(offer.return === 'seller' ? 'answer.returnSeller' : 'answer.returnBuyer');
     const date = offer.replace_by ? formatDay(offer.replace_by) : '';
-    return t('answer.replace', { count: quantity, quantity: claimedUnits(deal, claim, t), date });
+    return t('answer.replace', { count: quantity, quantity: claimedUnits(deal, claim), date });
   };
   // A lower price leaves the pieces in the sale.
   const isWhole = offer.credit === claim.value || claim.kind === 'missing';

@@ -12,6 +12,7 @@ import { openClaim } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { formatUnits } from '#web/lib/format/units.ts';
 import { notify } from '#web/lib/notify.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -20,7 +21,6 @@ import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { Photos } from '../deliveries/Photos.tsx';
 import { lineTitle } from '../parts/lineTitle.ts';
-import { formatUnits } from '../parts/pieces.ts';
 import { useDealTransition } from '../parts/queries.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
 
@@ -79,7 +79,7 @@ export default function ClaimDialog({ deal, onClose }: StepProps<Deal>) {
       name="claim"
       title={t('do.claim')}
       subtitle={`${deal.reference}, ${deal.partner.name}`}
-      button={{ text: t('openClaim.send', { pieces: formatUnits(count, { unit }, t) }), color: 'green', isBusy }}
+      button={{ text: t('openClaim.send', { pieces: formatUnits(count, unit) }), color: 'green', isBusy }}
       onClose={onClose}
       onSubmit={submit}
     >

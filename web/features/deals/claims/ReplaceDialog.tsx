@@ -6,11 +6,11 @@ import { sendReplacement } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { formatUnits } from '#web/lib/format/units.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { emptyShipment, type Shipment, ShipmentFields, shipmentOf } from '../deliveries/ShipmentFields.tsx';
 import { lineTitle } from '../parts/lineTitle.ts';
-import { formatUnits } from '../parts/pieces.ts';
 import { useDealTransition } from '../parts/queries.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { Passports } from '../steps/Passports.tsx';
@@ -46,7 +46,7 @@ export default function ReplaceDialog({ deal, claim, onClose }: StepProps<Deal> 
       title={t('answer.send')}
       subtitle={t('receive.line', { quantity, article: lineTitle(deal, claim.line) })}
       button={{
-        text: t('send.send', { pieces: formatUnits(claim.quantity, { unit: line?.unit ?? deal.unit }, t) }),
+        text: t('send.send', { pieces: formatUnits(claim.quantity, line?.unit ?? deal.unit) }),
         color: 'green',
         isBusy,
       }}

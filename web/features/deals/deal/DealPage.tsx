@@ -58,6 +58,7 @@ export function DealPage({ deal }: { deal: Deal }) {
   const [isCountering, setCountering] = useState(false);
   const [draft, setDraft] = useState<{ values: CounterValues; version: number } | null>(null);
   const newest = deal.offers.at(-1);
+  const isOwn = newest?.by === 'mine' && newest.state === 'open';
   const counter = () => {
     // Someone was faster: the offer begins with what is left.
     if (Object.keys(actions.problems).length > 0)
@@ -107,7 +108,7 @@ export function DealPage({ deal }: { deal: Deal }) {
             partner={deal.partner.name}
             onSend={outbox.send}
             onCounter={mayOffer ? counter : null}
-            counterText={t(newest ? 'compose.counter' : 'compose.offer')}
+            counterText={t(isOwn ? 'counter.revise' : newest ? 'compose.counter' : 'compose.offer')}
           />
         </div>
       )}

@@ -19,19 +19,12 @@ import { useLineProblems } from '../parts/useLineProblems.ts';
 import { StepDialog, type StepProps } from '../steps/StepDialog.tsx';
 import classes from './Deliveries.module.css';
 import { Photos } from './Photos.tsx';
-
-const kinds = ['received', 'damaged', 'missing', 'wrong'] as const;
-
-type Kind = (typeof kinds)[number];
+import { type Arrived, type Kind, kinds, lostOf, withCount } from './receiving.ts';
 
 interface Values {
-  lines: ({ id: number; wish: ClaimWish } & Record<Kind, number | string>)[];
+  lines: ({ id: number; wish: ClaimWish } & Arrived)[];
   note: string;
 }
-
-/** How many pieces of a line are not right. */
-const lostOf = (line: Values['lines'][number] | undefined): number =>
-  line ? kinds.slice(1).reduce((sum, kind) => sum + (Number(line[kind]) || 0), 0) : 0;
 
 /** Confirms what arrived of the first delivery that waits for it: all in one press, else line by line. */
 export default function ReceiveDialog({ deal, onClose }: StepProps<Deal>) {
@@ -87,15 +80,13 @@ function Receipt({ deal, delivery, onClose }: StepProps<Deal> & { delivery: Deal
       onClose();
     },
   });
-  /** What is not right is no longer among what is. */
   const count = (index: number, kind: Kind, value: number | string) => {
     lineProblems.forget();
-    form.setFieldValue(`lines.${index}.${kind}`, value);
     const line = form.values.lines[index];
-    const sent = delivery.lines[index]?.quantity ?? 0;
-    if (kind === 'received' || !line) return;
-    const others = kinds.slice(1).reduce((sum, one) => sum + (Number(one === kind ? value : line[one]) || 0), 0);
-    if (others <= sent) form.setFieldValue(`lines.${index}.received`, sent - others);
+    if (!line) return;
+    const next = withCount(line, delivery.lines[index]?.quantity ?? 0, kind, value);
+    for (const each of kinds)
+      if (each === kind || next[each] !== line[each]) form.setFieldValue(`lines.${index}.${each}`, next[each]);
   };
   const received = form.values.lines.reduce((sum, line) => sum + (Number(line.received) || 0), 0);
   const problems = form.values.lines.reduce((sum, line) => sum + lostOf(line), 0);

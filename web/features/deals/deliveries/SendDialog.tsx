@@ -9,10 +9,11 @@ import { messages } from '#contract/errors.ts';
 import { call } from '#web/lib/api/api.ts';
 import { dayOf, today } from '#web/lib/format/days.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { formatUnits } from '#web/lib/format/units.ts';
 import { notify } from '#web/lib/notify.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { formatPieces, formatUnits } from '../parts/pieces.ts';
+import { formatPieces } from '../parts/pieces.ts';
 import { useDealTransition } from '../parts/queries.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { heldLines } from '../steps/completion.ts';
@@ -82,7 +83,7 @@ export default function SendDialog({ deal, onClose }: StepProps<Deal>) {
       width={720}
       title={t('send.title')}
       subtitle={`${deal.reference}, ${deal.partner.name}`}
-      button={{ text: t('send.send', { pieces: formatUnits(sent, deal, t) }), color: 'green', isBusy }}
+      button={{ text: t('send.send', { pieces: formatUnits(sent, deal.unit) }), color: 'green', isBusy }}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dealMessages } from '#contract/deals/choices.ts';
 import type { Purchase } from '#contract/purchases/schemas.ts';
 import { formatDate, formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { unitWords } from '#web/lib/format/units.ts';
+import { formatUnits } from '#web/lib/format/units.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -59,9 +59,7 @@ export default function Purchases() {
       width: 110,
       cell: ({ quantity, left_quantity: left, credited_quantity: credited, unit }) => (
         <div>
-          <span className="num">
-            {formatQuantity(left)} {unitWords(unit)[left === 1 ? 0 : 1]}
-          </span>
+          <span className="num">{formatUnits(left, unit)}</span>
           {credited > 0 && <div className="xs muted num">{t('bought.of', { quantity: formatQuantity(quantity) })}</div>}
         </div>
       ),
@@ -70,8 +68,13 @@ export default function Purchases() {
       id: 'received',
       title: t('bought.received'),
       align: 'right',
-      width: 90,
-      cell: ({ received }) => <span className="num">{received === null ? '–' : formatQuantity(received)}</span>,
+      width: 132,
+      cell: ({ received }) =>
+        received === null ? (
+          <span className="sm muted">{t('bought.unreported')}</span>
+        ) : (
+          <span className="num">{formatQuantity(received)}</span>
+        ),
     },
     {
       id: 'total',

@@ -3,22 +3,16 @@ import type { Unit } from '#contract/advertisements/choices.ts';
 import { commonUnit } from '#contract/advertisements/quantities.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import { unitWords } from '#web/lib/format/units.ts';
+import { formatUnits } from '#web/lib/format/units.ts';
 
 /** The unit that all lines of a deal have, or null: a sum of boxes and pieces is of neither. */
 interface Counted {
   unit: Unit | null;
 }
 
-/** A quantity with its unit, as buttons and sentences have it: 1 piece, 1,200 pieces, 3 boxes. */
-export function formatUnits(count: number, { unit }: Counted, t: TFunction<'deals'>): string {
-  const quantity = formatQuantity(count);
-  return unit === null ? t('sum.units', { count, quantity }) : `${quantity} ${unitWords(unit)[count === 1 ? 0 : 1]}`;
-}
-
-/** The same as short as totals have it: 1 pc, 1,200 pcs, 3 boxes. */
+/** A quantity with its unit as short as totals have it: 1 pc, 1,200 pcs, 3 boxes. */
 export const formatPieces = (count: number, { unit }: Counted, t: TFunction<'deals'>): string =>
-  unit === 'piece' ? t('sum.pieces', { count, quantity: formatQuantity(count) }) : formatUnits(count, { unit }, t);
+  unit === 'piece' ? t('sum.pieces', { count, quantity: formatQuantity(count) }) : formatUnits(count, unit);
 
 /** The unit that some lines of a deal have in common. */
 export const unitOfLines = ({ lines }: Pick<Deal, 'lines'>, ids: readonly number[]): Counted => ({

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { dealLimits } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { formatQuantity, formatWhen } from '#web/lib/format/format.ts';
+import { formatUnits } from '#web/lib/format/units.ts';
 import { Facts } from '#web/ui/text/Facts.tsx';
-import { formatPieces, formatUnits } from '../parts/pieces.ts';
+import { formatPieces } from '../parts/pieces.ts';
 import classes from './Sides.module.css';
 
 /** What is held for the buyer and until when; before that, whether what is talked about is there. */
@@ -34,7 +35,7 @@ function Availability({ deal }: { deal: Deal }) {
   return (
     <>
       <p className="sm">
-        {t('held.nothing')} {missing.length === 0 && t('held.all', { pieces: formatUnits(deal.quantity, deal, t) })}
+        {t('held.nothing')} {missing.length === 0 && t('held.all', { pieces: formatUnits(deal.quantity, deal.unit) })}
       </p>
       {missing.length > 0 && (
         <Box component="ul" mt={6} c="var(--gs-warning-text)" fz="sm">

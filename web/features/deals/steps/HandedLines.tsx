@@ -49,6 +49,7 @@ export function HandedLines({
     held.forEach((line, index) => {
       change(`lines.${index}.quantity`, count(line));
     });
+  const isBeyond = held.some((line, index) => Number(lines[index]?.quantity) > line.reserved_quantity);
   const all = held.reduce((sum, line) => sum + line.reserved_quantity, 0);
   return (
     <fieldset>
@@ -98,7 +99,7 @@ export function HandedLines({
         })}
         <Group className="num" gap="sm" align="stretch" justify="space-between" wrap="nowrap" py="xs" px="sm" fz="sm">
           <span className="muted">{sum.words}</span>
-          <b className="strong">{sum.amount}</b>
+          <b className="strong">{isBeyond ? '–' : sum.amount}</b>
         </Group>
       </div>
       {problems.lines && (

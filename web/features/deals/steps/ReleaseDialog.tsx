@@ -5,11 +5,11 @@ import type { Deal } from '#contract/deals/records.ts';
 import { messages } from '#contract/errors.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { formatUnits } from '#web/lib/format/units.ts';
 import { notify } from '#web/lib/notify.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { formatUnits } from '../parts/pieces.ts';
 import { useDealTransition } from '../parts/queries.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
 import { heldLines } from './completion.ts';
@@ -55,7 +55,7 @@ export default function ReleaseDialog({ deal, onClose }: StepProps<Deal>) {
       name="release"
       title={t('release.title')}
       subtitle={`${deal.reference}, ${deal.partner.name}`}
-      button={{ text: t('release.send', { pieces: formatUnits(count, deal, t) }), color: 'red', isBusy }}
+      button={{ text: t('release.send', { pieces: formatUnits(count, deal.unit) }), color: 'red', isBusy }}
       onClose={onClose}
       onSubmit={submit}
     >

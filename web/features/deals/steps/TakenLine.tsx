@@ -1,7 +1,9 @@
 import { ActionIcon, Box } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { dealMessages } from '#contract/deals/choices.ts';
 import type { DealLine } from '#contract/deals/records.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import classes from './Steps.module.css';
@@ -62,7 +64,9 @@ export function TakenLine({
           labelProps={{ className: 'vh' }}
           value={quantity}
           onChange={onChange}
-          error={error ?? (input.error as string | undefined)}
+          error={
+            error ?? (count > most ? translated(dealMessages.onlyReserved(most)) : (input.error as string | undefined))
+          }
         />
         <ActionIcon
           variant="default"
@@ -75,7 +79,7 @@ export function TakenLine({
         <span className="xs muted num nb">{t('complete.ofMost', { quantity: formatQuantity(most) })}</span>
       </div>
       <Box className="num" fw="var(--gs-w-medium)" ta="right">
-        {amount}
+        {count > most ? '–' : amount}
       </Box>
     </div>
   );

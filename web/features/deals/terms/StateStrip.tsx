@@ -6,8 +6,9 @@ import { type ClosedReason, cancelReasonLabels } from '#contract/deals/choices.t
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { formatDate, formatMoney, formatQuantity, formatWhen, labelled, quoted } from '#web/lib/format/format.ts';
+import { formatUnits } from '#web/lib/format/units.ts';
 import { partOver, timeLeft } from '../parts/countdown.ts';
-import { formatPieces, formatUnits } from '../parts/pieces.ts';
+import { formatPieces } from '../parts/pieces.ts';
 import { useNow } from '../parts/useNow.ts';
 import classes from './Terms.module.css';
 
@@ -89,7 +90,7 @@ function agreedStrip(deal: Deal, now: number, t: TFunction<'deals'>): Strip | nu
     const held = deal.lines.reduce((sum, line) => sum + line.reserved_quantity, 0);
     return {
       kind: 'bad',
-      text: t('strip.short', { there: formatQuantity(held - short), held: formatUnits(held, deal, t) }),
+      text: t('strip.short', { there: formatQuantity(held - short), held: formatUnits(held, deal.unit) }),
       more: t('strip.shortMore', { quantity: formatQuantity(short), date: formatWhen(until) }),
       runs,
       icon: IconAlertTriangle,

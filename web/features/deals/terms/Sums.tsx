@@ -56,7 +56,10 @@ export function Sums({ deal, offer, showsChanges }: SumsProps) {
           name: t(`stage.${stage}`, { pieces: formatPieces(quantity, deal, t) }),
           amount,
         }));
-  const hasPlace = offer.place !== null || (showsChanges && findChange(offer, 'place') !== undefined);
+  const has = (term: 'incoterm' | 'place') =>
+    offer[term] !== null || (showsChanges && findChange(offer, term) !== undefined);
+  // A place without a rule is only that.
+  const hasRule = has('incoterm') || !has('place');
   return (
     <>
       <dl className={classes.sums}>
@@ -107,9 +110,9 @@ export function Sums({ deal, offer, showsChanges }: SumsProps) {
       </dl>
       <dl className={classes.facts}>
         <div>
-          <dt>{t('term.incoterm')}</dt>
+          <dt>{t(hasRule ? 'term.incoterm' : 'term.place')}</dt>
           <dd>
-            {termOf('incoterm')} {hasPlace && termOf('place')}
+            {hasRule && termOf('incoterm')} {has('place') && termOf('place')}
           </dd>
         </div>
         <div>

@@ -91,7 +91,8 @@ export function FileDrop() {
             {t('step.map')}
           </Button>
           <Box component="span" className="sm muted grow" miw={200}>
-            {t('start.noWait')}
+            {archive && `${t('start.noWait')} `}
+            {t('start.nothingYet')}
           </Box>
         </Flex>
       )}

@@ -2,8 +2,10 @@ import { Button, Flex } from '@mantine/core';
 import { IconCalendar, IconDownload, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { commonUnit } from '#contract/advertisements/quantities.ts';
 import type { List } from '#contract/lists/records.ts';
 import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.ts';
+import { formatUnits } from '#web/lib/format/units.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { LimitsDialog, ShareDialog } from './dialogs.tsx';
 import { exportList, ListMenu } from './ListMenu.tsx';
@@ -15,7 +17,6 @@ export function ListHead({ list }: { list: List }) {
   const [dialog, setDialog] = useState<'limits' | 'share' | null>(null);
   const { abilities } = list;
   const { lines, pieces } = list.counts;
-  const counted = list.lines.every(({ unit }) => unit === 'piece') ? 'pieces' : 'units';
   return (
     <>
       <PageHeader
@@ -24,7 +25,7 @@ export function ListHead({ list }: { list: List }) {
         subtitle={
           <Flex component="span" className={`sm ${classes.meta}`} rowGap={2} columnGap={14} wrap="wrap">
             <span>{t('page.size', { count: lines, number: formatQuantity(lines) })}</span>
-            <span>{t(`page.${counted}`, { count: pieces, number: formatQuantity(pieces) })}</span>
+            <span>{formatUnits(pieces, commonUnit(list.lines.map(({ unit }) => unit)))}</span>
             {list.needed_by && (
               <span>
                 <IconCalendar size={14} stroke={1.75} aria-hidden="true" />

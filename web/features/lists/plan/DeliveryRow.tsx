@@ -5,6 +5,7 @@ import { priceOf } from '#contract/amounts/arithmetic.ts';
 import type { List } from '#contract/lists/records.ts';
 import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatUnits } from '#web/lib/format/units.ts';
 import { ArticleDrawing, Country } from '../FirstRows.tsx';
 import { useListWrites } from '../queries.ts';
 import table from '../Table.module.css';
@@ -62,7 +63,10 @@ export function DeliveryRow({ list, delivery, parts, namesLine, isOpen }: Delive
             {surplus > 0 && price && (
               <span className={classes.more}>
                 {saves === null
-                  ? t('plan.more', { count: surplus, amount: money(priceOf(price, surplus)) })
+                  ? t('plan.more', {
+                      quantity: formatUnits(surplus, line.unit),
+                      amount: money(priceOf(price, surplus)),
+                    })
                   : savingWords(t, { take: quantity, need: quantity - surplus, saves, currency: list.currency })}
               </span>
             )}

@@ -126,7 +126,7 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
           {!isEmpty && (
             <>
               <i aria-hidden="true">·</i>
-              <span>{formatMoney(totals.total, plan.currency)}</span>
+              <span>{t('plan.inAll', { amount: formatMoney(totals.total, plan.currency) })}</span>
               <i aria-hidden="true">·</i>
               <span>{t('plan.sellers', { count: totals.sellers })}</span>
             </>

@@ -2,9 +2,11 @@ import { Box, Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconInfoCircle, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { conditionLabels, conditions } from '#contract/advertisements/choices.ts';
+import { commonUnit } from '#contract/advertisements/quantities.ts';
 import type { Plan, PlanSeller } from '#contract/lists/records.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { formatMoney, formatQuantity, labelled } from '#web/lib/format/format.ts';
+import { formatUnits } from '#web/lib/format/units.ts';
 import { Country } from '../FirstRows.tsx';
 import type { Excluded } from '../queries.ts';
 import classes from './Plan.module.css';
@@ -85,7 +87,11 @@ export function LeftOut({ sellers, onInclude }: { sellers: readonly Excluded[]; 
 function Facts({ seller, currency }: { seller: PlanSeller; currency: string }) {
   const { t } = useTranslation('lists');
   const money = (amount: string) => formatMoney(amount, currency);
-  const surplus = seller.lines.reduce((sum, line) => sum + line.surplus, 0);
+  const over = seller.lines.filter((line) => line.surplus > 0);
+  const surplus = formatUnits(
+    over.reduce((sum, line) => sum + line.surplus, 0),
+    commonUnit(over.map(({ unit }) => unit)),
+  );
   return (
     <div className={classes.facts}>
       <span>{t('plan.sellerLines', { count: seller.lines.length })}</span>
@@ -115,10 +121,10 @@ function Facts({ seller, currency }: { seller: PlanSeller; currency: string }) {
             })
           : t('reply.new', { ns: 'common' })}
       </span>
-      {surplus > 0 && (
+      {over.length > 0 && (
         <span className={`${classes.whole} ${classes.more}`}>
           <IconInfoCircle {...sign} />
-          {t('plan.surplusOf', { count: surplus })}
+          {t('plan.surplusOf', { quantity: surplus })}
         </span>
       )}
     </div>

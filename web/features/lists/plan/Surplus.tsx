@@ -1,8 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { commonUnit } from '#contract/advertisements/quantities.ts';
 import { sumOf } from '#contract/amounts/arithmetic.ts';
 import type { List, Plan } from '#contract/lists/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatUnits } from '#web/lib/format/units.ts';
 import { useListWrites } from '../queries.ts';
 import table from '../Table.module.css';
 import classes from './Plan.module.css';
@@ -13,7 +15,11 @@ export function Surplus({ list, plan }: { list: List; plan: Plan }) {
   const { t } = useTranslation('lists');
   const { changeLine } = useListWrites(list.id);
   if (plan.surplus.length === 0) return null;
-  const pieces = plan.surplus.reduce((sum, { quantity }) => sum + quantity, 0);
+  const unitOf = (number: number) => list.lines.find((line) => line.number === number)?.unit ?? 'piece';
+  const total = formatUnits(
+    plan.surplus.reduce((sum, { quantity }) => sum + quantity, 0),
+    commonUnit(plan.surplus.map(({ line }) => unitOf(line))),
+  );
   const amount = sumOf(plan.surplus.map((each) => each.amount));
   return (
     <section className={classes.section}>
@@ -21,7 +27,7 @@ export function Surplus({ list, plan }: { list: List; plan: Plan }) {
         <h2 className="h2">
           {t('plan.surplus')}{' '}
           <span className="muted">
-            {t('plan.surplusPieces', { count: pieces, amount: formatMoney(amount, plan.currency) })}
+            {total}, {formatMoney(amount, plan.currency)}
           </span>
         </h2>
       </header>
@@ -68,7 +74,10 @@ export function Surplus({ list, plan }: { list: List; plan: Plan }) {
               </span>
               <span className={`strong num ${table.right}`}>{formatMoney(costs, plan.currency)}</span>
               <span className="vh">
-                {t('plan.more', { count: quantity, amount: formatMoney(costs, plan.currency) })}
+                {t('plan.more', {
+                  quantity: formatUnits(quantity, line.unit),
+                  amount: formatMoney(costs, plan.currency),
+                })}
               </span>
             </li>
           );

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UncoveredReason } from '#contract/lists/choices.ts';
 import type { List, ListLine, Plan } from '#contract/lists/records.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { unitWords } from '#web/lib/format/units.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
+import { formatUnits } from '#web/lib/format/units.ts';
 import { RowsFoot, useFirstRows } from '../FirstRows.tsx';
 import { isUnknown } from '../lines/known.ts';
 import { useListWrites } from '../queries.ts';
@@ -72,7 +72,6 @@ export function Uncovered({ list, plan, onLines }: UncoveredProps) {
         {rows.shown.map(({ line: number, quantity, reason, surplus }) => {
           const line = list.lines.find((each) => each.number === number);
           if (!line) return null;
-          const [one, many] = unitWords(line.unit);
           return (
             <li key={number} className={classes.uncovered}>
               <span className={table.number}>{number}</span>
@@ -82,7 +81,7 @@ export function Uncovered({ list, plan, onLines }: UncoveredProps) {
               </span>
               <span>
                 {t(reasonKey(reason, list, line, surplus !== null), {
-                  count: surplus?.quantity ?? 0,
+                  quantity: formatUnits(surplus?.quantity ?? 0, line.unit),
                   amount: surplus ? formatMoney(surplus.amount, plan.currency) : '',
                 })}{' '}
                 {surplus && !line.allow_surplus && list.abilities.edit && (
@@ -95,9 +94,7 @@ export function Uncovered({ list, plan, onLines }: UncoveredProps) {
                   </Button>
                 )}
               </span>
-              <span className={table.right}>
-                {formatQuantity(quantity)} {quantity === 1 ? one : many}
-              </span>
+              <span className={table.right}>{formatUnits(quantity, line.unit)}</span>
             </li>
           );
         })}

@@ -8,8 +8,8 @@ import { NotNew } from '#web/features/advertisements/post/NotNew.tsx';
 import { usePriceWords } from '#web/features/advertisements/post/priceWords.ts';
 import { TypeBadge } from '#web/features/advertisements/post/TypeBadge.tsx';
 import { translated } from '#web/i18n/translated.ts';
-import { countryName, formatQuantity } from '#web/lib/format/format.ts';
-import { unitWords } from '#web/lib/format/units.ts';
+import { countryName } from '#web/lib/format/format.ts';
+import { formatUnits } from '#web/lib/format/units.ts';
 import type { SearchOption } from './options.ts';
 import { useRecentSearches } from './recentSearches.ts';
 import classes from './SearchBox.module.css';
@@ -140,11 +140,8 @@ function PostOption({ post, words }: { post: AdvertisementSummary; words: string
           {hasAmount ? <span className="strong">{amount}</span> : amount}
         </span>
         <NotNew condition={post.condition} />
-        <span className="num xs muted">{formatStock(post)}</span>
+        <span className="num xs muted">{formatUnits(post.number_of_items, post.unit)}</span>
       </span>
     </>
   );
 }
-
-const formatStock = ({ number_of_items: count, unit }: AdvertisementSummary): string =>
-  `${formatQuantity(count)} ${unitWords(unit)[count === 1 ? 0 : 1]}`;

@@ -32,7 +32,7 @@ interface SaveSearchDialogProps {
 /** Sets the name of a saved search and how often its alerts are sent. */
 export default function SaveSearchDialog({ opened, onClose, query, total, saved }: SaveSearchDialogProps) {
   const { t } = useTranslation('searches');
-  const { words } = useSavedQuery(query);
+  const { words, name } = useSavedQuery(query);
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: async (body: { name: string; alert: Alert }) =>
@@ -47,7 +47,7 @@ export default function SaveSearchDialog({ opened, onClose, query, total, saved 
   const { form, bind, submit, isBusy } = useServerForm({
     name: 'save-search',
     valuesOf: () => ({
-      name: saved?.name ?? (words.join(', ') || t('all')).slice(0, longestName),
+      name: saved?.name ?? (name || t('all')).slice(0, longestName),
       alert: saved?.alert ?? ('daily' as Alert),
     }),
     schema: createSavedSearch.body.omit({ query: true }),

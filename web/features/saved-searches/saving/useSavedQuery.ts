@@ -9,6 +9,9 @@ export function useSavedQuery(query: string) {
   const { categories } = useBootstrap();
   const { category, filters, to, search } = readSavedQuery(query, categories ?? []);
   const active = [...useActiveFilters(filters), ...useFactFilters(filters)];
-  const words = [...(category ? [translated(category.name)] : []), ...active.map(({ name }) => name)];
-  return { words, to, search };
+  const under = category ? [translated(category.name)] : [];
+  const words = [...under, ...active.map(({ name }) => name)];
+  // Names have no quotation marks.
+  const name = [...under, ...active.map(({ key, name }) => (key === 'q' && filters.q) || name)].join(', ');
+  return { words, name, to, search };
 }

@@ -5,8 +5,8 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { type Message, message, verbatim } from '#contract/texts/message.ts';
 import { conflict, type FieldProblems, invalid } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/files/index.ts';
-import type { Actor } from '#server/platform/identity/index.ts';
-import { earliestDay, endOfDay, latestDay, zoneOfCountry } from '#server/platform/values/index.ts';
+import { type Actor, zoneOfActor } from '#server/platform/identity/index.ts';
+import { earliestDay, endOfDay, latestDay } from '#server/platform/values/index.ts';
 import { completeBatteries } from '../../../batteries/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
 import { notifyColleagues } from '../../notifying/service.ts';
@@ -101,7 +101,7 @@ export function sentOn(
   { deal, actor, now }: ActedTransition,
   given: string | null,
 ): { instant: Date; day: string; errors: FieldProblems } {
-  const zone = actor.timeZone ?? zoneOfCountry(actor.organization?.country ?? 'NL');
+  const zone = zoneOfActor(actor);
   const agreed = deal.agreed_at as Date;
   if (given === null) return { instant: now, day: latestDay(now, zone), errors: {} };
   if (given.length > 10) {

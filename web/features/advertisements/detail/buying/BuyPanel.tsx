@@ -6,7 +6,7 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { withTexts } from '#web/i18n/index.ts';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { unitWords } from '#web/lib/format/units.ts';
+import { formatUnits, unitWords } from '#web/lib/format/units.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { ConfirmedStock } from '../../actions/ConfirmedStock.tsx';
 import { ApproximatePrice } from '../../post/ApproximatePrice.tsx';
@@ -15,7 +15,7 @@ import { NotNew } from '../../post/NotNew.tsx';
 import { usePriceWords } from '../../post/priceWords.ts';
 import classes from './Buying.module.css';
 import { canDeal, DealButtons } from './DealButtons.tsx';
-import { countOf, factsOf } from './facts.ts';
+import { factsOf } from './facts.ts';
 
 const NumberField = whenNeeded(
   async () => ({ default: (await import('#web/ui/fields/NumberField.tsx')).NumberField }),
@@ -75,7 +75,9 @@ export function BuyPanel({ post, quantity, onQuantity, onContact }: BuyPanelProp
   const mayContact = useCanContact(post);
   const sentences = {
     wholeNumber: t('detail.wholeNumber'),
-    belowMinimum: t(`detail.belowMinimum.${post.type}`, { quantity: countOf(post, post.minimal_order_quantity ?? 1) }),
+    belowMinimum: t(`detail.belowMinimum.${post.type}`, {
+      quantity: formatUnits(post.minimal_order_quantity ?? 1, post.unit),
+    }),
     aboveStock: t(`detail.aboveStock.${post.type}`, { quantity: formatQuantity(post.number_of_items) }),
     belowValue:
       post.minimum_order_value && post.currency

@@ -56,6 +56,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
   const heading =
     others &&
     t(articles ? 'words.otherArticles' : 'words.others', { count: others.count, number: formatQuantity(others.count) });
+  const inPart = countInPart(results);
   const visible = posts.slice(0, visibleCount);
   // What matches the words only in part follows under a heading of its own.
   const parts = others ? [visible.slice(0, others.place), visible.slice(others.place)] : [visible];
@@ -139,6 +140,9 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
           page={filters.page}
           perPage={resultsPerPage}
           total={rowsOf(filters, meta)}
+          note={
+            inPart > 0 ? t('words.complete', { number: formatQuantity(rowsOf(filters, meta) - inPart) }) : undefined
+          }
           onChange={(page) => change({ page, until: meta.until }, { toTop: true })}
         />
       )}
@@ -153,10 +157,17 @@ function othersAmong(
   page: number,
 ): { count: number; place: number } | null {
   const total = (articles && meta.total_articles) ?? meta.total;
-  const complete = (articles ? meta.complete_articles : meta.complete) ?? total;
-  const place = Math.max(0, complete - (page - 1) * resultsPerPage);
-  if (sort !== 'relevance' || complete === 0 || place >= (articles ?? posts).length) return null;
-  return { count: total - complete, place };
+  const count = countInPart({ articles, meta });
+  const place = Math.max(0, total - count - (page - 1) * resultsPerPage);
+  if (sort !== 'relevance' || place >= (articles ?? posts).length) return null;
+  return { count, place };
+}
+
+/** How many rows match the words only in part; none where no row matches all of them. */
+function countInPart({ articles, meta }: Pick<Results, 'articles' | 'meta'>): number {
+  const total = (articles && meta.total_articles) ?? meta.total;
+  const complete = articles ? meta.complete_articles : meta.complete;
+  return complete ? total - complete : 0;
 }
 
 function BeyondLastPage({ page, onFirst }: { page: number; onFirst: () => void }) {
