@@ -34,7 +34,7 @@ export type IsBrand = (text: string) => boolean;
 
 export const noLine: FixedText = 'A sum, a note or a heading';
 export const crossedOut: FixedText = 'Crossed out, cancelled or done';
-export const ofOther: FixedText = 'Changes another line';
+const ofOther: FixedText = 'Changes another line';
 
 const quoted = /^(?:>\s?)+/;
 const struck = /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|^\W{0,4}~~[^~]+~~|[✔✓✅☑]|^[-*•\s]*\[x\]\s/iu;

@@ -131,10 +131,10 @@ export function isCancelled(text: string): boolean {
   const all = phraseWords(text);
   // `ještě 2 páry máme`
   const bare = all.filter((word) => !/^\d/.test(word) && unitOf(word) === null);
-  return saysCancelled(all, text) || (bare.length < all.length && saysCancelled(bare, text));
+  return hasCancelled(all, text) || (bare.length < all.length && hasCancelled(bare, text));
 }
 
-function saysCancelled(words: readonly string[], text: string): boolean {
+function hasCancelled(words: readonly string[], text: string): boolean {
   // `non più di 20 €` is the highest price.
   const isLimit = (at: number) => words.some((_, start) => start <= at && phraseAt('limit', words, start) > at - start);
   if (words.some((_, at) => phraseAt('cancelled', words, at) > 0 && !isLimit(at))) return true;

@@ -176,7 +176,8 @@ const placesBelow = (row: string, headings: readonly Place[]): Place[] =>
   placesOf(row).flatMap((place) => {
     const { from, to, text } = place;
     const next = headings.find((heading) => heading.from > from && heading.from < to);
-    const first = /^\S*\d\S*(?= )/.exec(text)?.[0] ?? '';
+    const [code = '', more] = text.split(' ', 2);
+    const first = more !== undefined && /\d/.test(code) ? code : '';
     const start = from + first.length + 1;
     // A number may be longer than its column is wide.
     if (first === '' || !next || next.from - start > mostShifted) return [place];

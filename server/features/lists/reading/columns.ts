@@ -125,7 +125,7 @@ export function columnsOf(given: GivenTable, chosen: Readonly<Record<string, str
     each.filter((role) => role !== 'max_price' || !isStockList || each.length === 1 || hasCents(table, index)),
   );
   keepLines(table, means);
-  tellCodes(table, means);
+  readCodes(table, means);
   const count: Count | null = taken.has('quantity')
     ? null
     : (findCount(table, means, isOpen) ?? findNumber(table, means, isOpen) ?? findDelivered(means, isOpen));
@@ -204,7 +204,7 @@ export function columnsOf(given: GivenTable, chosen: Readonly<Record<string, str
  * Of two columns that say what parts are called, one of codes has their numbers: `Označení` next to `Název`. So has a column of
  * comments that are codes, where there are no numbers.
  */
-function tellCodes(table: GivenTable, means: ColumnRole[][]): void {
+function readCodes(table: GivenTable, means: ColumnRole[][]): void {
   const named = [...means.entries()].filter(([index, each]) => each[0] === 'title' && !isEmpty(table, index));
   const isOfCodes = ([index]: [number, unknown]) => {
     const cells = cellsOf(table, index);
@@ -234,7 +234,8 @@ function withNames(columns: [number, ColumnRole[]][], table: GivenTable): [numbe
       hasNames(table, index) &&
       !hasNumbers(table, index) &&
       different(index) > 1.3 * most &&
-      cellsOf(table, index).filter((cell) => /\p{L}{3}\S*\s/u.test(cell)).length * 2 > different(index),
+      cellsOf(table, index).filter((cell) => /\p{L}{3}/u.test(cell) && cell.includes(' ')).length * 2 >
+        different(index),
   );
   return found ? [[found[0], ['title']], ...columns] : columns;
 }

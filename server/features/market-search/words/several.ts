@@ -39,14 +39,14 @@ function splitParts({ lexicon }: WordSources, q: string, between: RegExp): Sides
  * bell black`, but not `saddle and seatpost 27.2`.
  */
 async function matchEach(sources: WordSources, { sides, more }: Sides): Promise<WordMatch[]> {
-  const [said = [], ...others] = more.filter((words) => words.length > 0);
+  const [shared = [], ...others] = more.filter((words) => words.length > 0);
   return Promise.all(
     sides.map(async (side, place) => {
       let match = await matchWords(sources, side);
-      if (others.length > 0 || more[place] === said) return match;
+      if (others.length > 0 || more[place] === shared) return match;
       let narrowed = side;
       // A number without a unit is a size of the one part.
-      for (const word of said.filter((one) => /\p{L}/u.test(one))) {
+      for (const word of shared.filter((one) => /\p{L}/u.test(one))) {
         const narrower = await matchWords(sources, `${narrowed} ${word}`);
         if (narrower.tiers.upTo(tier.lastComplete).length === 0) continue;
         narrowed = `${narrowed} ${word}`;
