@@ -248,7 +248,9 @@ function withInitials(sources: WordSources, found: readonly FoundGroup[]): Promi
       if (joined ? !isEmpty(one.all) : next && goTogether([one, next])) return one;
       const { head } = await findTerms(sources, [number]);
       const ids: number[] = [];
-      head.forEach((slot) => ids.push(columns.ids[slot] as number));
+      head.forEach((slot) => {
+        ids.push(columns.ids[slot] as number);
+      });
       const called = postings.setOf(await findInitials(db, { initials, number }, ids));
       if (called.isEmpty()) return one;
       const own = (posting: Posting): Posting => ({ ...posting, head: posting.head.copy().unite(called) });
