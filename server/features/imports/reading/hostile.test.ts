@@ -32,7 +32,7 @@ const isDamaged = 'The file is damaged or only looks like a spreadsheet. Save it
 const tooLarge =
   'The file is far larger than it looks once it is unpacked. Save only the sheet you need and try again.';
 const tooFull =
-  'The file has more than 600,000 cells with values. Save only the sheet and the columns you need, and try again.';
+  'The file has more than 1,020,000 cells with values. Save only the sheet and the columns you need, and try again.';
 const tooWordy = 'The file has far more text than a list needs. Save only the columns you need and try again.';
 const tooLong = 'The file has more than 20,000 rows. Upload it in parts, one after the other: the mapping is kept.';
 const tooWide = 'The file has more than 200 columns. Leave out those that you do not need.';

@@ -108,10 +108,10 @@ const cutOf = (start: string) =>
 const mostColumns = 5 * importLimits.columns;
 
 /**
- * Cells with values that the sheets of a workbook may hold together: 20,000 rows of 30 columns, which take some seconds. Said before
+ * Cells with values that the sheets of a workbook may hold together: 20,000 rows of 50 columns, which take some seconds. Said before
  * they are parsed.
  */
-const mostCells = 600_000;
+const mostCells = 1_020_000;
 const tooManyCells = message(
   'The file has more than {{count}} cells with values. Save only the sheet and the columns you need, and try again.',
   { count: mostCells },
