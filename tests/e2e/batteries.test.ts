@@ -119,7 +119,10 @@ test('a post of batteries without any facts says what it lacks, as one with fact
   const stating = await addBattery('Akku pack stating', stated, true);
   const other = await visit(trade.buyer, `/advertisement/${stating.id}`);
   await other.getByText(placingMissing).waitFor();
-  await other.getByText('500\u00a0Wh', { exact: true }).waitFor();
+  await other
+    .getByRole('definition')
+    .filter({ hasText: /^500\sWh$/ })
+    .waitFor();
   expect(await other.getByText(summaryMissing).count()).toBe(0);
 });
 
