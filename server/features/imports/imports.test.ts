@@ -30,7 +30,7 @@ describe('a supplier’s list', () => {
       header_row: { value: '3' },
       decimal: { value: 'comma', effect: '1.008,90 → 1,008.90' },
     });
-    // To whoever writes numbers as the file does, reading them changes nothing.
+    // A reader who writes numbers as the file does sees no change.
     const headers = { 'accept-language': 'de' };
     const inGerman = await client.raw({ method: 'GET', url: `/api/imports/${made.id}`, headers });
     expect(JSON.parse(inGerman.rawPayload.toString()).data.options.decimal.effect).toBe('');

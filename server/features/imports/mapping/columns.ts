@@ -197,8 +197,8 @@ export async function guessColumns(
 const enough = 10;
 
 /**
- * Shops call themselves the vendor of what they sell: one or two names above all articles, which are neither brands that are known
- * here nor in the titles, are proposed as the brand and not taken for it.
+ * Shops often name themselves as the vendor. One or two names for all articles that are neither known brands nor part of the titles
+ * are only proposed as the brand.
  */
 export function withoutSeller(
   guesses: readonly Guess[],
@@ -324,8 +324,7 @@ function leaveOutNeeds(
 }
 
 /**
- * Leaves out how many were sold: a report counts them beside what was taken for them, which is their number times a price. It is
- * asked about.
+ * Leaves out quantities sold, which a sales report has beside the revenue: quantity times price. The stock is asked for instead.
  */
 function leaveOutSales(
   candidates: Candidate[],

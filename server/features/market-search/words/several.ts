@@ -35,8 +35,8 @@ function splitParts({ lexicon }: WordSources, q: string, between: RegExp): Sides
 }
 
 /**
- * The matches of parts; what is said of one of them alone holds for the others as well, as far as such posts are offered: `grips and
- * bell black`, but not `saddle and seatpost 27.2`.
+ * The matches of several parts. A word next to one part narrows the others too if posts match it: `grips and bell black`, but not
+ * `saddle and seatpost 27.2`.
  */
 async function matchEach(sources: WordSources, { sides, more }: Sides): Promise<WordMatch[]> {
   const [shared = [], ...others] = more.filter((words) => words.length > 0);

@@ -8,15 +8,14 @@ import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { CountFilters } from '#web/ui/tables/CountFilters.tsx';
 import { RowsFoot, useFirstRows } from '../FirstRows.tsx';
-import { isOffered, offeredLines } from '../overview/coverage.ts';
 import { type OpenList, useListWrites } from '../queries.ts';
 import table from '../Table.module.css';
 import { AddLineDialog, EditLineDialog } from './dialogs.tsx';
-import { isUnknown } from './known.ts';
 import type { LineDialog } from './LineMenu.tsx';
 import { LineRows } from './LineRows.tsx';
 import classes from './Lines.module.css';
 import { Reading } from './Reading.tsx';
+import { isOffered, isUnknown, offeredLines } from './supply.ts';
 import { WhoDialog } from './WhoDialog.tsx';
 
 const filters = ['all', 'ready', 'choose', 'uncovered', 'none'] as const;

@@ -10,8 +10,8 @@ import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { ArticleDrawing } from '../FirstRows.tsx';
 import { useListWrites } from '../queries.ts';
-import { isUnknown } from './known.ts';
 import classes from './Lines.module.css';
+import { isUnknown } from './supply.ts';
 
 interface CellProps {
   list: List;

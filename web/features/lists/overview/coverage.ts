@@ -1,5 +1,5 @@
 import type { PlanMode } from '#contract/lists/choices.ts';
-import type { List, ListedList, PlanTotals } from '#contract/lists/records.ts';
+import type { ListedList, PlanTotals } from '#contract/lists/records.ts';
 
 const preferred = ['fewest', 'cheapest', 'fastest'] as const satisfies readonly PlanMode[];
 
@@ -20,13 +20,6 @@ export function coverageOf(list: Pick<ListedList, 'plans' | 'counts'>): { covere
   const covered = dealtLines(list);
   return covered > 0 ? { covered, lines: list.counts.lines - list.counts.skipped } : null;
 }
-
-/** Whether someone offers something for a line that is not in deals whole: a plan may leave it all the same. */
-export const isOffered = ({ state, offered, own }: List['lines'][number]): boolean =>
-  state === 'covered' || state === 'partly' || (state === 'uncovered' && (offered.posts > 0 || own > 0));
-
-/** How many lines a plan can take something for. */
-export const offeredLines = ({ lines }: Pick<List, 'lines'>): number => lines.filter(isOffered).length;
 
 /** How many lines are in deals whole. */
 export const dealtLines = ({ counts }: Pick<ListedList, 'counts'>): number =>

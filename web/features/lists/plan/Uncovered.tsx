@@ -7,7 +7,7 @@ import type { List, ListLine, Plan } from '#contract/lists/records.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { formatUnits } from '#web/lib/format/units.ts';
 import { RowsFoot, useFirstRows } from '../FirstRows.tsx';
-import { isUnknown } from '../lines/known.ts';
+import { isUnknown } from '../lines/supply.ts';
 import { useListWrites } from '../queries.ts';
 import table from '../Table.module.css';
 import classes from './Plan.module.css';
