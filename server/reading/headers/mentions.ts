@@ -1,6 +1,6 @@
 import { plain } from '../text.ts';
 import { readHeaderRows } from '../vocabulary.ts';
-import { headerWords, setOf, spelledOut, withoutBrackets } from './posts.ts';
+import { headerWords, setOf, spelledOut, withoutBrackets } from './names.ts';
 
 // What single words of a header say of its column, whatever field that is.
 

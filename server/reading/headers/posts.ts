@@ -1,114 +1,29 @@
-import { breakPartOf, type ImportField, importFields } from '#contract/imports/columns.ts';
-import { translations } from '#contract/languages.ts';
-import type { FixedText } from '#contract/texts/message.ts';
+import { importFields } from '#contract/imports/columns.ts';
 import { editDistance } from '#server/platform/values/index.ts';
-import { plain, plainWords } from '../text.ts';
-import { type HeaderRow, readHeaderRows } from '../vocabulary.ts';
-import { oneOf } from '../words.ts';
-import { columnNamesIn } from './columnNames.ts';
-
-/** What a header means. */
-export interface HeaderMeaning {
-  field: ImportField;
-  /** The message for people to review; null if the header is clear. */
-  doubt: FixedText | null;
-  /** How unclear the header is: of several columns for a field, the one with the lowest value is taken. */
-  rank: number;
-}
-
-/** The message about a header with unknown words. */
-export const partly = 'Part of the header is not known';
-
-/** The message about prices that include tax. */
-export const withTax = 'With tax: is it what you ask for?';
-
-/** The message about a price that was asked before, or is for a while. */
-export const former = 'A price other than the current one?';
+import { plain } from '../text.ts';
+import { isOtherHeader, isOwnName, isPriceBasisHeader, isSecretHeader, namesParty } from './kinds.ts';
+import {
+  beside,
+  codes,
+  type HeaderMeaning,
+  headerWords,
+  isQualityWord,
+  known,
+  makers,
+  otherWords,
+  partly,
+  qualityOf,
+  setOf,
+  small,
+  spelledOut,
+  withoutBrackets,
+} from './names.ts';
 
 /** The message about a column with names of warehouses. */
 const aWarehouse = 'A warehouse: is it a place that buyers know?';
 
-const rows = readHeaderRows();
-export const wordsWith = (role: string) => rows.filter((row) => row.role === role).flatMap(({ words }) => words);
-export const setOf = (role: string) => new Set(wordsWith(role).map(plain));
-
-const secrets = setOf('secret');
-const margins = setOf('margin');
-const marginParts = setOf('margin part');
-/** Long words of purchase prices, which other languages put into compounds: `Netto-Einkaufspreis2025`. */
-const secretWithinWords = [...secrets, ...setOf('secret part')].filter((word) => word.length >= 9);
-const secretWithin = setOf('secret part');
-const buying = setOf('buying');
-const prices = setOf('price');
-const priceBasis = setOf('basis');
-const beside = setOf('companion');
-const makers = setOf('party');
-const longMakers = [...makers].filter((word) => word.length >= 6);
-const ofTime = setOf('time');
-const others = setOf('none');
-const own = setOf('own');
-const codes = setOf('code');
 const further = setOf('further');
 const links = setOf('link');
-const small = setOf('small');
-/** Words that exclude a column from all fields of a post: `weight`, `steuersatz`. */
-const otherWords = new Set(
-  wordsWith('none')
-    .filter((word) => !word.includes(' ') && word.length > 2)
-    .map(plain)
-    .filter((word) => !beside.has(word)),
-);
-
-const known = new Map<string, HeaderMeaning>();
-const learn = ({ field, words }: Pick<HeaderRow, 'field' | 'words'>, meaning: Omit<HeaderMeaning, 'field'>) => {
-  for (const word of words.map(plain))
-    if (!known.has(word)) known.set(word, { field: field as ImportField, ...meaning });
-};
-for (const field of importFields) if (!breakPartOf(field)) known.set(plain(field), { field, doubt: null, rank: 0 });
-for (const row of rows) if (row.role === 'name' && row.language === 'west') learn(row, { doubt: null, rank: 0 });
-for (const row of rows) if (row.role === 'doubt') learn(row, { doubt: row.note, rank: 3 });
-for (const row of rows) if (row.role === 'name') learn(row, { doubt: null, rank: 0 });
-// Examples to fill in have the names of the screens. Where titles have a column of their own, `Omschrijving` is no title.
-const descriptions = new Set<string>();
-for (const language of translations) {
-  const nameOf = columnNamesIn(language, (label) => label);
-  // `Art` and `Tipo` may be anything: their values say whether they are the type.
-  for (const field of importFields)
-    if (!breakPartOf(field) && field !== 'type') learn({ field, words: [nameOf(field)] }, { doubt: null, rank: 0 });
-  descriptions.add(plain(nameOf('description')));
-}
-
-interface Quality {
-  field: string;
-  /** How much less likely the column is what is asked for or offered; null where it is none. */
-  worse: number | null;
-  doubt: FixedText | null;
-}
-const qualityOf = new Map<string, Quality[]>();
-for (const { role, field, words, note } of rows) {
-  const isQuality = role.startsWith('quality ');
-  if (!isQuality && role !== 'not') continue;
-  const quality = { field, worse: isQuality ? Number(role.slice(8)) : null, doubt: note };
-  for (const word of words.map(plain)) {
-    const former = qualityOf.get(word) ?? [];
-    if (!former.some((each) => each.field === field)) qualityOf.set(word, [...former, quality]);
-  }
-}
-
-const stockOrAvailability = setOf('stock or availability');
-
-/** A header without the shop, language or unit that follows it in brackets. */
-export const withoutBrackets = (header: string): string =>
-  header.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ').trim() || header;
-
-/** Whether a header may name how many there are as well as whether there are any, as do `Available` and `Available physical`. */
-export function mayBeQuantity(given: string): boolean {
-  const header = withoutBrackets(given);
-  if (isOtherHeader(given)) return false;
-  if (stockOrAvailability.has(plain(header))) return true;
-  const [first = '', ...others] = headerWords(header);
-  return stockOrAvailability.has(first) && !known.has(plain(header)) && !others.some((word) => ofTime.has(word));
-}
 
 /** Whether a header names where the stock is: a warehouse, for which some lists have the quantity there. */
 export const namesWarehouse = (header: string): boolean => readHeader(header)?.doubt === aWarehouse;
@@ -116,152 +31,6 @@ export const namesWarehouse = (header: string): boolean => readHeader(header)?.d
 /** Whether a header names one of several warehouses, as in `Lager Nord`: above numbers it has the stock there. */
 export const namesOneWarehouse = (header: string): boolean =>
   !known.has(plain(header)) && !headerWords(header).some((word) => codes.has(word)) && namesWarehouse(header);
-
-/** Whether a header names how many pieces a price is for. */
-export const isPriceBasisHeader = (header: string): boolean => priceBasis.has(plain(header));
-
-/** `Part #` and `Material Nº` are numbers, though a # alone counts rows; `AR_Ref` has the sign of a table before it; `€` is a word. */
-export const spelledOut = (header: string): string =>
-  header
-    .replace(/(?<=no\.?\s?)#/giu, '')
-    .replace(/(?<=\p{L}\.?\s?)#/gu, ' no')
-    .replace(/(?<=\p{L}[\s.]\s?)(?:n[°º]|№)\.?$/iu, 'no')
-    .replace(/(?<!\p{L})(?:n[°º]|№)(?=\s*\p{L})/giu, 'no ')
-    .replace(/^\p{Lu}{2}_(?=\p{Lu}\p{Ll})/u, '')
-    .replace(/^\s*€(?!\s*\/)/, 'eur ')
-    .replace(/^\s*\$(?!\s*\/)/, 'usd ')
-    .replace(/^\s*£(?!\s*\/)/, 'gbp ');
-
-/** What was read last: each cell at the top of a file is asked about several times. */
-const remembered = new Map<string, readonly string[]>();
-
-/** The words of a header; programs run them together, as in `SalesUnitPrice`, or count them, as in `VK1`. */
-export function headerWords(header: string): readonly string[] {
-  const found = remembered.get(header);
-  if (found) return found;
-  const words = plainWords(
-    spelledOut(header)
-      .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-      .replace(/(?<=\p{L}{2})(?=1\b)/gu, ' '),
-  ).flatMap(apart);
-  if (remembered.size >= 1000) remembered.clear();
-  remembered.set(header, words);
-  return words;
-}
-
-const joint = new RegExp(`^s(?=${oneOf('article stem')})`, 'u');
-
-/** `Herstellerproduktnummer`: who makes or sends an article, and what its number is called. */
-function apart(word: string): string[] {
-  if (word.length < 12 || known.has(word)) return [word];
-  const maker = longMakers.find((each) => word.startsWith(each) && isNumberName(word.slice(each.length)));
-  return maker ? [maker, word.slice(maker.length).replace(joint, '')] : [word];
-}
-const isNumberName = (rest: string): boolean =>
-  [rest, rest.replace(/^s/, '')].some((each) => known.get(each)?.field === 'internal_reference');
-
-/** Whether a text only qualifies the price or stock of a column, or names its unit: a second line of its header. */
-export const isNoName = (text: string): boolean =>
-  /^[\p{Sc}%/().\s]+$/u.test(text) ||
-  (plainWords(text).length > 0 && plainWords(text).every((word) => qualityOf.has(word) || beside.has(word)));
-
-/** Whether a header names what an article earns: with the price, it gives away what was paid. */
-export function isMarginHeader(header: string): boolean {
-  const words = headerWords(header).filter((word) => !isQualityWord(word));
-  return (
-    margins.has(words.join('')) ||
-    margins.has(words.filter((word) => !beside.has(word)).join('')) ||
-    words.some((word) => marginParts.has(word))
-  );
-}
-
-/** Whether a header names a purchase price, or what gives it away. */
-export const isSecretHeader = (header: string): boolean => isPurchaseHeader(header) || isMarginHeader(header);
-
-function isPurchaseHeader(header: string): boolean {
-  const spelled = spelledOut(header);
-  if (known.get(plain(spelled))?.field === 'number_of_items') return false;
-  if (secrets.has(plain(spelled)) || secrets.has(plain(withoutBrackets(spelled)))) return true;
-  const words = headerWords(header);
-  const bare = words.filter((word) => !isQualityWord(word) && !beside.has(word));
-  return (
-    words.some((word) => secretWithin.has(word)) ||
-    words.some((word) => word.length > 8 && secretWithinWords.some((secret) => word.includes(secret))) ||
-    (bare.length > 0 && secrets.has(bare.join(''))) ||
-    // `alt_standard_price`: what is in front of the name only says which one.
-    words.some((_, at) => at > 0 && at < words.length - 1 && secrets.has(words.slice(at).join(''))) ||
-    (words.some((word) => buying.has(word)) && words.some((word) => prices.has(word)))
-  );
-}
-
-/** Whether the last word of a header means a description. */
-export function namesDescription(header: string): boolean {
-  const last = headerWords(header).at(-1) ?? '';
-  return known.get(last)?.field === 'description' || descriptions.has(last);
-}
-
-const isQualityWord = (word: string): boolean => qualityOf.get(word)?.some(({ worse }) => worse !== null) ?? false;
-
-const isCountryWord = (word: string): boolean => known.get(word)?.field === 'country';
-
-/** Whether a header names something that no post has: a weight, a tax, an address of a page. */
-export function isOtherHeader(header: string): boolean {
-  const key = plain(spelledOut(header));
-  if (known.has(key)) return false;
-  if (others.has(key) || others.has(plain(withoutBrackets(header)))) return true;
-  // `product_vat`: nothing but a tax, and whose it is.
-  const all = headerWords(withoutBrackets(header));
-  if (all.length > 1 && all.every((word) => beside.has(word)) && all.some((word) => others.has(word))) return true;
-  // `Страна производства`: where articles are made or registered is not where they are.
-  if (
-    all.some(isCountryWord) &&
-    !all.every((word) => isCountryWord(word) || beside.has(word) || codes.has(word) || small.has(word))
-  )
-    return true;
-  // `Warehouse on order`: the last words name what is counted.
-  if ([2, 3].some((count) => all.length > count && others.has(all.slice(-count).join('')))) return true;
-  return headerWords(withoutBrackets(header)).some(
-    (word) => otherWords.has(word) && !known.has(word) && !isQualityWord(word),
-  );
-}
-
-/** Whether a header names the organization's own number: `Interne Referenz`, `SKU`. */
-export const isOwnName = (header: string): boolean => headerWords(header).some((word) => own.has(word));
-
-/** Whether a word alone means how many there are: `Qty`, `Bestand`. */
-export const isStockWord = (word: string): boolean => {
-  const meaning = known.get(word);
-  return meaning?.field === 'number_of_items' && meaning.doubt === null;
-};
-
-/** Whether a word of a header says that what is counted is not there, as `pack`, `minimum` and `ordered` do. */
-export const namesNoStock = (header: string): boolean =>
-  headerWords(header).some((word) =>
-    qualityOf.get(word)?.some(({ field, worse }) => field === 'number_of_items' && worse === null),
-  );
-
-/** Whether words can be the name of a place: no other word of headers, such as `reserved`, `order` or `pack`. */
-export const mayNamePlace = (words: readonly string[]): boolean =>
-  words.every((word) => !known.has(word) && !qualityOf.has(word) && !otherWords.has(word) && !beside.has(word));
-
-/** Whether a header as a whole is a name that is known, and no place behind one: `Stock on hand`, not `Stock North`. */
-export const isWholeName = (header: string): boolean => known.has(plain(spelledOut(header)));
-
-/** Whether a header only says that there is a number, as `No.`, `Nr` and `ID` do. */
-export const isBareNumber = (header: string): boolean => headerWords(header).every((word) => codes.has(word));
-
-/** `Código prov.`, `code_fournisseur`: a code, and who makes or sends an article. */
-export const namesPartyCode = (header: string): boolean => {
-  const words = headerWords(header).filter((word) => !small.has(word) && !/^\d$/.test(word));
-  return (
-    words.some((word) => makers.has(word)) &&
-    words.some((word) => codes.has(word)) &&
-    words.every((word) => makers.has(word) || codes.has(word))
-  );
-};
-
-/** Whether a header names who makes or sends an article. */
-export const namesParty = (header: string): boolean => headerWords(header).some((word) => makers.has(word));
 
 /** Whether a header names who sends or sells an article, not who makes it: `Vendor`. */
 export const namesSeller = (header: string): boolean => {

@@ -1,5 +1,6 @@
 import { plainWords } from '../text.ts';
-import { readHeader, setOf, wordsWith } from './posts.ts';
+import { setOf, wordsWith } from './names.ts';
+import { readHeader } from './posts.ts';
 
 /** What the header of a price by quantity has: its quantity, or its number among several. */
 export type StepHeader = { from: number; isBare: boolean } | { number: number; part: 'price' | 'from' };

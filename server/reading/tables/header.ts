@@ -1,4 +1,5 @@
-import { isKnownHeader, isOtherHeader, isSecretHeader, readHeader } from '../headers/posts.ts';
+import { isOtherHeader, isSecretHeader } from '../headers/kinds.ts';
+import { isKnownHeader, readHeader } from '../headers/posts.ts';
 import { plain } from '../text.ts';
 import type { Cell, Line } from './layout.ts';
 import { filled, goesOn, isSame, isSize, isText } from './layout.ts';

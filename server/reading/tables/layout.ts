@@ -1,4 +1,5 @@
-import { isKnownHeader, isNoName } from '../headers/posts.ts';
+import { isNoName } from '../headers/kinds.ts';
+import { isKnownHeader } from '../headers/posts.ts';
 import { oneOf } from '../words.ts';
 
 /** What a cell holds: numbers of workbooks stay numbers, so that no one has to guess their decimal sign. */

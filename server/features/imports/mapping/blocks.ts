@@ -1,4 +1,5 @@
-import { isSecretHeader, readHeader } from '#server/reading/headers/posts.ts';
+import { isSecretHeader } from '#server/reading/headers/kinds.ts';
+import { readHeader } from '#server/reading/headers/posts.ts';
 import { type Cell, isText, type Line } from '#server/reading/tables/layout.ts';
 import { plain } from '#server/reading/text.ts';
 

@@ -2,13 +2,8 @@ import { isGtin } from '#contract/gtin.ts';
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { fileColumns } from '#contract/imports/columns.ts';
 import { counted, message, type Sentence } from '#contract/texts/message.ts';
-import {
-  type HeaderMeaning,
-  headerWords,
-  isBareNumber,
-  isOwnName,
-  isStockWord,
-} from '#server/reading/headers/posts.ts';
+import { isBareNumber, isOwnName, isStockWord } from '#server/reading/headers/kinds.ts';
+import { type HeaderMeaning, headerWords } from '#server/reading/headers/names.ts';
 import { namesTax, readNumber } from '#server/reading/numbers.ts';
 import { isCodeWord } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';

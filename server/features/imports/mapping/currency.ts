@@ -9,7 +9,7 @@ import {
   rupeesIn,
   sharedIn,
 } from '#server/reading/currencies.ts';
-import { headerWords } from '#server/reading/headers/posts.ts';
+import { headerWords } from '#server/reading/headers/names.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import { plain } from '#server/reading/text.ts';

@@ -39,6 +39,14 @@ export interface Guess {
   proposed?: readonly ImportField[];
 }
 
+/** What a column may be by its header and its values. */
+export interface Candidate {
+  index: number;
+  guess: Guess & { field: ImportField };
+  /** How unclear it is: of several candidates for a field, the one with the lowest rank is taken. */
+  rank: number;
+}
+
 /** The columns of a table; keys are their headers, made unique and free of what keys of forms cannot hold. */
 export async function describeColumns(table: Table, secrets: ReadonlySet<number>): Promise<ColumnFacts[]> {
   const taken = new Set<string>();

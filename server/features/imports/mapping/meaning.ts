@@ -1,13 +1,11 @@
 import { fileColumns } from '#contract/imports/columns.ts';
+import { mayBeQuantity, namesPartyCode } from '#server/reading/headers/kinds.ts';
 import { namesKind } from '#server/reading/headers/mentions.ts';
+import { type HeaderMeaning, partly } from '#server/reading/headers/names.ts';
 import {
-  type HeaderMeaning,
   isUnknownHeader,
-  mayBeQuantity,
   namesOneWarehouse,
-  namesPartyCode,
   namesWarehouse,
-  partly,
   readHeader,
   readSlip,
 } from '#server/reading/headers/posts.ts';

@@ -1,19 +1,15 @@
 import type { Sureness } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { Sentence } from '#contract/texts/message.ts';
-import { headerWords, isOwnName } from '#server/reading/headers/posts.ts';
+import { isOwnName } from '#server/reading/headers/kinds.ts';
+import { headerWords } from '#server/reading/headers/names.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
-import type { ColumnFacts, Guess } from './facts.ts';
+import type { Candidate, ColumnFacts, Guess } from './facts.ts';
 
 // Whose number an article has: the organization's own, or that of who makes it.
 
 type Guesses = (Guess | null)[];
 type Give = (index: number, field: ImportField, sureness: Sureness, reason: Sentence) => void;
-interface Candidate {
-  index: number;
-  guess: Guess & { field: ImportField };
-  rank: number;
-}
 
 /** A list with two numbers of each article has its own and the one of who makes or sends it: neither is dropped. */
 export function keepBothNumbers(

@@ -1,6 +1,6 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { message } from '#contract/texts/message.ts';
-import { isPriceBasisHeader } from '#server/reading/headers/posts.ts';
+import { isPriceBasisHeader } from '#server/reading/headers/kinds.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import type { Cell } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';

@@ -1,8 +1,10 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportQuestion } from '#contract/imports/schemas.ts';
 import { currencyIn } from '#server/reading/currencies.ts';
+import { isOtherHeader, namesNoStock } from '#server/reading/headers/kinds.ts';
 import { namesMeasure, namesPrice } from '#server/reading/headers/mentions.ts';
-import { isOtherHeader, namesNoStock, partly, readHeader } from '#server/reading/headers/posts.ts';
+import { partly } from '#server/reading/headers/names.ts';
+import { readHeader } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { isCodeWord } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';

@@ -1,15 +1,9 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { withoutCurrency, withoutCurrencyWords } from '#server/reading/currencies.ts';
+import { isMarginHeader, isSecretHeader } from '#server/reading/headers/kinds.ts';
 import { isDealerHeader, isSellingHeader, isWholesaleHeader } from '#server/reading/headers/mentions.ts';
-import {
-  former,
-  isMarginHeader,
-  isSecretHeader,
-  isUnknownHeader,
-  partly,
-  readHeader,
-  withTax,
-} from '#server/reading/headers/posts.ts';
+import { former, partly, withTax } from '#server/reading/headers/names.ts';
+import { isUnknownHeader, readHeader } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { measureWords } from '#server/reading/sizes.ts';
 import { type Cell, isText, type Line } from '#server/reading/tables/layout.ts';

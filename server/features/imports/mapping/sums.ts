@@ -1,14 +1,7 @@
 import { message } from '#contract/texts/message.ts';
-import {
-  type HeaderMeaning,
-  headerWords,
-  isStockWord,
-  isWholeName,
-  mayNamePlace,
-  namesOneWarehouse,
-  namesWarehouse,
-  partly,
-} from '#server/reading/headers/posts.ts';
+import { isStockWord, isWholeName, mayNamePlace } from '#server/reading/headers/kinds.ts';
+import { type HeaderMeaning, headerWords, partly } from '#server/reading/headers/names.ts';
+import { namesOneWarehouse, namesWarehouse } from '#server/reading/headers/posts.ts';
 import { isSize } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';

@@ -1,19 +1,13 @@
 import { isGtin } from '#contract/gtin.ts';
 import type { LineField } from '#contract/lists/choices.ts';
-import {
-  type ColumnRole,
-  counting,
-  isCounting,
-  isOwnName,
-  plainHeader,
-  rolesOf,
-} from '#server/reading/headers/needs.ts';
+import { type ColumnRole, isCounting, isOwnName, plainHeader, rolesOf } from '#server/reading/headers/needs.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { unitOf } from '#server/reading/units.ts';
-import type { RawTable } from '../../imports/index.ts';
 import {
   cellsOf,
+  type GivenTable,
   hasCents,
+  hasModels,
   hasNumbers,
   hasPlaces,
   hasWords,
@@ -23,10 +17,8 @@ import {
   isSparse,
   isWorded,
 } from './contents.ts';
+import { countOf } from './counts.ts';
 import { byClarity, findNames, mayBeTitle, readCodes, withNames } from './names.ts';
-
-/** The table that rows or a file were read as. */
-export type GivenTable = RawTable;
 
 /** Rows as a table of one column. */
 export function tableOfRows(text: string): GivenTable {
@@ -126,9 +118,7 @@ export function columnsOf(given: GivenTable, chosen: Readonly<Record<string, str
   );
   keepLines(table, means);
   readCodes(table, means);
-  const count: Count | null = taken.has('quantity')
-    ? null
-    : (findCount(table, means, isOpen) ?? findNumber(table, means, isOpen) ?? findDelivered(means, isOpen));
+  const count = taken.has('quantity') ? null : countOf(table, means, isOpen);
   if (count) {
     give(count.index, 'quantity');
     const pack = means.findIndex((each, index) => each.includes('pack') && isOpen(index));
@@ -136,7 +126,7 @@ export function columnsOf(given: GivenTable, chosen: Readonly<Record<string, str
       pack: pack < 0 ? null : pack,
       countsPacks: count.role === 'packs',
       isStock: count.role === 'stock',
-      isNeed: count.role === 'need' && (isStockList || isSparse(table, count.index)),
+      isNeed: count.isNeed === true || count.role === 'need',
       isDoubtful:
         count.role === 'stock' ||
         count.role === 'no need' ||
@@ -164,6 +154,7 @@ export function columnsOf(given: GivenTable, chosen: Readonly<Record<string, str
           field === meant &&
           !isEmpty(table, index) &&
           !(meanings[meant] === 'title' && !mayBeTitle(table, index)) &&
+          !(meanings[meant] === 'brand' && hasModels(table, index)) &&
           !isOfOrder(table, index) &&
           !means[index]?.some((role) => isCounting(role)) &&
           !hasPlaces(table, index) &&
@@ -177,6 +168,7 @@ export function columnsOf(given: GivenTable, chosen: Readonly<Record<string, str
       if (
         each.includes(role) &&
         (role !== 'title' || mayBeTitle(table, index)) &&
+        (role !== 'brand' || !hasModels(table, index)) &&
         (role !== 'number' || (hasNumbers(table, index) && !hasPlaces(table, index)))
       )
         give(index, fieldOfRole[role]);
@@ -212,98 +204,6 @@ function keepLines(table: GivenTable, means: ColumnRole[][]): void {
   for (const [index, each] of means.entries())
     if (isOfOrder(table, index)) means[index] = each.filter((role) => role === 'brand');
 }
-
-/** Where nothing else counts, `Number` and `Unit` do: small numbers that are not the place of the row. */
-function findNumber(
-  table: GivenTable,
-  means: readonly (readonly ColumnRole[])[],
-  isOpen: (index: number) => boolean,
-): { index: number; role: ColumnRole } | null {
-  const found = table.columns.findIndex(({ header }, index) => {
-    const cells = table.lines.slice(0, 200).flatMap(({ cells: row }) => String(row[index] ?? '').trim() || []);
-    const isSmall = cells.length > 2 && cells.every((cell) => /^[1-9]\d{0,2}$/.test(cell));
-    const mayCount = plainHeader(header) === 'number' || means[index]?.[0] === 'unit';
-    return isOpen(index) && mayCount && isSmall && new Set(cells).size < cells.length;
-  });
-  return found < 0 ? null : { index: found, role: 'stock' };
-}
-
-/** Where nothing else counts, what was delivered, or has to be there at least: better than nothing. */
-function findDelivered(means: readonly (readonly ColumnRole[])[], isOpen: (index: number) => boolean): Count | null {
-  const index = means.findIndex((each, place) => each.includes('no need') && isOpen(place));
-  return index < 0 ? null : { index, role: 'no need' };
-}
-
-/** A column that counts; `isUnsure` if another may be meant as well. */
-interface Count {
-  index: number;
-  role: ColumnRole;
-  isUnsure?: boolean;
-}
-
-/** The column that says how many are needed: the first of the best role whose cells are numbers. */
-function findCount(
-  table: GivenTable,
-  means: readonly (readonly ColumnRole[])[],
-  isOpen: (index: number) => boolean,
-): Count | null {
-  const all = counting.flatMap((role) =>
-    means.flatMap((each, index) => (each.includes(role) && isOpen(index) ? [{ index, role }] : [])),
-  );
-  const counts = all.filter(({ index, role }) => {
-    // A dash is none.
-    const cells = cellsOf(table, index).filter((cell) => !/^[-–—]+$/.test(cell));
-    if (role === 'money or amount' && cells.some((cell) => !/^\d{1,5}$/.test(cell))) return false;
-    return cells.filter(isAmount).length * 2 > cells.length;
-  });
-  // Amounts of money have cents.
-  const best = counts.find(({ index }) => !hasCents(table, index)) ?? counts[0];
-  const total = best && counts.find(({ index, role }) => role === best.role && isMultiple(table, index, best.index));
-  if (total) return { ...total, isUnsure: true };
-  // What was ordered, next to another number of pieces: programs that make things order more than one of them has.
-  const other = best?.role === 'ordered' && counts.find(({ role }) => role === 'amount');
-  if (other && table.lines.some(({ cells }) => String(cells[other.index]) !== String(cells[best.index])))
-    return { ...best, isUnsure: true };
-  const needs = best?.role === 'need' ? counts.filter(({ role }) => role === 'need') : [];
-  const stock = means.findIndex((each) => each.includes('stock'));
-  if (best && needs.length > 1)
-    return (
-      needs.find((one) => needs.some((other) => isWhatIsLacking(table, one.index, other.index, stock))) ?? {
-        ...best,
-        isUnsure: true,
-      }
-    );
-  return best ?? all.find(({ role }) => role === 'amount') ?? null;
-}
-
-/** Whether each cell of a column is the same multiple of that of another: how many are needed of all, and of each. */
-function isMultiple(table: GivenTable, index: number, one: number): boolean {
-  if (index === one) return false;
-  const factors = table.lines
-    .slice(0, 200)
-    .map(({ cells }) => Number(cells[index] || Number.NaN) / Number(cells[one] || Number.NaN))
-    .filter((factor) => Number.isFinite(factor));
-  const [first = 1] = factors;
-  return factors.length > 1 && first > 1 && Number.isInteger(first) && factors.every((factor) => factor === first);
-}
-
-/** Whether a column has what another needs beyond what is on the shelf: 7, where 10 are needed and 3 are there. */
-function isWhatIsLacking(table: GivenTable, index: number, need: number, stock: number): boolean {
-  if (index === need || stock < 0) return false;
-  const rows = table.lines
-    .slice(0, 200)
-    .map(({ cells }) => [index, need, stock].map((column) => Number(String(cells[column] ?? '').trim() || Number.NaN)))
-    .filter((amounts) => amounts.every((amount) => Number.isFinite(amount)));
-  const right = rows.filter(([order = 0, needed = 0, held = 0]) => order === Math.max(0, needed - held));
-  return rows.length > 0 && right.length >= rows.length * 0.8;
-}
-
-/** A number that may be one of pieces, with what is written around it. */
-const isAmount = (value: string): boolean =>
-  /^\D{0,8}\d{1,7}(?:[.,]\d{1,3})?\D{0,10}$/.test(value) && !beginsAsCode.test(value);
-
-/** Letters joined to a number: `PO1`. */
-const beginsAsCode = /^(?!x\d)\p{L}+\d/iu;
 
 /** A number of pieces as it is written in a cell: `3`, `3x`, `x 3`, `3 Stk.`. */
 const isCount = (value: string): boolean =>

@@ -5,7 +5,8 @@ import type { RawTable } from '../../imports/index.ts';
 
 // What the cells of a column look like.
 
-type GivenTable = RawTable;
+/** The table that rows or a file were read as. */
+export type GivenTable = RawTable;
 
 export const cellsOf = ({ lines }: GivenTable, index: number): string[] =>
   lines.slice(0, 200).flatMap(({ cells }) => String(cells[index] ?? '').trim() || []);
@@ -15,6 +16,10 @@ export const isEmpty = (table: GivenTable, index: number): boolean => cellsOf(ta
 /** Whether most rows have no text in a column: it does not hold what parts are called. */
 export const isSparse = (table: GivenTable, index: number): boolean =>
   cellsOf(table, index).length * 3 < Math.min(table.lines.length, 200);
+
+/** Whether most rows have something in a column. */
+export const isMostlyFilled = (table: GivenTable, index: number): boolean =>
+  cellsOf(table, index).length * 2 > Math.min(table.lines.length, 200);
 
 /** Whether titles repeat so often that the rest of the row tells parts apart: `RESISTOR` of 330 Ω and of 1 kΩ. */
 export const isRepeated = (table: GivenTable, index: number): boolean => {
@@ -150,6 +155,13 @@ export function namedAlike(table: GivenTable, fields: readonly (LineField | null
     ),
   );
 }
+
+/** Whether a column that is named for makers has their models, too: `Shimano RD-T6000-SGS` below *Make / type*. */
+export const hasModels = (table: GivenTable, index: number): boolean => {
+  const held = cellsOf(table, index);
+  const models = held.filter((cell) => /\d/.test(cell) || cell.split(/\s+/).length > 3);
+  return rolesOf(table.columns[index]?.header ?? '').includes('brand') && models.length * 2 > held.length;
+};
 
 /** Whether a column without a name has sizes of clothes: `S`, `XL`. */
 export const hasSizes = (table: GivenTable, index: number): boolean => {

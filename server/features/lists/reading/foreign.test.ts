@@ -483,3 +483,93 @@ describe('an order', () => {
     ]);
   });
 });
+
+describe('a proposal to reorder', () => {
+  it('has what is lacking of the minimum, whatever the column is called', async () => {
+    expect(
+      await read(
+        'Artikel;Bezeichnung;Ist;Soll;offen;Menge neu',
+        'A-100;Bremsbelag organisch;2;9;0;7',
+        'A-101;Bremsbelag Sinter;12;9;0;0',
+        'A-102;Kettenblatt 42 Z;1;6;2;3',
+        'A-103;Speichennippel;0;4;4;0',
+        'A-104;Ventilkappe;3;8;0;5',
+      ),
+    ).toEqual([
+      [7, 'A-100', 'Bremsbelag organisch'],
+      [3, 'A-102', 'Kettenblatt 42 Z'],
+      [5, 'A-104', 'Ventilkappe'],
+    ]);
+  });
+
+  it('has in which places how many are needed, and asks whether the sum of them is meant', async () => {
+    expect(
+      await readList(
+        client,
+        [
+          'Code;Description;Leeds;York;Hull;All shops',
+          'B-1;Saddle, black;2;1;0;3',
+          'B-2;Saddle, brown;0;0;0;0',
+          'B-3;Seat clamp 31.8;4;2;5;11',
+          'B-4;Seatpost 27.2;1;1;1;3',
+        ],
+        { assumed: true },
+      ),
+    ).toEqual([
+      ['3?', 'B-1', 'Saddle, black'],
+      ['11?', 'B-3', 'Seat clamp 31.8'],
+      ['3?', 'B-4', 'Seatpost 27.2'],
+    ]);
+  });
+
+  it('is a form whose empty cells order nothing', async () => {
+    expect(
+      await read(
+        'Code,Description,Pack,Your order',
+        'F-1,Wiper seal,1,2',
+        'F-2,Air seal,1,',
+        'F-3,Fork oil,1,6',
+        'F-4,Clip,1,',
+      ),
+    ).toEqual([
+      [2, 'F-1', 'Wiper seal'],
+      [6, 'F-3', 'Fork oil'],
+    ]);
+  });
+});
+
+describe('rows that are no part', () => {
+  it('are headings of groups, hours of work and sums that count references', async () => {
+    expect(
+      await read(
+        'Pos;Number;Part;Qty;UoM',
+        '1;;Drive;;',
+        '1.1;CR-170;Crankset 170 mm;1;pc',
+        '1.2;BB-68;Bottom bracket 68 mm;1;pc',
+        '2;;Assembly;;',
+        '2.1;W-01;Fitting;1.5;h',
+        '2.2;SP-262;Spoke 262 mm;64;pc',
+        'Total references to buy;;;3;',
+      ),
+    ).toEqual([
+      [1, 'CR-170', 'Crankset 170 mm'],
+      [1, 'BB-68', 'Bottom bracket 68 mm'],
+      [64, 'SP-262', 'Spoke 262 mm'],
+    ]);
+  });
+
+  it('has models under the name of their makers, which are a part of the title', async () => {
+    expect(
+      await read(
+        'Part;Make / type;Qty',
+        'Fork;SR Suntour NEX E25 63 mm;1',
+        'Chain;KMC Z8.3 116;2',
+        'Rim;Ryde Zac 19 622;2',
+      ),
+    ).toEqual([
+      [1, null, 'Fork SR Suntour NEX E25 63 mm'],
+      [2, null, 'Chain KMC Z8.3 116'],
+      [2, null, 'Rim Ryde Zac 19 622'],
+    ]);
+  });
+});

@@ -16,7 +16,8 @@ import { listLines } from '../repository/lines.ts';
 import { findList } from '../repository/lists.ts';
 import { findPosts, type SourcePost } from '../repository/posts.ts';
 import { type LineRow, type ListRow, reasonOf } from '../rows.ts';
-import { type GivenTable, tableOfRows } from './columns.ts';
+import { tableOfRows } from './columns.ts';
+import type { GivenTable } from './contents.ts';
 import { readTable } from './table.ts';
 
 /** A line to be, with what its source knows of its article already. */

@@ -15,11 +15,13 @@ import { currencyOfPrice, price as priceBehind } from '#server/reading/lines/pri
 import { apostrophe, clip, longest } from '#server/reading/lines/row.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { isSize } from '#server/reading/tables/layout.ts';
+import { plainText } from '#server/reading/text.ts';
 import { unitOf } from '#server/reading/units.ts';
+import { wordsOfRole } from '#server/reading/vocabulary.ts';
 import { oneOf, phraseAt, phraseWords } from '#server/reading/words.ts';
 import { type LeftOut, leftOut } from '../rows.ts';
-import { columnsOf, type GivenTable, type TableColumns } from './columns.ts';
-import { countedElsewhere, hasSizes, namedAlike } from './contents.ts';
+import { columnsOf, type TableColumns } from './columns.ts';
+import { countedElsewhere, type GivenTable, hasModels, hasSizes, isMostlyFilled, namedAlike } from './contents.ts';
 
 /** The lines of a table and what of it is none. */
 interface ReadLines {
@@ -48,6 +50,12 @@ export async function readTable(
   const notes = new Set(table.notes);
   const quantity = fields.indexOf('quantity');
   const alike = namedAlike(table, fields);
+  // What nearly every line has: a row with none of it is the heading of a group.
+  const isFilled = (field: LineField) => isMostlyFilled(table, fields.indexOf(field));
+  const numbers = (['article_number', 'gtin'] as const).filter(isFilled);
+  const marks = isFilled('quantity')
+    ? [...(numbers.length > 0 ? numbers : (['title'] as const)), 'quantity' as const]
+    : [];
   const elsewhere = quantity < 0 ? new Set<number>() : countedElsewhere(table, quantity);
   const lines: WrittenLine[] = [];
   const priceColumn = fields.indexOf('max_price');
@@ -71,6 +79,7 @@ export async function readTable(
       const value = place < 0 ? '' : (cells[place] ?? '');
       return isPlaceholder(value) ? '' : value;
     };
+    const lacks = (field: LineField) => String(cell(field)).trim() === '';
     const variant = options.flatMap((index) => String(cells[index] ?? '').trim() || []);
     const key = `${cell('article_number')}${cell('gtin')}`;
     const isKeyed = /\d/.test(key) && (held.length > 1 || key.split(' ').length < 3);
@@ -89,6 +98,9 @@ export async function readTable(
       isHeader ||
       isBelowSums ||
       isSum(held) ||
+      (marks.length > 1 && marks.every(lacks)) ||
+      (namesSum(held[0] as string) && marks.some(lacks)) ||
+      isTime(cell('unit')) ||
       isSumRow(String(cell('title'))) ||
       isIdentity(String(held[0])) ||
       (notes.has(number) && !hasKey(cell)) ||
@@ -126,6 +138,10 @@ export async function readTable(
   return { lines, left_out };
 }
 
+/** Hours of work, which service reports have among the parts. */
+const isTime = (unit: string | number): boolean => hours.has(plainText(String(unit).trim().replace(/\.$/, '')));
+const hours = new Set(wordsOfRole('unit of time').map(plainText));
+
 /** A note below the rows: `Levering: uge 50`. */
 const labelled = /^\p{L}[\p{L}\s.]{2,30}:\s/u;
 
@@ -148,9 +164,12 @@ function inPieces(
 // A sum has amounts next to its name, and a line has more than these.
 const isSum = (held: readonly (string | number)[]): boolean => isSumRow(held.join(' '));
 
+/** Whether a text begins with the name of a sum: `Total references to order`. */
+const namesSum = (text: string | number): boolean => phraseAt('charge', phraseWords(String(text)), 0) > 0;
+
 /** Whether each cell is the name of a sum: `Total components`, `Total $`. */
 const namesSums = (held: readonly (string | number)[]): boolean =>
-  held.every((cell) => !/\d/.test(String(cell)) && phraseAt('charge', phraseWords(String(cell)), 0) > 0);
+  held.every((cell) => !/\d/.test(String(cell)) && namesSum(cell));
 
 /** Marks of direction and joiners of width 0, which programs put within cells. */
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
@@ -167,6 +186,7 @@ const isOptionOf = (table: GivenTable, fields: TableColumns['fields'], index: nu
   fields[index] === null &&
   (namesOption(table.columns[index]?.header ?? '') ||
     rolesOf(table.columns[index]?.header ?? '').includes('detail') ||
+    hasModels(table, index) ||
     hasSizes(table, index));
 
 const isWordy = (cell: string | number): boolean => !/\d/.test(String(cell)) && /\p{L}{2}/u.test(String(cell));
