@@ -14,11 +14,14 @@ import {
   isCancelled,
   isCorrection,
   isFarewell,
+  isIdentity,
   isNote,
   isSumRow,
   isTitle,
 } from './notes.ts';
 import { partsOf, partsOfJob } from './parts.ts';
+import { readProse } from './prose/prose.ts';
+import { longRow, paragraphsOf } from './prose/sentences.ts';
 import { clip, isAddress, longest, type Row, tidyRow } from './row.ts';
 import { withoutTalk } from './talk.ts';
 
@@ -35,6 +38,7 @@ export type IsBrand = (text: string) => boolean;
 export const noLine: FixedText = 'A sum, a note or a heading';
 export const crossedOut: FixedText = 'Crossed out, cancelled or done';
 const ofOther: FixedText = 'Changes another line';
+const notClear: FixedText = 'Not clear how many of what';
 
 const quoted = /^(?:>\s?)+/;
 const struck = /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|^\W{0,4}~~[^~]+~~|[✔✓✅☑]|^[-*•\s]*\[x\]\s/iu;
@@ -171,8 +175,32 @@ export async function readMessage(
   const leave = ({ number }: Row, why = noLine) => left_out.push({ line: number, why });
   const refuse = ({ number }: Row, why: Sentence, text: string) =>
     left_out.push({ line: number, why, ...(why !== noQuantity && { text: text.slice(0, longest.title) }) });
+  const paragraphs = paragraphsOf(
+    rows.map(({ number, text }) => ({ number, text: bodyOf(text.trim()) })),
+    (text) => !(text.length < 80 && isFarewell(text)) && !quoted.test(text) && (text.length > 120 || !isIdentity(text)),
+  );
+  let proseUntil = 0;
+  let isProse = false;
   for (const [place, row] of rows.entries()) {
     await giveWay();
+    const paragraph = paragraphs.get(row.number);
+    // Short rows that are read as several parts are no sentences.
+    const isSeveral =
+      paragraph !== undefined &&
+      paragraph.text.length < longRow &&
+      paragraph.rows.some(({ text }) => partsOf(withoutTalk(tidyRow(text)), style).length > 1);
+    if (paragraph && !isSeveral) {
+      const read = readProse(paragraph, lines);
+      const rowAt = (start: number) => paragraph.rows[paragraph.text.slice(0, start).split('\n').length - 1] ?? row;
+      lines.push(...read.lines);
+      isProse ||= read.lines.length > 1;
+      for (const start of read.cancelled) leave(rowAt(start), crossedOut);
+      for (const { start, text } of read.unread) refuse(rowAt(start), notClear, text);
+      const isRead = read.lines.length + read.cancelled.length + read.unread.length > 0;
+      if (!isRead && !hasNumber(paragraph.text)) leave(row);
+      if (isRead || !hasNumber(paragraph.text)) proseUntil = paragraph.rows.at(-1)?.number ?? 0;
+    }
+    if (row.number <= proseUntil) continue;
     const written = row.text.trim().slice(0, longest.text);
     const body = bodyOf(written);
     const text = withoutTalk(tidyRow(countedBySum(body.replace(quoted, ''))));
@@ -278,7 +306,7 @@ export async function readMessage(
     const isUnderlined = /^(?:={3,}|-{3,})$/.test(rows[place + 1]?.text.trim() ?? '') && !hasAmount(text);
     const count = bicyclesOf(text);
     if (count !== null) ofBicycles = { count, until: row.number };
-    if (label === text || isUnderlined || isNote(text, { isTalk: isChat || isReply, isSigned })) {
+    if (label === text || isUnderlined || isNote(text, { isTalk: isChat || isReply || isProse, isSigned })) {
       leave(row);
       continue;
     }
