@@ -21,6 +21,7 @@ const columns = {
   names: ['name'],
   orders: ['role', 'language', 'words'],
   reading: ['role', 'language', 'words'],
+  prose: ['role', 'language', 'words'],
   currencies: ['codes', 'use', 'written'],
   units: ['unit', 'use', 'language', 'words'],
   measures: ['measure', 'of', 'times', 'use', 'language', 'words'],

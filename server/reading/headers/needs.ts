@@ -15,6 +15,8 @@ const roles = [
   'stock',
   'max_price',
   'no need',
+  'cancelled',
+  'rest',
   'pack',
   'packs',
   'number',
@@ -35,7 +37,7 @@ export const counting: readonly ColumnRole[] = ['need', 'packs', 'ordered', 'amo
 
 /** Whether a column counts pieces, of whatever kind. */
 export const isCounting = (role: ColumnRole): boolean =>
-  counting.includes(role) || role === 'no need' || role === 'pack';
+  counting.includes(role) || role === 'no need' || role === 'cancelled' || role === 'rest' || role === 'pack';
 
 const longestName = 6;
 
@@ -93,6 +95,7 @@ function rolesWithin(words: readonly string[]): ColumnRole[] | null {
 /** What several words mean together: `Qty ordered` is what was ordered, `Qty in stock` is what is on the shelf. */
 function compose(found: readonly ColumnRole[]): readonly ColumnRole[] {
   const has = (role: ColumnRole) => found.includes(role);
+  if (has('cancelled')) return ['cancelled'];
   if (has('no need') || (has('max_price') && found.some((role) => role === 'stock' || role === 'amount')))
     return ['no need'];
   if (has('max_price')) return ['max_price'];

@@ -10,7 +10,7 @@ import { amountOf } from '../numbers.ts';
 import { measureWords } from '../sizes.ts';
 import { anyOf, hasPhrase, oneOf, phraseWords, remembering } from '../words.ts';
 import { isCode, isNumber } from './articleNumbers.ts';
-import { multiply, numberOfWord, severalWord } from './multiples.ts';
+import { multiply, numberOfWord, numberWord, severalWord } from './multiples.ts';
 import { namedPrice, price, withoutLimit } from './prices.ts';
 import { tidyRow, withoutNote } from './row.ts';
 
@@ -50,8 +50,10 @@ const middle = new RegExp(
 // Behind words, this is a chainring: `crankset 1x`.
 const timesBehind = new RegExp(String.raw`\s${digits}\s?[x×]$`, 'iu');
 
-/** A remark behind the quantity: `qty 3 (long cage only)`. */
-const remark = /\s\([^()\d]{3,80}\)$/;
+/** A remark behind the quantity: `qty 3 (long cage only)`, `1 (o 170 se manca)`. */
+const remark = new RegExp(String.raw`\s\((?:[^()\d]{3,80}|${oneOf('or')}\s[^()]{1,60})\)$`, 'iu');
+/** The same behind a comma: `6, różne kolory`. */
+const remarkBehindComma = /,\s(?=\D*\p{L}{3})[^,\d]{3,60}$/u;
 
 /** `2701385 x 3`, `2701385 x 3 Stk`. */
 const timesOfNumber = new RegExp(String.raw`^\d{5,}\s?[x×*]\s\d{1,4}(?:${units})?$`, 'iu');
@@ -67,9 +69,25 @@ function findBehind(row: string): RegExpExecArray | null {
 /** `3 Ketten X11`: behind a count in front of words, this is what a chain is called. */
 const countBeforeName = /^([1-9]\d{0,3})\s(?=\p{L}{3}[^\d]*\sX\d{1,2}$)/iu;
 
-/** `3 chaînes CN-M6100`: a count, words in small letters, which are no brand, and a number. It may as well be a part of the name. */
-const countBeforeCode =
-  /^([1-9]\d{0,2})\s(?=\p{Ll}[\p{Ll}'’-]{3,}\s(?:\p{L}[\p{L}'’-]{2,}\s){0,2}\p{Lu}{1,4}-?\p{Lu}{0,2}\d[\p{L}\d/-]*(?:\s|$))/u;
+/** `2 pneus 26x1.75`: a count and words; 105 is a name. A large one may as well be a part of the name. */
+const countBeforeWords = /^(?!105\s)([1-9]\d{0,2})\s(?=\p{L}[\p{L}'’.+&-]{2})/u;
+const mostPlain = 30;
+/** The same in front of a word in small letters: `72 eger`. */
+const mostOfWords = 200;
+/** `4 Kant`, `10 Gang`: what a part has, and no count. */
+const isFeature = new RegExp(String.raw`^\d+\s(?:${oneOf('feature')})(?!\p{L})`, 'iu');
+/** `dzwonek 5`: a word in small letters and a count, which may as well be a part of the name. */
+const countBehindWords = /(?<=\p{Ll}\.?)\s(?!105$)([1-9]\d{0,2})$/u;
+const isLabel = new RegExp(String.raw`^${oneOf('label size', 'unit box')}\.?$`, 'iu');
+
+/** A count behind a word in small letters that does not call it a size, a number or a pack. */
+function countBehind(whole: string): RegExpExecArray | null {
+  const found = countBehindWords.exec(whole);
+  const word = found ? (whole.slice(0, found.index).split(' ').at(-1) ?? '') : '';
+  return /^\p{Ll}[\p{L}-]{2,}\.?$/u.test(word) && !isLabel.test(word) ? found : null;
+}
+/** `rustines TT02 : 24 pochettes`: a count of what no one here knows, behind a dash or a colon. */
+const countBeforeLast = /(?:\s[-–—:]|[:,])\s([1-9]\d{0,3})(?=\s\p{Ll}{4,}$)/u;
 const measured = new RegExp(String.raw`^\d+\s(?:${anyOf(measureWords)})(?!\p{L})`, 'iu');
 /** `500 ml 3x`: behind a measure, it is no drive with that many chainrings. */
 const behindMeasure = new RegExp(String.raw`\d\s?(?:${anyOf(measureWords)})$`, 'iu');
@@ -82,6 +100,8 @@ interface Written {
   amount: number;
   /** Whether it may as well be a part of the name. */
   isUnsure?: boolean;
+  /** Whether nothing but its place says that it is a count: behind a word. */
+  isBare?: boolean;
 }
 
 /** Whether a number with an x behind it counts what is in front of it. */
@@ -90,6 +110,9 @@ const isCountBehind = (whole: string, { index, 1: count }: RegExpExecArray): boo
   return isCode(name) || Number(count) > mostChainrings || behindMeasure.test(name);
 };
 
+/** Whether the last word begins with a capital: `Era Open 2x`, but not `crankset 2x`. */
+const isCapital = (name: string): boolean => /^\p{Lu}/u.test(name.split(' ').at(-1) ?? '');
+
 /** What a line has around what it names, in front of it, behind it or within, and the number of it. */
 const findWritten = remembering((whole: string): Written | null => {
   if (!/\d/.test(whole)) return null;
@@ -97,7 +120,8 @@ const findWritten = remembering((whole: string): Written | null => {
   const counted = before ? null : countBeforeName.exec(whole);
   // In small letters it may as well say how many: `3 catene kmc x12`.
   if (counted) return { written: counted[0], at: 0, amount: Number(counted[1]), isUnsure: !/X\d+$/.test(whole) };
-  const behind = findBehind(whole) ?? findBehind(whole.replace(remark, ''));
+  const behind =
+    findBehind(whole) ?? findBehind(whole.replace(remark, '')) ?? findBehind(whole.replace(remarkBehindComma, ''));
   const bare = timesBehind.exec(whole);
   // `26 x 1.75 x 3`: there is another one in front of a measure; `2701385 x 3`: the number of an article is none.
   const isMeasure =
@@ -106,16 +130,33 @@ const findWritten = remembering((whole: string): Written | null => {
     (/^\d+[.,]\d/.test(whole.slice(before[0].length)) || timesOfNumber.test(whole));
   const match =
     (isMeasure ? null : before) ?? behind ?? (bare && isCountBehind(whole, bare) ? bare : null) ?? middle.exec(whole);
-  const unsure = match || measured.test(whole) ? null : countBeforeCode.exec(whole);
-  const [written, ...groups] = match ?? unsure ?? [];
+  const inFront = match || measured.test(whole) || isFeature.test(whole) ? null : countBeforeWords.exec(whole);
+  const beforeLast = match || inFront ? null : countBeforeLast.exec(whole);
+  const countedLast =
+    beforeLast && !measured.test(whole.slice(beforeLast.index).replace(/^\D+/, '')) ? beforeLast : null;
+  const unsure =
+    match ??
+    inFront ??
+    countedLast ??
+    (bare && Number(bare[1]) > 1 && isCapital(whole.slice(0, bare.index)) ? bare : null) ??
+    countBehind(whole);
+  const [written, ...groups] = unsure ?? [];
   const found = groups.find((group) => group !== undefined);
   if (written === undefined || found === undefined) return null;
   const amount = Number(found.replaceAll(/[.,'’\s]/g, ''));
-  const at = (match ?? unsure)?.index ?? 0;
+  const at = unsure?.index ?? 0;
   // `ref X151` is a number, and `X4` in small letters around it may be one.
   const isName = /^[\s,;:]+X\d+$/.test(written) && /\p{Ll}{2}/u.test(whole.slice(0, at));
   if (isName && amount >= 100) return null;
-  return { written, at, amount, isUnsure: unsure !== null || isName };
+  const most = /^\d+\s\p{Ll}{4}/u.test(whole) ? mostOfWords : mostPlain;
+  const isUnsure = match === null && ((inFront ?? countedLast) === null || amount > most || written.startsWith(','));
+  return {
+    written,
+    at,
+    amount,
+    isUnsure: isUnsure || isName,
+    isBare: match === null && inFront === null && countedLast === null,
+  };
 });
 
 /** How many a line asks for; null where it has no quantity that a line may have. */
@@ -178,13 +219,17 @@ export const noQuantity = 'The quantity is 0';
 
 /** Whether a line has a quantity. */
 export const hasAmount = (text: string): boolean => {
-  const { row } = multiply(withoutLimit(tidyRow(text)).rest);
-  return findAmount(row) !== null || withoutRunningCount(row) !== row;
+  const row = countsInDigits(multiply(withoutLimit(tidyRow(text)).rest).row);
+  const found = findAmount(row);
+  return (found !== null && found.isBare !== true) || withoutRunningCount(row) !== row;
 };
 
 /** The quantity of a row with nothing else in it: `Menge: 2`; null where there is more. */
 export function amountAlone(text: string): number | null {
-  const found = onlyAmount.exec(text.trim()) ?? timesPrice.exec(text.trim()) ?? stepper.exec(text.trim());
+  const found = [onlyAmount, timesPrice, stepper, amountAndPrices, priceTimes].reduce<RegExpExecArray | null>(
+    (known, pattern) => known ?? pattern.exec(text.trim()),
+    null,
+  );
   return found ? Number(found[1] ?? found[2]) : null;
 }
 /** How many times which price, as carts have it: `2 × € 24,90`; and the buttons of a cart around how many: `- 3 + 89,00 zł`. */
@@ -193,6 +238,14 @@ const timesPrice = new RegExp(
   'iu',
 );
 const stepper = /^[-–−]?\s?([1-9]\d{0,3})\s\+(?:\s.{0,40})?$/u;
+const somePrice = String.raw`(?:${currencyBefore}\s?\d[\d.,]*|\d[\d.,]*\s?${currencyBehind})`;
+/** `Qté 2   45,90 €   91,80 €`, `Aantal: 2   Per stuk € 89,95   € 179,90   Verwijderen` */
+const amountAndPrices = new RegExp(
+  String.raw`^${named}([1-9]\d{0,3})(?:${units})?(?:\s(?:[x×@]\s|${oneOf('per', 'each', 'price', 'price of')}(?:\s${oneOf('unit piece')})?\.?:?\s)?${somePrice}){1,2}(?:\s${oneOf('shop')})*$`,
+  'iu',
+);
+/** `24,90 € x 4 = 99,60 €` */
+const priceTimes = new RegExp(String.raw`^${somePrice}\s?[x×*]\s?([1-9]\d{0,3})(?:\s?=?\s?${somePrice})?$`, 'iu');
 const onlyAmount = new RegExp(String.raw`^(?:${named}(\d{1,7})(?:${units})?|(\d{1,4})(?:${units}|\s?\+))$`, 'iu');
 
 const label = new RegExp(
@@ -202,9 +255,30 @@ const label = new RegExp(
 /** What makes a quantity one that is to be checked. */
 export const rough = new RegExp(String.raw`(?<![^\s,;:(])${oneOf('about')}\.?\s+(?=\d)`, 'iu');
 
+/** How many in words behind a comma or a dash, `hanger - Canyon GP0211-01, two`, and one of a unit: `roulement – la paire`. */
+const wordApart = new RegExp(String.raw`(?:[,:]|\s[-–—]*[-–—>→])\s(${numberWord})$`, 'iu');
+/** Strokes behind a colon: `XT-Kette : IIII`. */
+const strokes = /(?<=:\s)[I|]{2,}(?:\s[I|]+)*$/;
+/** `Paar Griffe`: one of it. */
+const pairInFront = new RegExp(String.raw`^(?=${oneOf('unit pair')}\s(?:${oneOf('of')}\s)?\p{L}{3})`, 'iu');
+const oneApart = new RegExp(
+  String.raw`(?:\s?[,:]|\s[-–—]*[-–—>→])\s(?:${oneOf('number 1')}|la|le)\s(${oneOf('unit pair', 'unit set', 'unit box', 'unit roll', 'unit bottle')})$`,
+  'iu',
+);
+const shortestWord = 3;
+
+const countsInDigits = (row: string): string =>
+  row
+    .replace(wordApart, (written: string, word: string) =>
+      word.length < shortestWord ? written : `: ${numberOfWord(word)}`,
+    )
+    .replace(oneApart, ', 1 $1')
+    .replace(strokes, (written: string) => String(written.replaceAll(/\s/g, '').length))
+    .replace(pairInFront, '1 ');
+
 /** A row without prices and labels, its amounts in digits. */
 export const withDigits = (row: string): string =>
-  row
+  countsInDigits(row)
     .replace(price, '')
     .replace(namedPrice, '')
     .replace(/[,;]\s?$/, '')
@@ -307,7 +381,6 @@ export function asMetres(row: string): string | null {
 const ofInFront = new RegExp(String.raw`^${oneOf('of')}\s+`, 'iu');
 
 const wordBehind = new RegExp(String.raw`(?<=\d.*\S)\s(${severalWord})$`, 'iu');
-const shortestWord = 3;
 
 /** A row with how many in words behind it, as one with the number in front: `camere 700x28 due`. Null for others. */
 export function asCounted(row: string): string | null {

@@ -23,11 +23,15 @@ export const named = {
 
 const labelled = new RegExp(String.raw`^${oneOf('article name')}\s#?(?=\S)`, 'iu');
 
-const amountsBehind = /^(.*\S)\s+(\d{1,6}[.,]\d{2})\s?[€£$]?\s+(\d{1,3}(?:[.,\s]?\d{3})*[.,]\d{2})\s?[€£$]?$/u;
+export const amountsBehind = /^(.*\S)\s+(\d{1,6}[.,]\d{2})\s?[€£$]?\s+(\d{1,3}(?:[.,\s]?\d{3})*[.,]\d{2})\s?[€£$]?$/u;
 
 /** A row of an invoice whose count times the price is the sum: `3 Naafdynamo DH-3N30 38,50 115,50`. */
 export function countedBySum(text: string): string {
   const [, rest = '', price = '', sum = ''] = amountsBehind.exec(text) ?? [];
+  // Behind its place: ` 60   1 ST  FRACHT   6,90   6,90`.
+  const [placed = '', second = ''] = /^\d{1,3}[.)]?\s+(?=([1-9]\d{0,4})\s+\p{L}{2})/u.exec(rest) ?? [];
+  if (placed !== '' && Math.abs(Number(second) * amountOf(price) - amountOf(sum)) <= 0.02)
+    return countedBySum(text.slice(placed.length));
   for (const [, count = ''] of [/^([1-9]\d{0,4})\s+(?=\S*\p{L})/u.exec(rest), /\s([1-9]\d{0,4})$/.exec(rest)].map(
     (found) => found ?? [],
   )) {
@@ -50,6 +54,9 @@ export const isAvailability = (text: string): boolean =>
 
 const onTheShelf = new RegExp(String.raw`\s(?:${oneOf('on the shelf')}|\d{1,4}\s${oneOf('left over')})$`, 'iu');
 
+/** What parts the number of an article from when it comes: `40021 · En stock`. */
+const behindCode = /\s(?:[·•|]|[-–—](?!\s?\d))\s/;
+
 export const isPrice = (row: Row | undefined): boolean =>
   row !== undefined && money.test(row.text.trim()) && currencySign.test(row.text);
 
@@ -63,7 +70,9 @@ export function countBetween(rows: readonly Row[], place: number): number | null
 
 /** The number that a row has behind its name, `SKU: CN-10` or `Art.-Nr. CN-10`; null for other rows. */
 export function namedCode(written: string): string | null {
-  const text = written.replace(onTheShelf, '');
+  const [label = ''] = named.article.exec(written) ?? labelled.exec(written) ?? [];
+  // `Ref. 40021 · En stock`
+  const text = (label === '' ? written : (written.split(behindCode, 1)[0] as string)).replace(onTheShelf, '');
   const code = text.replace(named.article, '');
   if (code !== text) return isCode(code) || /^\p{Lu}[\p{L}\d./-]+$/u.test(code) ? code : null;
   const bare = text.replace(labelled, '');

@@ -11,7 +11,8 @@ const chat =
 const turn =
   /^\p{Lu}\p{L}{1,15}(?: \p{Lu}\p{L}{0,15}\.?)?,?\s{1,3}\[?(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s)?\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?\]?$/iu;
 /** A name, perhaps with the time, in front of what someone writes: `Tom: 8 chains`, `Bas, 09:12: hoi`. */
-const speaker = /^(\p{Lu}\p{L}{1,15}(?: \p{L}{1,16}\.?)?)(?:,?\s\d{1,2}[:.]\d{2})?\s?:\s/u;
+const speaker =
+  /^(\p{Lu}\p{L}{1,15}(?: \p{L}{1,16}\.?)?(?:\s\([^():]{2,30}\)|\s[-–—]\s[^:,;\d]{2,30})?)(?:,?\s\d{1,2}[:.]\d{2})?\s?:\s/u;
 /** What a chat writes itself, with a time and no name: `28.11.26, 08:14 - Messages are encrypted.` */
 const ofChat =
   /^\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?,?\s{1,2}\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?\s?[-–]?\s[^:]*$/iu;
@@ -23,7 +24,8 @@ function isConversation(rows: readonly Row[], isBrand: (text: string) => boolean
     names.length >= 3 &&
     names.length * 3 >= rows.length * 2 &&
     people.size <= Math.min(4, names.length - 1) &&
-    ![...people].some((name) => isHeading(name) || isBrand(name) || /\d/.test(name))
+    // `Sklad` is who answers there, and a column elsewhere.
+    names.filter((name) => isHeading(name) || isBrand(name) || /\d/.test(name)).length * 3 < names.length
   );
 }
 

@@ -48,7 +48,7 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
   const counted = metres ?? asCounted(plain);
   const whole = withoutRunningCount(counted ?? plain);
   const match = findAmount(whole);
-  const name = (
+  const named = (
     match ? `${whole.slice(0, match.at)} ${whole.slice(match.at + match.written.length)}`.replace(ofInFront, '') : whole
   )
     // oxlint-disable-next-line regexp/no-super-linear-move -- a line that was clipped
@@ -59,13 +59,24 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
     .replace(/\s[@–-]+$/, '')
     .trim()
     .replace(apostrophe, '')
+    // What is left around a count within: `Elite Fly – , various`.
+    .replaceAll(/\s[-–—:]?\s?(?=,\s)/g, '')
+    .replaceAll(/\s{2,}/g, ' ')
     .trim();
-  // oxlint-disable-next-line regexp/no-super-linear-move -- what was found behind or before a line
-  const unitWord = match ? /\p{L}{2,}\.?\s*$/u.exec(match.written.replaceAll(/[()]/g, '').trim())?.[0] : undefined;
+  const { name, unit: unitInName } = withoutUnit(named, match === null);
+  const unitWord = match
+    ? // oxlint-disable-next-line regexp/no-super-linear-move -- what was found behind or before a line
+      /\p{L}{2,}\.?\s*$|^\p{L}{3,}\.?(?=\s?\d+$)/u.exec(match.written.replaceAll(/^[\s,;:]+|[()]/g, '').trim())?.[0]
+    : undefined;
   const bare = name.replaceAll(/[\s.-]/g, '');
   const isGrouped = new Set(name.match(/[\s.-]/g)).size < 2;
   const kind = isGrouped && isOnlyGtin(bare) ? 'gtin' : isCode(name) ? 'number' : 'title';
-  const unit = unitWord === undefined ? null : (unitOf(unitWord) ?? unitOfKind(unitWord));
+  // `kpl 2` is a set, and `2 kpl` may be pieces.
+  const isInFront = /\d$/.test(match?.written ?? '');
+  const unit =
+    unitWord === undefined
+      ? null
+      : ((isInFront ? unitOfKind(unitWord) : null) ?? unitOf(unitWord) ?? unitOfKind(unitWord));
   // A pack of several pieces, and the number of packs.
   const isMultiple = size !== null && match !== null && unit !== null && isPack(unitWord ?? '');
   const amount = (match?.amount ?? 1) * (size !== null && (isMultiple || match === null) ? size : 1);
@@ -89,12 +100,26 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
       countsTwice(name) ||
       // It may as well be the place in the list.
       /^[[(]\d/.test(written),
-    unit: metres !== null ? 'metre' : isMultiple || unit === null ? 'piece' : unit,
+    unit: metres !== null ? 'metre' : isMultiple ? 'piece' : (unit ?? unitInName ?? 'piece'),
     max_price: max,
     ...(currency === null ? {} : { max_currency: currency }),
     note: note === null ? null : clip(note, longest.note),
     alternatives: [],
   };
+}
+
+const ofUnit = new RegExp(String.raw`\s\((${oneOf('unit pair', 'unit set')})\.?\)(?=\s|$)`, 'iu');
+
+const unitBehindName = new RegExp(String.raw`\p{L}{3}.*\s(${oneOf('unit pair', 'unit set')})$`, 'iu');
+
+/** A name without the unit that it has in brackets, and that unit: `Griffe (Paar) schwarz`. */
+export function withoutUnit(name: string, isUncounted = false): { name: string; unit: Unit | null } {
+  // `błotniki SKS B53 komplet`
+  const last = isUncounted ? (unitBehindName.exec(name)?.[1] ?? null) : null;
+  if (last !== null) return { name, unit: unitOf(last) ?? unitOfKind(last) };
+  const [written, word = ''] = ofUnit.exec(name) ?? [];
+  const unit = written === undefined ? null : (unitOf(word) ?? unitOfKind(word));
+  return written === undefined || unit === null ? { name, unit: null } : { name: name.replace(written, ''), unit };
 }
 
 const unitKinds = (['pair', 'set', 'roll', 'bottle'] as const).map(

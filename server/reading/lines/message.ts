@@ -1,12 +1,14 @@
 import { listLimits } from '#contract/lists/choices.ts';
 import type { FixedText, Sentence } from '#contract/texts/message.ts';
 import { rolesOf } from '../headers/needs.ts';
-import { hasPhrase, isMadeOf, oneOf, phraseWords } from '../words.ts';
+import { hasPhrase, isMadeOf, oneOf, phraseAt, phraseWords } from '../words.ts';
 import { amountAlone, faultOfQuantity, hasAmount, noQuantity } from './amounts.ts';
 import { hasNumber } from './articleNumbers.ts';
 import { countBetween, countedBySum, isPrice, isVariantOf, named, namedCode } from './cart.ts';
 import { chatOf } from './chat.ts';
+import { headingsOf } from './headings.ts';
 import { readLine, type Style, type WrittenLine } from './line.ts';
+import { numberOfWord, severalWord } from './multiples.ts';
 import {
   beginsWith,
   isAgain,
@@ -14,11 +16,17 @@ import {
   isCancelled,
   isCorrection,
   isFarewell,
+  isIdentity,
   isNote,
+  isOnly,
+  isSoldOut,
   isSumRow,
   isTitle,
 } from './notes.ts';
-import { partsOf, partsOfJob } from './parts.ts';
+import { withoutPairs } from './pairs.ts';
+import { countedParts, partsOf, partsOfJob } from './parts.ts';
+import { readProse } from './prose/prose.ts';
+import { longRow, paragraphsOf } from './prose/sentences.ts';
 import { clip, isAddress, longest, type Row, tidyRow } from './row.ts';
 import { withoutTalk } from './talk.ts';
 
@@ -35,9 +43,14 @@ export type IsBrand = (text: string) => boolean;
 export const noLine: FixedText = 'A sum, a note or a heading';
 export const crossedOut: FixedText = 'Crossed out, cancelled or done';
 const ofOther: FixedText = 'Changes another line';
+const notClear: FixedText = 'Not clear how many of what';
 
 const quoted = /^(?:>\s?)+/;
-const struck = /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|^\W{0,4}~~[^~]+~~|[✔✓✅☑]|^[-*•\s]*\[x\]\s/iu;
+const struck = /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|^\W{0,4}~~[^~]+~~/u;
+const cross = /^[-*•\s]*[❌✗✘✖]/u;
+/** A box with a tick in it: done where others have none, chosen in a cart where each has one. */
+const ticked = /^[-*•\s]*\[x\]\s+/iu;
+const unticked = /^[-*•\s]*\[ ?\]\s/;
 /** A remark in brackets behind a row: `(done)`. */
 const inBrackets = /\(([^()]{2,20})\)$/u;
 const or = new RegExp(String.raw`[,;]?\s\(?${oneOf('or')}\s?:?\s`, 'iu');
@@ -72,6 +85,9 @@ const ofEach = new RegExp(
   String.raw`(?<!\p{L})(?:${oneOf('each', 'per')})\s(?:${oneOf('bicycle')})?|${oneOf('each of')}`,
   'iu',
 );
+/** Behind a part of which as many are needed as of the one above: `nips brass - same again`. */
+const asMany = new RegExp(String.raw`[\s,:–—-]+${oneOf('as many')}[.!]?$`, 'iu');
+
 /** For how many bicycles the parts of a row, or of those below it, are: 1 where they may be for all of them; null for other rows. */
 function bicyclesOf(text: string): number | null {
   const count = Number(bicycles.exec(text)?.[1] ?? 0);
@@ -80,14 +96,25 @@ function bicyclesOf(text: string): number | null {
 }
 
 /** The words of a text by which another may mean the same part. */
+const noNames = ['none', 'only', 'cancelled', 'correction'] as const;
 const namesIn = (text: string): string[] =>
-  phraseWords(text).filter((word) => /\p{L}{4}/u.test(word) || (/\d/.test(word) && /\p{L}/u.test(word)));
+  phraseWords(text)
+    .filter((word) => !noNames.some((role) => phraseAt(role, [word], 0) > 0))
+    .filter(
+      (word) =>
+        (/\p{L}{4}/u.test(word) && Number.isNaN(numberOfWord(word))) || (/\d/.test(word) && /\p{L}/u.test(word)),
+    );
 /** The lines that a text means: those with a word of it, whatever its ending. */
 export function meantBy(text: string, lines: readonly WrittenLine[]): WrittenLine[] {
   const names = namesIn(text);
   const isSame = (one: string, other: string) => {
     const length = Math.max(4, Math.min(one.length, other.length) - 2);
-    return one.slice(0, length) === other.slice(0, length);
+    if (one.slice(0, length) === other.slice(0, length)) return true;
+    // `duše`, `duší`
+    if (one.length === 4 && other.length === 4 && one.slice(0, 3) === other.slice(0, 3)) return true;
+    // `linki`, `linek`: endings of Slavic words move their vowels.
+    const [bones = '', others] = [one, other].map((word) => word.replaceAll(/[aeiouy]/g, ''));
+    return bones.length > 2 && bones === others && one[0] === other[0] && !/\d/.test(bones);
   };
   return lines.filter((line) =>
     namesIn(`${line.text} ${line.title ?? ''}`).some((word) => names.some((name) => isSame(name, word))),
@@ -97,11 +124,23 @@ const doubt = (lines: readonly WrittenLine[]): void => {
   for (const line of lines) line.quantity_assumed = true;
 };
 
+const word = new RegExp(String.raw`(?<![\p{L}\p{N}])${severalWord}(?![\p{L}\p{N}])`, 'giu');
+
+/** The numbers that a row has on their own, in words too. */
+const countsIn = (text: string): number[] => [
+  ...new Set(
+    text
+      .replaceAll(word, (written) => String(numberOfWord(written)))
+      .match(/(?<![\p{L}\d.,/-])[1-9]\d{0,3}(?![\p{L}\d]|[.,/-]\d)/gu)
+      ?.map(Number),
+  ),
+];
+
 /** Marks the lines that a row changes, with its number where it changes one of them, and returns whether it has that number. */
 export function correct(lines: readonly WrittenLine[], text: string): boolean {
   doubt(lines);
   const [line, ...others] = lines;
-  const counts = [...new Set(text.match(/(?<![\p{L}\d.,/-])[1-9]\d{0,3}(?![\p{L}\d]|[.,/-]\d)/gu)?.map(Number))];
+  const counts = countsIn(text);
   // `3 ipv 5`: the other one is what the line has.
   const changed = counts.filter((count) => counts.length === 1 || count !== line?.quantity);
   if (!line || others.length > 0 || changed.length !== 1) return false;
@@ -150,16 +189,22 @@ export async function readMessage(
   given: readonly Row[],
   { isBrand, giveWay }: { isBrand: IsBrand; giveWay: () => Promise<void> },
 ): Promise<{ lines: WrittenLine[]; left_out: NoLine[] }> {
-  const rows = withoutPlaces(given.map(({ number, text }) => ({ number, text: text.slice(0, 2 * longest.text) })));
+  const rows = withoutPlaces(
+    withoutPairs(given.map(({ number, text }) => ({ number, text: text.slice(0, 2 * longest.text) }))),
+  );
   const lines: WrittenLine[] = [];
   const left_out: NoLine[] = [];
   const { isChat, isHead, bodyOf } = chatOf(rows, isBrand);
+  // Next to crosses, ticks are what is needed.
+  const areTicksDone = !rows.some(({ text }) => cross.test(text));
+  const hasOpenBoxes = rows.some(({ text }) => unticked.test(text));
   const isReply = rows.some(({ text }) => /^>\s?\S/.test(text));
   const style: Style = { isDutch: false };
   for (const { text } of rows) {
     await giveWay();
     style.isDutch ||= hasPhrase('dutch', phraseWords(text));
   }
+  const headings = await headingsOf(rows, giveWay);
   let brand: string | null = null;
   let isSigned = false;
   let isQuantityNext = false;
@@ -169,13 +214,48 @@ export async function readMessage(
   let ofBicycles = { count: 1, until: 0 };
   let isBrandAbove = false;
   const leave = ({ number }: Row, why = noLine) => left_out.push({ line: number, why });
+  const numberOf = new Map<WrittenLine, number>();
+  /** Takes back the line that a text means without doubt, or marks those that it may mean. */
+  const cancel = (text: string) => {
+    const meant = meantBy(text, lines);
+    const [line] = meant;
+    if (!line || meant.length > 1 || namesIn(text).length > 3) return doubt(meant);
+    lines.splice(lines.indexOf(line), 1);
+    left_out.push({ line: numberOf.get(line) ?? 0, why: crossedOut, text: line.text.slice(0, longest.title) });
+  };
   const refuse = ({ number }: Row, why: Sentence, text: string) =>
     left_out.push({ line: number, why, ...(why !== noQuantity && { text: text.slice(0, longest.title) }) });
+  const paragraphs = paragraphsOf(
+    rows.map(({ number, text }) => ({ number, text: bodyOf(text.trim()) })),
+    (text) => !(text.length < 80 && isFarewell(text)) && !quoted.test(text) && (text.length > 120 || !isIdentity(text)),
+  );
+  let proseUntil = 0;
+  let isProse = false;
   for (const [place, row] of rows.entries()) {
     await giveWay();
+    const paragraph = paragraphs.get(row.number);
+    // Rows that are short, or without a point, and are read as several parts are no sentences.
+    const isSeveral =
+      paragraph !== undefined &&
+      (paragraph.text.length < longRow || !/[.!?]\s+\S/u.test(paragraph.text)) &&
+      paragraph.rows.some(({ text }) => partsOf(withoutTalk(tidyRow(text)), style).length > 1);
+    if (paragraph && !isSeveral) {
+      const read = readProse(paragraph, lines);
+      const rowAt = (start: number) => paragraph.rows[paragraph.text.slice(0, start).split('\n').length - 1] ?? row;
+      lines.push(...read.lines);
+      for (const line of read.lines) numberOf.set(line, row.number);
+      isProse ||= read.lines.length > 1;
+      for (const start of read.cancelled) leave(rowAt(start), crossedOut);
+      for (const { start, text } of read.unread) refuse(rowAt(start), notClear, text);
+      const isRead = read.lines.length + read.cancelled.length + read.unread.length > 0;
+      if (!isRead && !hasNumber(paragraph.text)) leave(row);
+      if (isRead || !hasNumber(paragraph.text)) proseUntil = paragraph.rows.at(-1)?.number ?? 0;
+    }
+    if (row.number <= proseUntil) continue;
     const written = row.text.trim().slice(0, longest.text);
-    const body = bodyOf(written);
-    const text = withoutTalk(tidyRow(countedBySum(body.replace(quoted, ''))));
+    const body = hasOpenBoxes ? bodyOf(written) : bodyOf(written).replace(ticked, '');
+    const plain = body.replace(quoted, '');
+    const text = withoutTalk(tidyRow(amountAlone(tidyRow(plain)) === null ? countedBySum(plain) : plain));
     if (text === '' && !isAddress(body)) {
       brand = null;
       if (written !== '') leave(row);
@@ -202,19 +282,44 @@ export async function readMessage(
       leave(row);
       continue;
     }
-    if (struck.test(body) || isCancelled(text) || isMadeOf(phraseWords(inBrackets.exec(text)?.[1] ?? ''), ['done'])) {
+    if (
+      struck.test(body) ||
+      cross.test(body) ||
+      (areTicksDone && /[✔✓✅☑]/u.test(body)) ||
+      ticked.test(body) ||
+      isCancelled(text) ||
+      isMadeOf(phraseWords(inBrackets.exec(text)?.[1] ?? ''), ['done'])
+    ) {
       leave(row, crossedOut);
       // `scrap the D03S` may mean a line above.
-      if (label === '' && !hasAmount(text)) doubt(meantBy(text, lines));
+      if (label === '' && !hasAmount(text)) {
+        const meant = meantBy(text, lines);
+        // `skip 2 of the Rekons, so only 2`
+        if (countsIn(text).length === 0) cancel(text);
+        else if (isOnly(text)) correct(meant, text);
+        else doubt(meant);
+      }
+      continue;
+    }
+    const last = lines.at(-1);
+    const likeLast = hasPhrase('as many', phraseWords(text)) ? text.replace(asMany, '') : text;
+    if (last && likeLast !== text && /\p{L}{3}/u.test(likeLast) && !hasAmount(likeLast)) {
+      lines.push({ ...readLine(likeLast, style), quantity: last.quantity, unit: last.unit, quantity_assumed: true });
       continue;
     }
     if (isAgain(text)) doubt(lines);
-    const last = lines.at(-1);
+    // `ráfky jen čtyři`, `Ikony máme jen 2.35`
+    const fewer = last && isOnly(text) && !hasNumber(text) ? meantBy(text, lines) : [];
+    if (fewer.length > 0 && (countsIn(text).length > 0 || !hasAmount(text))) {
+      if (correct(fewer, text)) leave(row, ofOther);
+      else refuse(row, ofOther, text);
+      continue;
+    }
     if (last && isCorrection(text)) {
       const [part = ''] = partsOf(text, style);
       const meant = meantBy(text, lines);
       // `10, lieber 12 Bremszüge` is a line of its own.
-      const isOwn = hasNumber(text) || (meant.length === 0 && hasAmount(text) && namesIn(text).length > 1);
+      const isOwn = hasNumber(text) || (meant.length === 0 && hasAmount(text) && namesIn(text).length > 0);
       if (isOwn) doubt(meant);
       else if (correct(meant.length > 0 ? meant : [last], text)) {
         leave(row, ofOther);
@@ -275,10 +380,28 @@ export async function readMessage(
       !hasNumber(text) &&
       // `Ciao` is said at both ends.
       (lines.length > 0 || (phraseWords(text).length <= 4 && !beginsWith('greeting', text)));
+    // `ok tak dej M3000`
+    if (last && isChat && !hasAmount(text) && phraseAt('agreed', phraseWords(text), 0) > 0) {
+      doubt(hasNumber(text) ? [last] : []);
+      if (hasNumber(text)) refuse(row, ofOther, text);
+      else leave(row);
+      continue;
+    }
+    if (isSoldOut(text) && !hasAmount(text)) {
+      doubt(meantBy(text, lines));
+      refuse(row, crossedOut, text);
+      continue;
+    }
     const isUnderlined = /^(?:={3,}|-{3,})$/.test(rows[place + 1]?.text.trim() ?? '') && !hasAmount(text);
     const count = bicyclesOf(text);
     if (count !== null) ofBicycles = { count, until: row.number };
-    if (label === text || isUnderlined || isNote(text, { isTalk: isChat || isReply, isSigned })) {
+    if (
+      label === text ||
+      isUnderlined ||
+      (count !== null && text.endsWith(':')) ||
+      headings.has(row.number) ||
+      (isNote(text, { isTalk: isChat || isReply || isProse, isSigned }) && countedParts(text, style).length === 0)
+    ) {
       leave(row);
       continue;
     }
@@ -292,8 +415,13 @@ export async function readMessage(
         continue;
       }
       const line = readPart(part, style);
+      if (isSumRow(line.text)) {
+        leave(row);
+        continue;
+      }
       if (label !== '')
         line.note = clip([label.replace(/:\s+$/, ''), line.note].filter(Boolean).join('; '), longest.note);
+      if (isAgain(text)) line.quantity_assumed = true;
       if (isOfBicycles)
         Object.assign(line, {
           quantity: Math.min(line.quantity * ofBicycles.count, listLimits.quantity),
@@ -305,7 +433,9 @@ export async function readMessage(
         before.max_price ??= line.max_price;
         continue;
       }
-      lines.push(brand !== null && line.gtin === null ? { ...line, brand } : line);
+      const branded = brand !== null && line.gtin === null ? { ...line, brand } : line;
+      numberOf.set(branded, row.number);
+      lines.push(branded);
     }
   }
   return { lines, left_out };

@@ -3,7 +3,7 @@
  */
 
 import { currencyBefore, currencyBehind } from '../currencies.ts';
-import { isHeading } from '../headers/needs.ts';
+import { isHeading, isWholeName } from '../headers/needs.ts';
 import { plainText } from '../text.ts';
 import { unitOf } from '../units.ts';
 import { hasPhrase, isMadeOf, oneOf, phraseAt, phraseWords } from '../words.ts';
@@ -94,9 +94,16 @@ const hasIdentity = (words: readonly string[]): boolean =>
     return length > 0 && /^\p{L}{0,2}\d{7}/u.test(words.slice(at + length, at + length + 3).join(''));
   });
 
+/** Whether a row is the name of a company among numbers of it: `Bizi Taller S.L. · B-20998541 · 943 27 66 05`. */
+const hasCompany = (text: string): boolean => {
+  const parts = text.split(/\s?[,;|·•]\s|\s[-–—]\s/);
+  return parts.length > 2 && parts.some((part) => isCompany(part.trim().split(/\s+/)));
+};
+
 /** Whether a row identifies a company, an invoice or a customer: its name, and a long number. */
 export const isIdentity = (text: string): boolean =>
   iban.test(text) ||
+  hasCompany(text) ||
   (text.includes(',') && postcode.test(text)) ||
   hasIdentity(phraseWords(text)) ||
   text.split(/[,;|·•]\s?|\s[-–—]\s/).some((part) => {
@@ -131,8 +138,34 @@ export function isCancelled(text: string): boolean {
   const all = phraseWords(text);
   // `ještě 2 páry máme`
   const bare = all.filter((word) => !/^\d/.test(word) && unitOf(word) === null);
-  return hasCancelled(all, text) || (bare.length < all.length && hasCancelled(bare, text));
+  return hasCancelled(all, text) || (bare.length < all.length && hasCancelled(bare, text)) || isRefused(text);
 }
+
+/** Whether a row begins with *no*, or has it in capitals: `NO tubes, got loads`, `horquilla NO, ya tenemos`. */
+function isRefused(text: string): boolean {
+  const words = phraseWords(text.slice(0, 120));
+  const length = phraseAt('none', words, 0);
+  const next = words[length] ?? '';
+  if (length > 0 && /^\p{L}{2}/u.test(next) && !/^\w+[.:]/.test(text) && !/[?]/.test(text) && !hasAmount(text))
+    return true;
+  // `potencias no, que me han llegado`
+  const said = /^\p{L}[\p{L} ]{2,40}\s(\p{L}{2,5}),\s/u.exec(text)?.[1];
+  if (said !== undefined && isMadeOf(phraseWords(said), ['none']) && !hasAmount(text) && !isCorrection(text))
+    return true;
+  return (
+    [...text.matchAll(/(?<![\p{L}\d-])\p{Lu}{2,8}(?=[,.!]|$)/gu)].some(([word]) =>
+      isMadeOf(phraseWords(word), ['none']),
+    ) &&
+    !/^\P{Ll}*$/u.test(text) &&
+    !hasAmount(text)
+  );
+}
+
+/** Whether a row says that something can't be had: `uitverkocht tot mrt`. */
+export const isSoldOut = (text: string): boolean => hasPhrase('sold out', phraseWords(text));
+
+/** Whether a row says that fewer are enough: `ráfky jen čtyři`. */
+export const isOnly = (text: string): boolean => hasPhrase('only', phraseWords(text));
 
 function hasCancelled(words: readonly string[], text: string): boolean {
   // `non più di 20 €` is the highest price.
@@ -183,14 +216,22 @@ const isCounted = (text: string): boolean => {
 /** What a shop shows besides what is in a cart: `You may also like: …`. */
 export const isAside = (text: string): boolean => phraseAt('aside', phraseWords(text.slice(0, 80)), 0) > 0;
 
-/** What a list of a day or a week is called: `Værksted uge 49`, `werkplaats ma 30/11`. */
+const inTitles = ['heading', 'job', 'week', 'weekday', 'title filler'] as const;
+
+/** What a list of a day or a week is called: `Værksted uge 49`, `werkplaats ma 30/11`, `Til Geir – bestilling uke 49`. */
 export const isTitle = (text: string): boolean => {
   const words = phraseWords(text);
+  const isOf = (role: string) => hasPhrase(role, words);
+  if (words.length > 7 || hasNumber(text)) return false;
+  if (
+    isOf('heading') &&
+    words.some((_, at) => phraseAt('week', words, at) > 0 && /^\d{1,2}$/.test(words[at + 1] ?? ''))
+  )
+    return true;
   return (
-    words.length <= 5 &&
-    !hasNumber(text) &&
-    (['heading', 'job'] as const).some((role) => isMadeOf(words, [role, 'heading', 'week', 'weekday'])) &&
-    (/\d/.test(text) ? ['week', 'weekday'].some((role) => hasPhrase(role, words)) : true)
+    words.length <= 6 &&
+    (['heading', 'job'] as const).some((role) => isMadeOf(words, [role, ...inTitles])) &&
+    (/\d/.test(text) ? ['week', 'weekday'].some(isOf) : true)
   );
 };
 
@@ -203,6 +244,7 @@ export const isAgain = (text: string): boolean => hasPhrase('again', phraseWords
 /** Whether a row has nothing that is needed. */
 export function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned: boolean }): boolean {
   if (markdown.test(text) || (numberSign.test(text) && !hasAmount(text) && !hasNumber(text))) return true;
+  if (/^\d{1,3}[.)]$/.test(text) || phraseAt('coupon', phraseWords(text.slice(0, 80)), 0) > 0) return true;
   if (ruler.test(text) || mailHeader.test(text) || isAvailability(text) || isAside(text)) return true;
   const bare = text.replaceAll(inBrackets, '');
   if (!isCounted(text) && (isSumRow(bare) || isIdentity(text) || isShopText(bare))) return true;
@@ -215,7 +257,8 @@ export function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; is
   if (/[.!?]$/.test(text) && !/^\d/.test(text) && !hasNumber(text) && hasPhrase('on the shelf', phraseWords(text)))
     return true;
   const tokens = text.split(/\s+/);
-  if (tokens.length > 1 && tokens.every(isHeading)) return true;
+  // `Bezeichnung`, above what parts are called.
+  if (tokens.every((token) => (tokens.length > 1 ? isHeading(token) : isWholeName(token)))) return true;
   if (hasAmount(text)) return false;
   if (!/\d/.test(text) && (isPrintedHead(tokens) || isCompany(tokens))) return true;
   if (isSentence(text, tokens) || address.test(text)) return true;

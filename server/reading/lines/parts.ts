@@ -6,7 +6,7 @@ import { measureWords } from '../sizes.ts';
 import { anyOf, hasPhrase, isMadeOf, oneOf, phraseWords } from '../words.ts';
 import { amountAlone, faultOfQuantity, hasAmount } from './amounts.ts';
 import { hasNumber, isNumber } from './articleNumbers.ts';
-import type { Style } from './line.ts';
+import { readLine, type Style } from './line.ts';
 import { multiply, numberOfWord, numberWord, severalWord } from './multiples.ts';
 import { limitIn } from './prices.ts';
 import {
@@ -235,10 +235,43 @@ function countedEach(text: string): string[] | null {
 }
 const endOfEach = new RegExp(String.raw`(?:^|\s)${oneOf('of')}$`, 'iu');
 
+/** What is in front of several parts: `pads: …`, `cables - …`. */
+const ofAll = /^(\p{L}[\p{L}.'’ ]{1,24}?(?:\s\([^():]{2,30}\))?)(?::\s|\s(?:->|→|[-–—])\s)(?=\S)/u;
+const slash = /\s\/\s/;
+const separators = [slash, /;\s(?![^(]*\))/, /[,;]\s(?![^(]*\))/] as const;
+
+/** Parts with slashes or commas between them, each of which says how many: `pads: B01S 6 pr / L03A 2 pr`. */
+export function countedParts(text: string, style: Style, by: readonly RegExp[] = separators): string[] {
+  const [written = '', name = ''] = ofAll.exec(text) ?? [];
+  const words = phraseWords(name);
+  // `Sra. Aguirre (Orbea): …` is for whom they are.
+  const isName =
+    name !== '' &&
+    !/[(.]/.test(name) &&
+    !(['heading', 'job', 'customer', 'wish', 'greeting'] as const).some((role) => hasPhrase(role, words));
+  const isWhole = (part: string): boolean => {
+    const line = readLine(part, style);
+    return (
+      (!line.quantity_assumed || line.unit === 'metre') && /\p{L}/u.test(line.text) && !isUnitAlone.test(line.text)
+    );
+  };
+  for (const separator of by) {
+    const parts = text
+      .slice(written.length)
+      .split(separator)
+      .map((part) => part.trim());
+    if (parts.length < 2 || !parts.every(isWhole)) continue;
+    return parts.map((part) => (!isName ? part : /^\d/.test(part) ? `${part} ${name}` : `${name} ${part}`));
+  }
+  return [];
+}
+
 /** The lines that a row has: mostly one; several where each has a number and how many of it. */
 export function partsOf(text: string, style: Style): string[] {
   const sizes = countedSizes(text);
   if (sizes.length > 0) return sizes;
+  const slashed = countedParts(text, style, [slash]);
+  if (slashed.length > 0) return slashed;
   const all = split(multiply(text, style).row);
   // `Hello Tom, we need 2 of …`
   const isNumbered = (part: string) => /\d/.test(part) || dictated.test(part) || isOne(withoutEnd(part));
@@ -260,6 +293,8 @@ export function partsOf(text: string, style: Style): string[] {
   if (found.length > 1) return found;
   const told = countedInTalk(text, style);
   if (told.length > 1) return told;
+  const counted = countedParts(text, style);
+  if (counted.length > 0) return counted;
   const added = text.split(' + ');
   if (added.length > 1 && added.every((part) => hasNumber(part) && /\p{L}/u.test(part))) return added;
   return countedEach(text) ?? [text];

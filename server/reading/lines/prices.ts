@@ -31,7 +31,9 @@ export const limitIn = (text: string): string =>
 export const currencyOfPrice = (text: string): string | null => currencyIn(text) ?? sharedIn(text)?.join(' ') ?? null;
 
 /** A row without the highest price that it names, and that price. */
-export function withoutLimit(row: string): { rest: string; max: string | null; currency: string | null } {
+export function withoutLimit(given: string): { rest: string; max: string | null; currency: string | null } {
+  // `(nur wenn < 70 EUR)`
+  const row = given.replace(/[<≤]=?\s?(?=\S{0,3}\s?\d)/, 'max ');
   const found =
     /[€£$]|\d\s?\p{L}{2}|\p{L}{2}\s?\d/u.test(row) && hasPhrase('limit', phraseWords(row))
       ? (limit.exec(row) ?? limitBehind.exec(row))

@@ -1,6 +1,7 @@
 import type { Delimiter } from '#contract/imports/choices.ts';
 import { isHeading, isWholeName, rolesOf } from '../headers/needs.ts';
 import { isSumRow } from '../lines/notes.ts';
+import { isBroken } from '../lines/pairs.ts';
 import { tableOfSegments } from './segments.ts';
 
 /** Rows and letters beyond which a text is not looked at here: longer ones are read as a file. */
@@ -34,6 +35,7 @@ export function asTable(text: string): PastedTable | null {
   const segments = tableOfSegments(text);
   if (segments) return { rows: segments, delimiter: 'tab' };
   const held = rows.filter((row) => row.trim() !== '');
+  if (isBroken(held)) return null;
   for (const [sign, delimiter] of signs) {
     const isSpaced = sign === ';' && held.slice(0, 10).some((row) => isHeader(row.split(/;\s?/)));
     const cellsOf = (row: string) => row.split(sign === ';' && !isSpaced ? /;(?! )/ : sign);
@@ -76,7 +78,10 @@ function spreadTable(
   const below = held.slice(top);
   const wide = below.filter((row) => cellsOf(row).length > 2);
   const whole = wide.filter(isWhole);
-  if (whole.length < 2 || whole.length * 2 < (isSpaced ? wide : below).length) return null;
+  // The last column of all rows may be empty.
+  const placed = isSpaced ? wide.filter((row) => isWhole(row) || cellsAt(row, placesOf(head)) !== null) : [];
+  const isPlaced = placed.length >= 4 && placed.length >= wide.length * 0.8;
+  if (!isPlaced && (whole.length < 2 || whole.length * 2 < (isSpaced ? wide : below).length)) return null;
   const cellsIn = (row: string) =>
     isWhole(row) ? cellsOf(row) : ((isSpaced ? cellsAt(row, placesOf(head)) : null) ?? [row.trim()]);
   return rows.map((row) => cellsIn(row).join('\t')).join('\n');

@@ -29,7 +29,8 @@ export async function tableOf(sheet: Sheet, lexicon: Lexicon, most: number): Pro
   const found = findHeaderRow(sheet.lines);
   const named = sheet.lines.find(({ number }) => number === found)?.cells ?? [];
   const isKnown = named.some((cell) => typeof cell === 'string' && isKnownHeader(cell));
-  const header = isKnown || isAboveNumbers(named, sheet.lines, found) ? found : 0;
+  const header =
+    isKnown || isAboveNumbers(named, sheet.lines, found) ? found : (headerBelowTitle(sheet.lines)?.number ?? 0);
   const chosen = { options: { header_row: header }, columns: {}, joins: [], splits: [], values: {}, fixed: {} };
   const { analysis, table } = await analyse(sheet, chosen, lexicon, { country: 'NL', currency: 'EUR' });
   const lines = sheet.lines.filter(({ number }) => number > header);
@@ -91,13 +92,19 @@ function groupsAbove(lines: readonly Line[], header: number): string[] {
   });
 }
 
+/** A line of words above numbers that is below the title of a form: `Order form`, `Customer 20714`. */
+const headerBelowTitle = (lines: readonly Line[]): Line | undefined =>
+  lines
+    .slice(1, 10)
+    .find(({ cells, number }) => new Set(cells.filter(Boolean)).size > 2 && isAboveNumbers(cells, lines, number));
+
 /** Whether a line of words is above numbers, as a header does in a language that is not known. */
 function isAboveNumbers(cells: readonly Cell[], lines: readonly Line[], number: number): boolean {
   const below = lines.filter((line) => line.number > number).slice(0, 20);
   return (
     cells.every((cell) => cell === '' || isText(cell)) &&
     cells.some((cell, place) => {
-      const held = below.map((line) => line.cells[place] ?? '').filter((value) => value !== '');
+      const held = below.map((line) => line.cells[place] ?? '').filter((value) => !/^[-–—]?$/.test(String(value)));
       return cell !== '' && !/\d/.test(String(cell)) && held.length > 2 && held.every((value) => !isText(value));
     })
   );

@@ -58,6 +58,8 @@ export interface TableColumns {
   fields: (LineField | null)[];
   /** The column with the pieces of a pack, by which packs are multiplied. */
   pack: number | null;
+  /** The column that says how many of the quantity were cancelled. */
+  cancelled: number | null;
   /** Whether the quantity counts packs. */
   countsPacks: boolean;
   /** Whether the quantity may as well mean something else: what is on the shelf, or packs. */
@@ -94,6 +96,7 @@ export function columnsOf(given: GivenTable, chosen: Readonly<Record<string, str
   const result: TableColumns = {
     fields,
     pack: null,
+    cancelled: null,
     countsPacks: false,
     isDoubtful: false,
     isStock: false,
@@ -113,12 +116,19 @@ export function columnsOf(given: GivenTable, chosen: Readonly<Record<string, str
   const known = table.columns.map(({ header }, index) => (isEmpty(table, index) ? [] : rolesOf(header)));
   // `Max` is a price, except next to what is on the shelf and the minimum of it.
   const isStockList = known.some((each) => each.includes('stock') || (each[0] === 'no need' && each.length === 1));
+  // What is left of an order is needed where the rest was delivered, or where nothing else counts.
+  const isLeft =
+    known.some((each) => each[0] === 'no need') || !known.some((each) => each[0] === 'amount' || each[0] === 'ordered');
   const means: ColumnRole[][] = known.map((each, index) =>
-    each.filter((role) => role !== 'max_price' || !isStockList || each.length === 1 || hasCents(table, index)),
+    each
+      .map((role): ColumnRole => (role === 'rest' && isLeft ? 'need' : role))
+      .filter((role) => role !== 'max_price' || !isStockList || each.length === 1 || hasCents(table, index)),
   );
   keepLines(table, means);
   readCodes(table, means);
   const count = taken.has('quantity') ? null : countOf(table, means, isOpen);
+  const cancelled = means.findIndex((each) => each.includes('cancelled'));
+  if (cancelled >= 0) result.cancelled = cancelled;
   if (count) {
     give(count.index, 'quantity');
     const pack = means.findIndex((each, index) => each.includes('pack') && isOpen(index));
@@ -131,6 +141,7 @@ export function columnsOf(given: GivenTable, chosen: Readonly<Record<string, str
         count.role === 'stock' ||
         count.role === 'no need' ||
         count.isUnsure === true ||
+        means.some((each) => each.includes('rest')) ||
         (count.role === 'packs' && pack < 0),
     });
   }

@@ -645,8 +645,15 @@ describe('what changes another row', () => {
       ['RT-66', 4],
       ['BR-20', '3?'],
     ]);
-    expect((await readAll('4 x RT-66', '2 x pads D03S', "scrap the D03S, we've got loads")).lines).toEqual([
-      ['RT-66', 4],
+    // What is not needed any more is left out, and said.
+    const scrapped = await readAll('4 x RT-66', '2 x pads D03S', "scrap the D03S, we've got loads");
+    expect(scrapped.lines).toEqual([['RT-66', 4]]);
+    expect(scrapped.left_out).toEqual([
+      { line: 3, reason: 'Crossed out, cancelled or done' },
+      { line: 2, reason: 'Crossed out, cancelled or done', text: 'pads D03S' },
+    ]);
+    expect((await readAll('4 x pads B01S', '2 x pads D03S', 'scrap the pads')).lines).toEqual([
+      ['pads B01S', '4?'],
       ['pads D03S', '2?'],
     ]);
     expect((await readAll('4 x RT-66', '10, lieber 12 St. Bremszug')).lines).toEqual([

@@ -7,14 +7,21 @@ import { namesOption } from '#server/reading/headers/mentions.ts';
 import { isHeading, rolesOf } from '#server/reading/headers/needs.ts';
 import { noQuantity, notQuantity, tooMany } from '#server/reading/lines/amounts.ts';
 import { named } from '#server/reading/lines/cart.ts';
-import type { WrittenLine } from '#server/reading/lines/line.ts';
+import { type WrittenLine, withoutUnit } from '#server/reading/lines/line.ts';
 import { correct, crossedOut, type IsBrand, meantBy, noLine, readMessage } from '#server/reading/lines/message.ts';
 import { multiply } from '#server/reading/lines/multiples.ts';
-import { beginsAsSum, isAgain, isCancelled, isCorrection, isIdentity, isSumRow } from '#server/reading/lines/notes.ts';
-import { currencyOfPrice, price as priceBehind } from '#server/reading/lines/prices.ts';
+import {
+  beginsAsSum,
+  isAgain,
+  isCancelled,
+  isCorrection,
+  isIdentity,
+  isSoldOut,
+  isSumRow,
+} from '#server/reading/lines/notes.ts';
+import { currencyOfPrice, price as priceBehind, withoutLimit } from '#server/reading/lines/prices.ts';
 import { apostrophe, clip, longest } from '#server/reading/lines/row.ts';
 import { readNumber } from '#server/reading/numbers.ts';
-import { isSize } from '#server/reading/tables/layout.ts';
 import { plainText } from '#server/reading/text.ts';
 import { unitOf } from '#server/reading/units.ts';
 import { wordsOfRole } from '#server/reading/vocabulary.ts';
@@ -22,6 +29,7 @@ import { oneOf, phraseAt, phraseWords } from '#server/reading/words.ts';
 import { type LeftOut, leftOut } from '../rows.ts';
 import { columnsOf, type TableColumns } from './columns.ts';
 import { countedElsewhere, type GivenTable, hasModels, hasSizes, isMostlyFilled, namedAlike } from './contents.ts';
+import { withOptionsInRows } from './options.ts';
 
 /** The lines of a table and what of it is none. */
 interface ReadLines {
@@ -44,7 +52,8 @@ export async function readTable(
     const { lines, left_out } = await readMessage(rows, { isBrand, giveWay });
     return { lines, left_out: left_out.map(({ line, why, text }) => leftOut(line, why, text)) };
   }
-  const table = withSizesInRows(withoutDittos(plain), chosen);
+  const whole = withoutDittos(plain);
+  const table = withOptionsInRows(whole, chosen);
   const columns = columnsOf(table, chosen);
   const { fields } = columns;
   const notes = new Set(table.notes);
@@ -62,6 +71,7 @@ export async function readTable(
   const options = table.columns.flatMap((_, index) => (isOptionOf(table, fields, index) ? [index] : []));
   const currency = priceColumn < 0 ? null : currencyOfPrice(table.columns[priceColumn]?.header ?? '');
   const left_out: LeftOut[] = [];
+  const numberOf = new Map<WrittenLine, number>();
   let isBelowSums = false;
   let brand: string | null = null;
   for (const { number, cells } of table.lines) {
@@ -101,7 +111,7 @@ export async function readTable(
       (marks.length > 1 && marks.every(lacks)) ||
       (namesSum(held[0] as string) && marks.some(lacks)) ||
       isTime(cell('unit')) ||
-      isSumRow(String(cell('title'))) ||
+      isSumRow(String(cell('title')).replace(behindCharge, '')) ||
       isIdentity(String(held[0])) ||
       (notes.has(number) && !hasKey(cell)) ||
       (held.length === 1 && labelled.test(String(held[0]))) ||
@@ -119,14 +129,37 @@ export async function readTable(
       left_out.push(leftOut(number, crossedOut));
       continue;
     }
-    const isVague = columns.isVague || alike.has(number);
+    // What an option is of is in its row.
+    const isVague = table === whole && (columns.isVague || alike.has(number));
     const needed = quantity < 0 ? '' : String(cells[quantity] ?? '').trim();
     const isNone = quantity >= 0 && (dash.test(needed) || (columns.isNeed && needed === ''));
     const line: LineOrWhy = isNone
       ? { why: noQuantity }
       : lineOf(cell, held.map(String), table.decimal, { ...columns, isVague, brand }, variant);
+    const cancelled = columns.cancelled === null ? 0 : Number(cells[columns.cancelled] || 0);
     if ('why' in line) left_out.push(leftOut(number, line.why, line.text));
-    else lines.push({ max_currency: currency, ...inPieces(line, columns, cells, table.decimal) });
+    else if (line.quantity_assumed && needed === '' && cells.some((value) => isSoldOut(String(value))))
+      left_out.push(leftOut(number, crossedOut, line.title ?? line.text));
+    else if (cancelled >= line.quantity) left_out.push(leftOut(number, crossedOut));
+    else {
+      const whole = {
+        max_currency: currency,
+        ...inPieces(withoutCancelled(line, cancelled), columns, cells, table.decimal),
+      };
+      numberOf.set(whole, number);
+      lines.push(whole);
+    }
+  }
+  // `LINHA CP-TRT1 ANULADA`
+  for (const { cells } of table.lines) {
+    const text = cells.filter((value) => String(value).trim() !== '');
+    if (text.length !== 1 || !isCancelled(String(text[0]))) continue;
+    const tokens = String(text[0]).split(/\s+/);
+    const named = lines.filter(({ article_number }) => article_number !== null && tokens.includes(article_number));
+    for (const line of named) {
+      lines.splice(lines.indexOf(line), 1);
+      left_out.push(leftOut(numberOf.get(line) ?? 0, crossedOut));
+    }
   }
   // What a document has is not what is needed where a note says what is.
   const written = table.lines.filter(({ number }) => left_out.some(({ line }) => line === number));
@@ -144,6 +177,12 @@ const hours = new Set(wordsOfRole('unit of time').map(plainText));
 
 /** A note below the rows: `Levering: uge 50`. */
 const labelled = /^\p{L}[\p{L}\s.]{2,30}:\s/u;
+
+const withoutCancelled = (line: WrittenLine, cancelled: number): WrittenLine =>
+  cancelled > 0 ? { ...line, quantity: line.quantity - cancelled } : line;
+
+/** What is behind the name of a charge: `Kiszállítás (GLS)`, `INBOUND FREIGHT, DAP ROTTERDAM`. */
+const behindCharge = /\s?(?:\([^()]*\)|,\s\D+)$/u;
 
 const inOtherRow: FixedText = 'Counted in another row';
 
@@ -212,35 +251,6 @@ function withoutDittos(table: GivenTable): GivenTable {
   return { ...table, lines };
 }
 
-/** A table that has how many of each size in columns of their own, `S`, `M`, `L`, as one with a row for each. */
-function withSizesInRows(table: GivenTable, chosen: Readonly<Record<string, string>>): GivenTable {
-  const isCount = (cell: string | number | undefined) => /^(?:\d{0,4}|[-–—])$/.test(String(cell ?? '').trim());
-  const sizes = table.columns.flatMap(({ key, header }, index) =>
-    isSize(header.trim()) && !chosen[key] && table.lines.every(({ cells }) => isCount(cells[index])) ? [index] : [],
-  );
-  const isLettered = sizes.some((index) => /\p{L}/u.test(table.columns[index]?.header ?? ''));
-  if (sizes.length < 2 || !(isLettered || sizes.length > 2)) return table;
-  const others = table.columns.flatMap((_, index) => (sizes.includes(index) ? [] : [index]));
-  const columnOf = (key: string, header: string) => ({ key, header, samples: [], field: null });
-  return {
-    ...table,
-    columns: [
-      ...others.map((index) => table.columns[index] as GivenTable['columns'][number]),
-      columnOf('size', 'Size'),
-      columnOf('quantity', 'quantity'),
-    ],
-    lines: table.lines.flatMap((line) => {
-      const own = others.map((index) => line.cells[index] ?? '');
-      const needed = sizes.filter((index) => /[1-9]/.test(String(line.cells[index] ?? '')));
-      if (needed.length === 0) return [{ ...line, cells: [...own, '', 0] }];
-      return needed.map((index) => ({
-        ...line,
-        cells: [...own, table.columns[index]?.header ?? '', line.cells[index] ?? ''],
-      }));
-    }),
-  };
-}
-
 /** What is crossed out in a cell, and what is left beside it: `~~2~~ 5`. */
 const crossed = /~~[^~]+~~/g;
 const isStruck = (cell: string | number): boolean =>
@@ -307,7 +317,8 @@ function lineOf(
   const named = name === '' ? (article_number ?? '') : name;
   const written = clip(name === '' && differing.length === 0 ? '' : [named, ...differing].join(' '), longest.title);
   const counted = hasQuantity ? null : countInTitle.exec(written ?? '');
-  const title = counted ? (written as string).slice(0, counted.index).trim() : written;
+  const whole = counted ? (written as string).slice(0, counted.index).trim() : written;
+  const { name: title, unit } = whole === null ? { name: null, unit: null } : withoutUnit(whole);
   const rough = roughly(cell('quantity'));
   const amount = quantityOf(counted?.[1] ?? rough ?? cell('quantity'), decimal);
   if (amount === 'none' && !isStock) return { why: noQuantity };
@@ -325,8 +336,12 @@ function lineOf(
     const why = amount === 'too many' ? tooMany(written) : notQuantity(written);
     return { why, text: `${written} x ${text ?? ''}`.slice(0, longest.title) };
   }
-  const price = priceOf(cell('max_price'), decimal);
-  const currency = currencyOfPrice(String(cell('max_price')));
+  // `max. € 32`, among remarks.
+  const limit = fields.includes('max_price')
+    ? undefined
+    : held.map((value) => withoutLimit(value)).find(({ max }) => max !== null);
+  const price = priceOf(cell('max_price'), decimal) ?? limit?.max ?? null;
+  const currency = limit?.max === price ? (limit?.currency ?? null) : currencyOfPrice(String(cell('max_price')));
   return {
     text: text ?? '',
     article_number: article_number !== null && gtin === null && isOnlyGtin(article_number) ? null : article_number,
@@ -337,7 +352,7 @@ function lineOf(
     // What was rounded up is to be checked.
     quantity_assumed:
       amount === null || amount === 'none' || rough !== null || !isWhole(counted?.[1] ?? cell('quantity'), decimal),
-    unit: unitOf(String(cell('unit'))) ?? unitBehind(cell('quantity')) ?? 'piece',
+    unit: pieceOr(unitOf(String(cell('unit'))) ?? unitBehind(cell('quantity')), unit),
     max_price: price,
     ...(price !== null && currency !== null ? { max_currency: currency } : {}),
     note: clip(String(cell('note')), longest.note),
@@ -347,6 +362,10 @@ function lineOf(
       .slice(0, listLimits.alternatives),
   };
 }
+
+/** What a cell says, unless that is pieces and the name says more: `Griffe (Paar)`, `Stk`. */
+const pieceOr = (unit: Unit | null, inName: Unit | null): Unit =>
+  unit === null || unit === 'piece' ? (inName ?? 'piece') : unit;
 
 /** The unit that a cell has behind its number: `2 m`, `1 set`. */
 const unitBehind = (cell: string | number): Unit | null =>

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { RawTable } from '../../imports/index.ts';
+import { readTable } from './table.ts';
+
+// Order forms and other tables with several counts in a row.
+
+/** The lines of a table whose cells have semicolons between them. */
+async function read(text: string) {
+  const [header = '', ...rows] = text.split('\n');
+  const table: RawTable = {
+    columns: header.split(';').map((name, at) => ({ key: String(at), header: name, samples: [], field: null })),
+    decimal: 'comma',
+    delimiter: 'semicolon',
+    lines: rows.map((row, at) => ({ number: at + 2, cells: row.split(';') })),
+    notes: [],
+  };
+  const { lines, left_out } = await readTable(table, {}, { isBrand: () => false, giveWay: async () => {} });
+  return {
+    lines: lines.map(({ title, article_number: code, quantity, quantity_assumed: isAssumed, unit, max_price: max }) =>
+      [
+        `${quantity}${isAssumed ? '?' : ''}`,
+        ...(unit === 'piece' ? [] : [unit]),
+        title ?? code,
+        ...(max === null ? [] : [`≤ ${max}`]),
+      ].join(' '),
+    ),
+    left: left_out.map(({ line }) => line),
+  };
+}
+
+describe('an order form', () => {
+  it('has a line for each cell below a colour, a size or a measure, and none for 0, a dash or nothing', async () => {
+    expect(
+      await read(`Artikel;schwarz;braun;weiß
+--------;----;----;----
+Ergon GP3 Griffe Gr. L (Paar);6;2;
+Lenkerband BBB;3;-;5
+Sattel Royal;0;0;`),
+    ).toEqual({
+      lines: [
+        '6 pair Ergon GP3 Griffe Gr. L schwarz',
+        '2 pair Ergon GP3 Griffe Gr. L braun',
+        '3 Lenkerband BBB schwarz',
+        '5 Lenkerband BBB weiß',
+      ],
+      left: [2, 5],
+    });
+    expect((await read('Item;38mm;42mm;47mm\nG-One Allround;;6;2\nGravelKing SK;4;;0')).lines).toEqual([
+      '6 G-One Allround 42mm',
+      '2 G-One Allround 47mm',
+      '4 GravelKing SK 38mm',
+    ]);
+  });
+
+  it('has names of colours that no one knows next to one that is known, and sums that count nothing', async () => {
+    expect(await read('Modell;Rot;Petrolglanz;Summe\nLenkerband DSP;2;3;5\nGriffe ESI;4;;4\nSumme;6;3;9')).toEqual({
+      lines: ['2 Lenkerband DSP Rot', '3 Lenkerband DSP Petrolglanz', '4 Griffe ESI Rot'],
+      left: [4],
+    });
+  });
+
+  it('is none where another column counts', async () => {
+    expect((await read('Name;Left;Right;Qty\nBar end plug;1;2;7\nGrip;2;2;9')).lines).toEqual([
+      '7 Bar end plug',
+      '9 Grip',
+    ]);
+  });
+});
+
+describe('a table', () => {
+  it('says how many were cancelled, and which row is', async () => {
+    expect(
+      await read(`SKU;SUPPLIER_DESC;QTY_ORD;QTY_CANC
+DT-HX2-29;DT Swiss rim;4;0
+WTB-NAN-40;WTB Nano;6;6
+CC-40;Cane Creek headset;3;1
+CP-TRT1;Taya chain;5;0
+** CP-TRT1 cancelled by buyer **;;;`),
+    ).toEqual({ lines: ['4 DT Swiss rim', '2 Cane Creek headset'], left: [3, 6, 5] });
+  });
+
+  it('has what is left of an order as the need only where the rest was delivered', async () => {
+    expect((await read('Nr;Omschrijving;Besteld;Geleverd;Rest\nAB-100;ketting;4;2;2\nAB-200;bel;3;3;0')).lines).toEqual(
+      ['2 ketting'],
+    );
+    expect((await read('Artikel;Benämning;Antal;Rest\n1042-7;Kedja;10;0\n2417-9;Handtag;8;4')).lines).toEqual([
+      '10? Kedja',
+      '8? Handtag',
+    ]);
+  });
+
+  it('has highest prices among remarks, what is sold out, and charges', async () => {
+    expect(
+      await read(`merk;type;bestellen;opm.
+Basil;fietsmand;3;
+Selle;Lookin;2;max. € 32
+New Looxs;tas;;uitverkocht tot mrt
+;INBOUND FREIGHT, DAP ROTTERDAM;1;`),
+    ).toMatchObject({ lines: [expect.stringMatching(/^3 /), expect.stringMatching(/^2 .* ≤ 32\.00$/)], left: [4, 5] });
+  });
+});
