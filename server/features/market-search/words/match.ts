@@ -193,10 +193,11 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
   const mayBeSeller = ({ kind, wordings }: Group) =>
     kind === 'concept' && (wordings[0] ?? []).every((word) => lexicon.isName(word));
   const found = await postings.find(
-    stemmed.flatMap(({ group, all, exactMatches, weakMatches, kinds, typed }) => [
+    stemmed.flatMap(({ group, all, exactMatches, weakMatches, opposed, titles, kinds, typed }) => [
       all,
       exactMatches,
       weakMatches,
+      ...(opposed.lists.length > 0 ? [opposed, titles] : []),
       kinds,
       ...(mayBeSeller(group) ? [typed] : []),
     ]),
@@ -204,35 +205,42 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
   );
   let unknown = 0;
   return Promise.all(
-    stemmed.map(async ({ group, all, exactMatches, weakMatches, kinds, typed }): Promise<FoundGroup> => {
-      const withSellers = ({ query }: Ways): Posting => {
-        const parts = found.get(query) as Posting;
-        const named = mayBeSeller(group) ? found.get(typed.query) : undefined;
-        return named ? { head: parts.head, tail: parts.tail.copy().unite(named.tail) } : parts;
-      };
-      const withoutKinds = (exact: Ways, titles: BitSet): Posting => {
-        const { head } = found.get(exact.query) as Posting;
-        return { head: head.copy().subtract(titles), tail: new BitSet(0) };
-      };
-      const own: FoundGroup = {
-        group,
-        all: withSellers(all),
-        exactMatches:
-          kinds.lists.length > 0
-            ? withoutKinds(exactMatches, (found.get(kinds.query) as Posting).head)
-            : withSellers(exactMatches),
-        weakMatches: weakMatches.lists.length > 0 ? (found.get(weakMatches.query) as Posting).head : null,
-        by: 'itself',
-        corrected: null,
-      };
-      if (group.kind === 'concept') {
-        const isAbsent = isPart(group) && (isNotOffered(sources, own) || (await isBesideOthers(sources, own, all)));
-        return { ...((await findBroader(sources, own)) ?? own), isAbsent };
-      }
-      if (!isEmpty(own.all) || group.kind === 'size') return own;
-      unknown += 1;
-      return unknown > mostUnknown ? own : ((await findNearly(sources, own)) ?? own);
-    }),
+    stemmed.map(
+      async ({ group, all, exactMatches, weakMatches, opposed, titles, kinds, typed }): Promise<FoundGroup> => {
+        const headOf = ({ query }: Ways): BitSet => (found.get(query) as Posting).head;
+        const contradicting = opposed.lists.length > 0 ? headOf(opposed).copy().subtract(headOf(titles)) : null;
+        const withoutThem = (posting: Posting): Posting =>
+          contradicting
+            ? { head: posting.head.copy().subtract(contradicting), tail: posting.tail.copy().subtract(contradicting) }
+            : posting;
+        const withSellers = ({ query }: Ways): Posting => {
+          const parts = found.get(query) as Posting;
+          const named = mayBeSeller(group) ? found.get(typed.query) : undefined;
+          return named ? { head: parts.head, tail: parts.tail.copy().unite(named.tail) } : parts;
+        };
+        const withoutKinds = (exact: Ways, titles: BitSet): Posting => {
+          const { head } = found.get(exact.query) as Posting;
+          return { head: head.copy().subtract(titles), tail: new BitSet(0) };
+        };
+        const own: FoundGroup = {
+          group,
+          all: withoutThem(withSellers(all)),
+          exactMatches: withoutThem(
+            kinds.lists.length > 0 ? withoutKinds(exactMatches, headOf(kinds)) : withSellers(exactMatches),
+          ),
+          weakMatches: weakMatches.lists.length > 0 ? headOf(weakMatches) : null,
+          by: 'itself',
+          corrected: null,
+        };
+        if (group.kind === 'concept') {
+          const isAbsent = isPart(group) && (isNotOffered(sources, own) || (await isBesideOthers(sources, own, all)));
+          return { ...((await findBroader(sources, own)) ?? own), isAbsent };
+        }
+        if (!isEmpty(own.all) || group.kind === 'size') return own;
+        unknown += 1;
+        return unknown > mostUnknown ? own : ((await findNearly(sources, own)) ?? own);
+      },
+    ),
   );
 }
 

@@ -13,6 +13,9 @@ interface StemmedGroup {
   /** Without the weak wordings. */
   exactMatches: Ways;
   weakMatches: Ways;
+  /** What contradicts it in titles, and what it is called there. */
+  opposed: Ways;
+  titles: Ways;
   kinds: Ways;
   /** What was typed for a part, as the name of a seller may have it too. */
   typed: Ways;
@@ -30,6 +33,8 @@ export async function stemGroups(db: Database, groups: readonly Group[]): Promis
       all: stem([...group.wordings, ...group.weak].filter(isNamed), where),
       exactMatches: stem(group.wordings.filter(isNamed), where),
       weakMatches: stem(group.weakMatches, 'titles'),
+      opposed: stem(group.opposed, 'titles'),
+      titles: stem(group.opposed.length > 0 ? [...group.wordings, ...group.weak] : [], 'titles'),
       kinds: stem(group.kinds.filter(isNamed), 'titles'),
       typed: stem(group.wordings.slice(0, 1)),
     };
@@ -58,7 +63,9 @@ const namesPart =
 export const learnGroups = (db: Database, groups: readonly Group[]): Promise<void> =>
   learn(
     db,
-    groups.flatMap(({ wordings, weak, weakMatches }) => [...wordings, ...weak, ...weakMatches].flat()),
+    groups.flatMap(({ wordings, weak, weakMatches, opposed }) =>
+      [...wordings, ...weak, ...weakMatches, ...opposed].flat(),
+    ),
   );
 
 // A word without an entry in the database is dropped from its list, however it was typed.
