@@ -5,7 +5,7 @@ import type { Language } from '#server/reading/vocabulary.ts';
 import { BitSet } from '#server/search-engine/columns/bitSet.ts';
 import type { PostColumns } from '#server/search-engine/columns/posts.ts';
 import type { Tiers } from '#server/search-engine/columns/tiers.ts';
-import type { Glossary } from '../../vocabulary/index.ts';
+import { type Glossary, isProperty } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
 import {
   countOf,
@@ -26,7 +26,7 @@ import { stemsWithin, termsThatBegin } from './prefixTerms.ts';
 import { everywhere, type FoundGroup, type Ranked, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { learnGroups, stemGroups } from './stems.ts';
-import type { Group } from './understanding/groups.ts';
+import { type Group, plainGroup, weights } from './understanding/groups.ts';
 import { isPart } from './understanding/headNouns.ts';
 import { partKey, withLatinLetters } from './understanding/keys.ts';
 import { isCompound } from './understanding/terms.ts';
@@ -175,17 +175,25 @@ const implied = (sources: WordSources, groups: readonly FoundGroup[]): Promise<F
   return withImplied(groups, {
     glossary,
     postsNaming: async (concepts) => {
+      const parts = concepts.filter((concept) => !isProperty(concept));
       const named = everywhere(
         await findTerms(
           sources,
-          concepts.map((concept) => glossary.nameOf(concept)),
+          parts.map((concept) => glossary.nameOf(concept)),
         ),
-      );
+      ).unite(everywhere(await findStated(sources, concepts.filter(isProperty))));
       const category = postsInCategoriesOf(columns, names, concepts);
       return category ? named.unite(category) : named;
     },
   });
 };
+
+/** The posts that say surely that they have one of these properties. */
+async function findStated({ db, glossary, postings }: WordSources, properties: readonly string[]): Promise<Posting> {
+  const [stated] = await stemGroups(db, [plainGroup('', 'word', glossary.statementsOf(properties), weights.property)]);
+  const found = stated && stated.all.lists.length > 0 ? await postings.find([stated.all]) : null;
+  return found?.get(stated?.all.query ?? '') ?? { head: new BitSet(0), tail: new BitSet(0) };
+}
 
 async function findGroups(sources: WordSources, groups: readonly Group[]): Promise<FoundGroup[]> {
   const { db, lexicon, postings, giveWay } = sources;
@@ -389,6 +397,7 @@ async function correctPhrases(sources: Correcting, found: FoundGroup[]): Promise
 async function correctGroups(sources: Correcting, found: FoundGroup[]): Promise<FoundGroup[]> {
   const corrected = [...found];
   const mistyped = [...found.entries()].filter(([, one]) => canBeMistyped(one, sources.glossary));
+  if (isOfOtherLanguage(found, mistyped.length)) return corrected;
   for (const [index, one] of mistyped.slice(0, mostUnknown)) {
     const others = corrected.filter(
       (other, place) => place !== index && !isEmpty(other.all) && !other.group.isOptional,
@@ -411,6 +420,11 @@ async function correctGroups(sources: Correcting, found: FoundGroup[]): Promise<
   return corrected;
 }
 
+/** Whether a search is in a language that neither posts nor the glossary have, rather than mistyped: most of its words are unknown. */
+const isOfOtherLanguage = (found: readonly FoundGroup[], unknown: number): boolean =>
+  unknown >= leastForeign && unknown * 2 > found.filter(({ group }) => group.kind !== 'size').length;
+
+const leastForeign = 3;
 const leastUsed = 3;
 const longestShort = 6;
 

@@ -352,9 +352,13 @@ export class Glossary {
   /** The wordings by which a post says that it has another variant than one of these: `rear` for `front`. */
   opposedTo(concepts: readonly string[]): readonly (readonly string[])[] {
     const others = concepts.flatMap((concept) => this.opposed.get(concept) ?? []);
-    return others
-      .filter((other) => !concepts.includes(other))
-      .flatMap((other) => this.wordingsOf(other))
+    return this.statementsOf(others.filter((other) => !concepts.includes(other)));
+  }
+
+  /** The wordings by which a post says surely that it has one of these: no short forms, and no Dutch `voor`. */
+  statementsOf(concepts: readonly string[]): readonly (readonly string[])[] {
+    return concepts
+      .flatMap((concept) => this.wordingsOf(concept))
       .filter(({ words, isAbbreviation }) => !isAbbreviation && !isLink(words))
       .map(({ words }) => words);
   }

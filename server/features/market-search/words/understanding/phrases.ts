@@ -20,7 +20,8 @@ export function cover(words: readonly string[], glossary: Glossary, market: Mark
     // Where the second word means the thing by itself, the first one adds a meaning: `Vorderrad Nabendynamo` is a wheel too.
     const alone = pair ? glossary.phraseAt([words[at + 1] as string]) : null;
     const addsMeaning = !alone?.isExact || !pair?.concepts.every((concept) => alone.concepts.includes(concept));
-    if (pair?.isExact && addsMeaning && words.slice(at, at + 2).join('').length >= shortestJoined) {
+    const isVariantOf = pair !== null && namesVariant(words.slice(at, at + 2), pair, glossary);
+    if (pair?.isExact && addsMeaning && !isVariantOf && words.slice(at, at + 2).join('').length >= shortestJoined) {
       // A compound that was typed with a blank in it.
       chosen = { cost: costFrom(at + 2) + costs.phrase + costs.inflected, phrase: { ...pair, length: 2 } };
     }

@@ -170,7 +170,11 @@ function readParts(parts: readonly string[], typed: string, glossary: Glossary, 
   const headNouns = groups.filter(({ concepts }) => !concepts.every(isProperty));
   const head = headNouns.at(-1);
   if (!head) return groups.length > 0 ? groups : null;
-  return groups.map((group) => (group === head ? group : { ...group, weight: weights.modifier, isOptional: true }));
+  // A `Faltreifen` is no tyre of the other variant.
+  const isVariant = ({ concepts, opposed }: Group) => concepts.every(isProperty) && opposed.length > 0;
+  return groups.map((group) =>
+    group === head ? group : { ...group, weight: weights.modifier, isOptional: !isVariant(group) },
+  );
 }
 
 /**

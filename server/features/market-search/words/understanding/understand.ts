@@ -178,6 +178,15 @@ function asPart(group: Group, glossary: Glossary, market: MarketWords): Group {
     : { ...conceptGroup(group.typed, group.wordings[0] ?? [], parts, glossary, market), weight: group.weight };
 }
 
+/** A part that another is for, also as what that is mounted on: a light for a carrier has a `carrier mount`. */
+function asMount(group: Group, glossary: Glossary): Group {
+  const mounts = group.concepts.map((concept) => `property:${concept} mount`);
+  const wordings = mounts.flatMap((mount) => glossary.wordingsOf(mount).map(({ words }) => words));
+  return wordings.length > 0
+    ? { ...group, wordings: [...group.wordings, ...wordings], opposed: glossary.opposedTo(mounts) }
+    : group;
+}
+
 /** Marks the part that is meant, and treats the others as modifiers. */
 function weighParts(
   placed: readonly PlacedGroup[],
@@ -194,7 +203,7 @@ function weighParts(
   );
   return groups.map((group) => {
     if (group === head.group) return { ...asPart(group, glossary, market), isHead: head.isSure };
-    return isPart(group) ? { ...group, weight: Math.min(group.weight, weights.which) } : group;
+    return isPart(group) ? asMount({ ...group, weight: Math.min(group.weight, weights.which) }, glossary) : group;
   });
 }
 
