@@ -355,6 +355,11 @@ export class Glossary {
     return this.statementsOf(others.filter((other) => !concepts.includes(other)));
   }
 
+  /** Whether a part with this property is another one than a part without: of carbon, with a Presta valve, at the front. */
+  isDecisive(concept: string): boolean {
+    return this.opposed.has(concept) || decisive.has(concept);
+  }
+
   /** The wordings by which a post says surely that it has one of these: no short forms, and no Dutch `voor`. */
   statementsOf(concepts: readonly string[]): readonly (readonly string[])[] {
     return concepts
@@ -439,6 +444,13 @@ const opposites: readonly (readonly string[])[] = [
   ['property:front', 'property:rear'],
   ['property:left', 'property:right'],
 ];
+
+/** What decides which part is meant, besides properties of which it has one. */
+const decisive: ReadonlySet<string> = new Set(
+  ['carbon', 'aluminium', 'steel', 'titanium', 'leather', 'brass', 'tubeless', 'adjustable'].map(
+    (name) => `property:${name}`,
+  ),
+);
 
 const links: ReadonlySet<string> = new Set(wordsOfRole('links a part').map(plainText));
 /** A Dutch `voor` is `front`, and `for`. */

@@ -171,7 +171,7 @@ function readParts(parts: readonly string[], typed: string, glossary: Glossary, 
   const head = headNouns.at(-1);
   if (!head) return groups.length > 0 ? groups : null;
   // A `Faltreifen` is no tyre of the other variant.
-  const isVariant = ({ concepts, opposed }: Group) => concepts.every(isProperty) && opposed.length > 0;
+  const isVariant = ({ concepts }: Group) => concepts.every((concept) => glossary.isDecisive(concept));
   return groups.map((group) =>
     group === head ? group : { ...group, weight: weights.modifier, isOptional: !isVariant(group) },
   );

@@ -221,6 +221,21 @@ describe('a property of which parts have one', () => {
   });
 });
 
+it.each([
+  ['carbon seatpost', ['property:carbon', 'seatpost']],
+  ['tubeless tyre', ['property:tubeless', 'tyre']],
+  ['copertone pieghevole', ['tyre', 'property:folding']],
+  ['Faltreifen', ['property:folding', 'tyre']],
+  ['flat mount caliper', ['property:flat mount', 'brake caliper']],
+  ['freno delantero', ['brake', 'property:front']],
+])('a term of a part never drops what decides which one is meant: %s', (q, concepts) =>
+  expect(
+    understand(q, glossary, market)
+      .groups.filter(({ isOptional }) => !isOptional)
+      .flatMap((group) => group.concepts),
+  ).toEqual(concepts),
+);
+
 it('what ends in a plus is a name, and no abbreviation', () => {
   expect(read('ant+ display')[0]).toMatchObject({ typed: 'ant+', concepts: [] });
 });
