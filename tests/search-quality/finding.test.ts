@@ -169,6 +169,7 @@ it.each([
   'finding-ninth',
   'finding-tenth',
   'finding-eleventh',
+  'finding-twelfth',
 ])(
   'finds what is meant: %s',
   async (name) => {

@@ -59,9 +59,14 @@ function namesVariant(words: readonly string[], { concepts }: Phrase, glossary: 
     const phrase = wholeAt(rest);
     return phrase !== null && concepts.every((concept) => phrase.concepts.includes(concept));
   };
+  // The `ar` of a `câmara de ar` is no short form.
   const isWhich = (which: readonly string[]) => {
     const phrase = wholeAt(which);
-    return phrase?.isExact === true && phrase.concepts.every((concept) => glossary.isDecisive(concept));
+    return (
+      phrase?.isExact === true &&
+      phrase.concepts.every((concept) => glossary.isDecisive(concept)) &&
+      glossary.statementsOf(phrase.concepts).some((words) => words.join(' ') === which.join(' '))
+    );
   };
   return words.some((_, at) => {
     const [front, back] = [words.slice(0, at), words.slice(at)];

@@ -141,16 +141,16 @@ function readWord(word: string, typed: string, glossary: Glossary, market: Marke
   const own: Wording[] = [[word], ...otherSpellings(word).map((other) => [other]), ...halves];
   // München may be typed Muenchen, and posts are kept without the dots.
   if (/[aou]e/.test(word) && !market.knows(word)) own.push([word.replaceAll(/([aou])e/g, '$1')]);
-  if (!market.knows(word)) {
-    const like = glossary.termLike(word);
-    const meant = like === null ? null : glossary.phraseAt([like]);
-    if (like !== null && meant) return [conceptGroup(typed, [like], meant.concepts, glossary, market)];
-    const parts = glossary.partsOf(word);
-    const groups = parts && readParts(parts, typed, glossary, market);
-    if (groups) {
-      // The compound as typed matches for all of its parts.
-      return groups.map((group) => ({ ...group, wordings: [...group.wordings, ...own] }));
-    }
+  const isKnown = market.knows(word);
+  const like = isKnown ? null : glossary.termLike(word);
+  const meant = like === null ? null : glossary.phraseAt([like]);
+  if (like !== null && meant) return [conceptGroup(typed, [like], meant.concepts, glossary, market)];
+  const parts = glossary.partsOf(word);
+  const groups = parts && readParts(parts, typed, glossary, market);
+  // Where posts have the whole word, they are found by it alone, unless others may say the same in two: `Carbonfelge`.
+  if (groups && (!isKnown || (groups.length > 1 && groups.every(({ isOptional }) => !isOptional)))) {
+    // The compound as typed matches for all of its parts.
+    return groups.map((group) => ({ ...group, wordings: [...group.wordings, ...own] }));
   }
   return [
     { ...plainGroup(typed, 'word', own, weights.word), weak: market.inflectionsOf(word).map((other) => [other]) },
