@@ -152,9 +152,9 @@ function readWord(word: string, typed: string, glossary: Glossary, market: Marke
     // The compound as typed matches for all of its parts.
     return groups.map((group) => ({ ...group, wordings: [...group.wordings, ...own] }));
   }
-  return [
-    { ...plainGroup(typed, 'word', own, weights.word), weak: market.inflectionsOf(word).map((other) => [other]) },
-  ];
+  // Of a number that begins like a term, the model is meant more than what it ends with: `RD-M8100-SGS`.
+  const weight = /\d/.test(word) ? weights.number : weights.word;
+  return [{ ...plainGroup(typed, 'word', own, weight), weak: market.inflectionsOf(word).map((other) => [other]) }];
 }
 
 /** The parts of a compound: the last part names the thing, the others qualify it. */
