@@ -202,7 +202,11 @@ function weighParts(
     glossary,
   );
   return groups.map((group) => {
-    if (group === head.group) return { ...asPart(group, glossary, market), isHead: head.isSure };
+    if (group === head.group) {
+      // What is meant may be no part of the glossary: `clamp for 31.8 seatpost`.
+      const weight = Math.max(group.weight, weights.word);
+      return { ...asPart({ ...group, weight }, glossary, market), isHead: head.isSure };
+    }
     return isPart(group) ? asMount({ ...group, weight: Math.min(group.weight, weights.which) }, glossary) : group;
   });
 }
