@@ -284,12 +284,15 @@ function isNotOffered({ columns, names, glossary }: WordSources, { group, all, w
 
 /** Whether the categories of a part hold others as well, and no title has it: among `Spokes and nipples` are spokes alone. */
 async function isBesideOthers(
-  { columns, names, postings, giveWay }: WordSources,
+  { columns, names, glossary, postings, giveWay }: WordSources,
   { group, weakMatches }: FoundGroup,
   { lists }: Ways,
 ): Promise<boolean> {
   const category = postsInCategories(columns, names, group);
   if (!category || postsOfNothingElse(columns, names, group, category)) return false;
+  // A crankset has crank arms.
+  const wholes = group.concepts.flatMap((concept) => glossary.withUnstated(concept).slice(1));
+  if (postsInCategoriesOf(columns, names, wholes)) return false;
   const ways = waysOf(lists, 'titles');
   const { head } = (await postings.find([ways], giveWay)).get(ways.query) as Posting;
   return (weakMatches ? head.copy().subtract(weakMatches) : head).isEmpty();

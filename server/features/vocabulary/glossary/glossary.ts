@@ -49,6 +49,7 @@ export class Glossary {
   private readonly mayBe = new Map<string, string[]>();
   private readonly implied = new Map<string, Implied[]>();
   private readonly opposed = new Map<string, string[]>();
+  private decisiveTerms: ReadonlySet<string> | null = null;
   /** All words that occur in terms, with their languages; by them compounds are taken apart and mistyped words are corrected. */
   readonly words = new Map<string, Set<Language>>();
   /** Terms of several words by each of them. */
@@ -366,6 +367,19 @@ export class Glossary {
       .flatMap((concept) => this.wordingsOf(concept))
       .filter(({ words, isAbbreviation }) => !isAbbreviation && !isLink(words))
       .map(({ words }) => words);
+  }
+
+  /** Whether words are a term of what is decisive, in full. */
+  isDecisiveTerm(words: readonly string[]): boolean {
+    this.decisiveTerms ??= this.listDecisiveTerms();
+    return this.decisiveTerms.has(words.join(' '));
+  }
+
+  private listDecisiveTerms(): Set<string> {
+    const concepts = [...this.wordings.keys()].filter((concept) => this.isDecisive(concept));
+    const terms = this.statementsOf(concepts).map((words) => words.join(' '));
+    const isOnlyThat = (term: string) => [...(this.phrases.get(term) ?? [''])].every((one) => this.isDecisive(one));
+    return new Set(terms.filter(isOnlyThat));
   }
 
   /** The wordings that may mean something else as well: short forms, and names that several parts share (`remblok`). */

@@ -51,23 +51,12 @@ function turnedRound(words: readonly string[], at: number, glossary: Glossary, m
 
 /** Whether a term of a part is another of it and a property that says which: a `Presta tube` is no tube with any valve. */
 function namesVariant(words: readonly string[], { concepts }: Phrase, glossary: Glossary): boolean {
-  const wholeAt = (some: readonly string[]) => {
-    const phrase = glossary.phraseAt(some);
-    return phrase?.length === some.length ? phrase : null;
-  };
+  if (words.length < 2) return false;
   const isRest = (rest: readonly string[]) => {
-    const phrase = wholeAt(rest);
-    return phrase !== null && concepts.every((concept) => phrase.concepts.includes(concept));
+    const phrase = glossary.phraseAt(rest);
+    return phrase?.length === rest.length && concepts.every((concept) => phrase.concepts.includes(concept));
   };
-  // The `ar` of a `câmara de ar` is no short form.
-  const isWhich = (which: readonly string[]) => {
-    const phrase = wholeAt(which);
-    return (
-      phrase?.isExact === true &&
-      phrase.concepts.every((concept) => glossary.isDecisive(concept)) &&
-      glossary.statementsOf(phrase.concepts).some((words) => words.join(' ') === which.join(' '))
-    );
-  };
+  const isWhich = (which: readonly string[]) => glossary.isDecisiveTerm(which);
   return words.some((_, at) => {
     const [front, back] = [words.slice(0, at), words.slice(at)];
     return at > 0 && ((isWhich(front) && isRest(back)) || (isWhich(back) && isRest(front)));
