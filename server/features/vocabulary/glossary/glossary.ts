@@ -121,7 +121,11 @@ export class Glossary {
       if (!first || [...(known[0] ?? [])].some((concept) => !isProperty(concept))) continue;
       const concept = known.flatMap((concepts) => [...(concepts ?? [])]).find(isProperty) ?? `property:${first.term}`;
       for (const { language, term } of named) {
-        if (this.phrases.has(wordsOf(term).join(' '))) continue;
+        const text = wordsOf(term).join(' ');
+        const meant = this.phrases.get(text);
+        // Two words are read as one, too; posts are searched for it only where it has a line.
+        const isWorded = this.wordingsOf(concept).some(({ words }) => words.join(' ') === text);
+        if (meant && (isWorded || !meant.has(concept))) continue;
         this.addTerm({ concept, language, term, kind: this.mains.get(concept)?.[language] ? 'synonym' : 'main' });
       }
       concepts.push(concept);
