@@ -202,11 +202,11 @@ it.each([
   120_000,
 );
 
-it('tells by an alert of what the list counts as complete, and nothing else', async () => {
+it('announces what the list counts as complete, and nothing else', async () => {
   for (const { query } of readCases('finding-twelfth').filter(({ kind }) => kind === 'listed')) {
     const { posts, meta } = await market.find(query, { per_page: 100 });
     const complete = posts.slice(0, meta.complete ?? 0).map(({ id }) => id);
-    const told = await market.alertOf(query, 100);
-    expect({ query, told: told.toSorted() }).toEqual({ query, told: complete.toSorted() });
+    const alerted = await market.alertOf(query, 100);
+    expect({ query, found: alerted.toSorted() }).toEqual({ query, found: complete.toSorted() });
   }
 }, 120_000);

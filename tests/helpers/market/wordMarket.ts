@@ -101,7 +101,7 @@ export class WordMarket {
     };
   }
 
-  /** The posts that an alert on a search tells of, up to a limit. */
+  /** The posts that an alert on a search announces, up to a limit. */
   async alertOf(q: string, most: number): Promise<number[]> {
     const [ids = []] = await this.search.findComplete([advertisementQuery.parse({ q, per_page: most })], []);
     return ids;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { editDistance } from '#server/platform/values/index.ts';
 import { plainText, wordsOf } from '#server/reading/text.ts';
 import { type Language, type VariantRow, wordsOfRole } from '#server/reading/vocabulary.ts';
@@ -49,6 +50,8 @@ export class Glossary {
   private readonly mayBe = new Map<string, string[]>();
   private readonly implied = new Map<string, Implied[]>();
   private readonly opposed = new Map<string, string[]>();
+  /** Of concepts that are named together, once they were asked for. */
+  private readonly opposedWordings = new LRUCache<string, readonly (readonly string[])[]>({ max: 200 });
   private decisiveTerms: ReadonlySet<string> | null = null;
   /** All words that occur in terms, with their languages; by them compounds are taken apart and mistyped words are corrected. */
   readonly words = new Map<string, Set<Language>>();
@@ -356,8 +359,13 @@ export class Glossary {
 
   /** The wordings by which a post says that it has another variant than one of these: `rear` for `front`. */
   opposedTo(concepts: readonly string[]): readonly (readonly string[])[] {
+    const key = concepts.join('|');
+    const known = this.opposedWordings.get(key);
+    if (known) return known;
     const others = concepts.flatMap((concept) => this.opposed.get(concept) ?? []);
-    return this.statementsOf(others.filter((other) => !concepts.includes(other)));
+    const found = this.statementsOf(others.filter((other) => !concepts.includes(other)));
+    this.opposedWordings.set(key, found);
+    return found;
   }
 
   /** Whether a part with this property is another one than a part without: of carbon, with a Presta valve, at the front. */
