@@ -10,6 +10,8 @@ import { oneOf } from './words.ts';
 export interface Unit {
   symbol: string;
   words: Record<string, number>;
+  /** Of these, the ones that posts are searched for. */
+  written: Record<string, number>;
 }
 
 /** How units are written behind a number. */
@@ -39,14 +41,15 @@ const symbols: Record<string, string> = {
 const rows = readMeasureRows();
 
 // One letter may belong to several: 12v is twelve volts or twelve speeds.
-const units: readonly Unit[] = Object.entries(symbols).map(([unit, symbol]) => ({
-  symbol,
-  words: Object.fromEntries(
-    rows.flatMap(({ of, times, use, words }) =>
-      of === unit && (use === 'any' || use === 'size') ? words.map((word) => [plainText(word), times]) : [],
-    ),
-  ),
-}));
+const units: readonly Unit[] = Object.entries(symbols).map(([unit, symbol]) => {
+  const wordsOf = (uses: readonly string[]) =>
+    Object.fromEntries(
+      rows.flatMap(({ of, times, use, words }) =>
+        of === unit && uses.includes(use) ? words.map((word) => [plainText(word), times]) : [],
+      ),
+    );
+  return { symbol, words: wordsOf(['any', 'size', 'typed']), written: wordsOf(['any', 'size']) };
+});
 
 /** What a word behind a number measures where titles are compared, such as `cm`: one thing for each word. */
 export const measureOf: ReadonlyMap<string, string> = new Map(

@@ -19,6 +19,7 @@ const columns = {
   modifiers: ['lang', 'word'],
   everyday: ['lang', 'word'],
   names: ['name'],
+  further: ['concept', 'words'],
   orders: ['role', 'language', 'words'],
   reading: ['role', 'language', 'words'],
   prose: ['role', 'language', 'words'],
@@ -171,6 +172,25 @@ export interface UnitRow {
   words: readonly string[];
 }
 
+/** A line of `further.csv`: what a concept is called in languages that the glossary does not have. */
+export interface FurtherRow {
+  at: string;
+  concept: string;
+  words: readonly string[];
+}
+
+let further: readonly FurtherRow[] | null = null;
+
+/** What parts and their properties are called in languages that the glossary does not have. */
+export function readFurtherRows(): readonly FurtherRow[] {
+  further ??= readWordTable('further').map(({ at, cells: [concept = '', words = ''] }) => ({
+    at,
+    concept,
+    words: listOf(words, at),
+  }));
+  return further;
+}
+
 let units: readonly UnitRow[] | null = null;
 
 /** What people call the units that parts are sold in. */
@@ -189,7 +209,7 @@ export interface MeasureRow {
   measure: string;
   of: string;
   times: number;
-  /** `size` in searches, `title` where titles are compared, `any` in both, `count` where a number in front is no quantity. */
+  /** `size` in searches, `typed` in them but not in posts, `title` where titles are compared, `any` in both, `count` where a number in front is no quantity. */
   use: string;
   words: readonly string[];
 }
@@ -208,14 +228,16 @@ export const readMeasureRows = (): MeasureRow[] =>
 export interface VariantRow {
   group: string;
   variant: string;
+  language: string;
   words: readonly string[];
 }
 
 /** In what parts of one model differ besides their sizes and colours. */
 export const readVariantRows = (): VariantRow[] =>
-  readWordTable('variants').map(({ at, cells: [group = '', variant = '', , words = ''] }) => ({
+  readWordTable('variants').map(({ at, cells: [group = '', variant = '', language = '', words = ''] }) => ({
     group,
     variant,
+    language,
     words: listOf(words, at),
   }));
 

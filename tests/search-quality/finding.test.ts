@@ -169,6 +169,7 @@ it.each([
   'finding-ninth',
   'finding-tenth',
   'finding-eleventh',
+  'finding-twelfth',
 ])(
   'finds what is meant: %s',
   async (name) => {
@@ -200,3 +201,12 @@ it.each([
   },
   120_000,
 );
+
+it('announces what the list counts as complete, and nothing else', async () => {
+  for (const { query } of readCases('finding-twelfth').filter(({ kind }) => kind === 'listed')) {
+    const { posts, meta } = await market.find(query, { per_page: 100 });
+    const complete = posts.slice(0, meta.complete ?? 0).map(({ id }) => id);
+    const alerted = await market.alertOf(query, 100);
+    expect({ query, found: alerted.toSorted() }).toEqual({ query, found: complete.toSorted() });
+  }
+}, 120_000);

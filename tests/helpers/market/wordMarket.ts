@@ -101,6 +101,12 @@ export class WordMarket {
     };
   }
 
+  /** The posts that an alert on a search announces, up to a limit. */
+  async alertOf(q: string, most: number): Promise<number[]> {
+    const [ids = []] = await this.search.findComplete([advertisementQuery.parse({ q, per_page: most })], []);
+    return ids;
+  }
+
   /** What is offered for words that are being typed. */
   suggest = (q: string, language: string | null = null) => suggestFrom(this.search.index, q, [], language);
 

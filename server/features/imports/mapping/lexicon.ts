@@ -112,9 +112,7 @@ export function createLexicon(given: {
   function byConcept(text: string): CategoryMeaning | undefined {
     // A word of that many letters is no compound: splitting it would cost more than it gives.
     if (/\S{61}/.test(text)) return undefined;
-    const known = given.concepts.conceptsOf(text);
-    const further = furtherCategoryWords.get(plain(text));
-    const concepts = known.length === 0 && further ? [further] : known;
+    const concepts = given.concepts.conceptsOf(text);
     const direct = concepts.flatMap((concept) => categoryOf(concept) ?? []);
     const found =
       direct.length > 0
@@ -274,13 +272,6 @@ export function createLexicon(given: {
     },
   };
 }
-
-/** What categories are called in languages that the glossary does not have, with the concept of each. */
-const furtherCategoryWords: ReadonlyMap<string, string> = new Map(
-  readHeaderRows().flatMap(({ role, field, words }) =>
-    role === 'category' ? words.map((word) => [plain(word), field] as const) : [],
-  ),
-);
 
 interface CategoryMeaning {
   id: number;

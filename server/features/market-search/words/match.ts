@@ -5,7 +5,7 @@ import type { Language } from '#server/reading/vocabulary.ts';
 import { BitSet } from '#server/search-engine/columns/bitSet.ts';
 import type { PostColumns } from '#server/search-engine/columns/posts.ts';
 import type { Tiers } from '#server/search-engine/columns/tiers.ts';
-import type { Glossary } from '../../vocabulary/index.ts';
+import { type Glossary, isProperty } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
 import {
   countOf,
@@ -26,7 +26,7 @@ import { stemsWithin, termsThatBegin } from './prefixTerms.ts';
 import { everywhere, type FoundGroup, type Ranked, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { learnGroups, stemGroups } from './stems.ts';
-import type { Group } from './understanding/groups.ts';
+import { type Group, plainGroup, weights } from './understanding/groups.ts';
 import { isPart } from './understanding/headNouns.ts';
 import { partKey, withLatinLetters } from './understanding/keys.ts';
 import { isCompound } from './understanding/terms.ts';
@@ -175,17 +175,25 @@ const implied = (sources: WordSources, groups: readonly FoundGroup[]): Promise<F
   return withImplied(groups, {
     glossary,
     postsNaming: async (concepts) => {
+      const parts = concepts.filter((concept) => !isProperty(concept));
       const named = everywhere(
         await findTerms(
           sources,
-          concepts.map((concept) => glossary.nameOf(concept)),
+          parts.map((concept) => glossary.nameOf(concept)),
         ),
-      );
+      ).unite(everywhere(await findStated(sources, concepts.filter(isProperty))));
       const category = postsInCategoriesOf(columns, names, concepts);
       return category ? named.unite(category) : named;
     },
   });
 };
+
+/** The posts that say surely that they have one of these properties. */
+async function findStated({ db, glossary, postings }: WordSources, properties: readonly string[]): Promise<Posting> {
+  const [stated] = await stemGroups(db, [plainGroup('', 'word', glossary.statementsOf(properties), weights.property)]);
+  const found = stated && stated.all.lists.length > 0 ? await postings.find([stated.all]) : null;
+  return found?.get(stated?.all.query ?? '') ?? { head: new BitSet(0), tail: new BitSet(0) };
+}
 
 async function findGroups(sources: WordSources, groups: readonly Group[]): Promise<FoundGroup[]> {
   const { db, lexicon, postings, giveWay } = sources;
@@ -193,10 +201,11 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
   const mayBeSeller = ({ kind, wordings }: Group) =>
     kind === 'concept' && (wordings[0] ?? []).every((word) => lexicon.isName(word));
   const found = await postings.find(
-    stemmed.flatMap(({ group, all, exactMatches, weakMatches, kinds, typed }) => [
+    stemmed.flatMap(({ group, all, exactMatches, weakMatches, opposed, titles, kinds, typed }) => [
       all,
       exactMatches,
       weakMatches,
+      ...(opposed.lists.length > 0 ? [opposed, titles] : []),
       kinds,
       ...(mayBeSeller(group) ? [typed] : []),
     ]),
@@ -204,35 +213,42 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
   );
   let unknown = 0;
   return Promise.all(
-    stemmed.map(async ({ group, all, exactMatches, weakMatches, kinds, typed }): Promise<FoundGroup> => {
-      const withSellers = ({ query }: Ways): Posting => {
-        const parts = found.get(query) as Posting;
-        const named = mayBeSeller(group) ? found.get(typed.query) : undefined;
-        return named ? { head: parts.head, tail: parts.tail.copy().unite(named.tail) } : parts;
-      };
-      const withoutKinds = (exact: Ways, titles: BitSet): Posting => {
-        const { head } = found.get(exact.query) as Posting;
-        return { head: head.copy().subtract(titles), tail: new BitSet(0) };
-      };
-      const own: FoundGroup = {
-        group,
-        all: withSellers(all),
-        exactMatches:
-          kinds.lists.length > 0
-            ? withoutKinds(exactMatches, (found.get(kinds.query) as Posting).head)
-            : withSellers(exactMatches),
-        weakMatches: weakMatches.lists.length > 0 ? (found.get(weakMatches.query) as Posting).head : null,
-        by: 'itself',
-        corrected: null,
-      };
-      if (group.kind === 'concept') {
-        const isAbsent = isPart(group) && (isNotOffered(sources, own) || (await isBesideOthers(sources, own, all)));
-        return { ...((await findBroader(sources, own)) ?? own), isAbsent };
-      }
-      if (!isEmpty(own.all) || group.kind === 'size') return own;
-      unknown += 1;
-      return unknown > mostUnknown ? own : ((await findNearly(sources, own)) ?? own);
-    }),
+    stemmed.map(
+      async ({ group, all, exactMatches, weakMatches, opposed, titles, kinds, typed }): Promise<FoundGroup> => {
+        const headOf = ({ query }: Ways): BitSet => (found.get(query) as Posting).head;
+        const contradicting = opposed.lists.length > 0 ? headOf(opposed).copy().subtract(headOf(titles)) : null;
+        const withoutThem = (posting: Posting): Posting =>
+          contradicting
+            ? { head: posting.head.copy().subtract(contradicting), tail: posting.tail.copy().subtract(contradicting) }
+            : posting;
+        const withSellers = ({ query }: Ways): Posting => {
+          const parts = found.get(query) as Posting;
+          const named = mayBeSeller(group) ? found.get(typed.query) : undefined;
+          return named ? { head: parts.head, tail: parts.tail.copy().unite(named.tail) } : parts;
+        };
+        const withoutKinds = (exact: Ways, titles: BitSet): Posting => {
+          const { head } = found.get(exact.query) as Posting;
+          return { head: head.copy().subtract(titles), tail: new BitSet(0) };
+        };
+        const own: FoundGroup = {
+          group,
+          all: withoutThem(withSellers(all)),
+          exactMatches: withoutThem(
+            kinds.lists.length > 0 ? withoutKinds(exactMatches, headOf(kinds)) : withSellers(exactMatches),
+          ),
+          weakMatches: weakMatches.lists.length > 0 ? headOf(weakMatches) : null,
+          by: 'itself',
+          corrected: null,
+        };
+        if (group.kind === 'concept') {
+          const isAbsent = isPart(group) && (isNotOffered(sources, own) || (await isBesideOthers(sources, own, all)));
+          return { ...((await findBroader(sources, own)) ?? own), isAbsent };
+        }
+        if (!isEmpty(own.all) || group.kind === 'size') return own;
+        unknown += 1;
+        return unknown > mostUnknown ? own : ((await findNearly(sources, own)) ?? own);
+      },
+    ),
   );
 }
 
@@ -268,12 +284,15 @@ function isNotOffered({ columns, names, glossary }: WordSources, { group, all, w
 
 /** Whether the categories of a part hold others as well, and no title has it: among `Spokes and nipples` are spokes alone. */
 async function isBesideOthers(
-  { columns, names, postings, giveWay }: WordSources,
+  { columns, names, glossary, postings, giveWay }: WordSources,
   { group, weakMatches }: FoundGroup,
   { lists }: Ways,
 ): Promise<boolean> {
   const category = postsInCategories(columns, names, group);
   if (!category || postsOfNothingElse(columns, names, group, category)) return false;
+  // A crankset has crank arms.
+  const wholes = group.concepts.flatMap((concept) => glossary.withUnstated(concept).slice(1));
+  if (postsInCategoriesOf(columns, names, wholes)) return false;
   const ways = waysOf(lists, 'titles');
   const { head } = (await postings.find([ways], giveWay)).get(ways.query) as Posting;
   return (weakMatches ? head.copy().subtract(weakMatches) : head).isEmpty();
@@ -381,6 +400,7 @@ async function correctPhrases(sources: Correcting, found: FoundGroup[]): Promise
 async function correctGroups(sources: Correcting, found: FoundGroup[]): Promise<FoundGroup[]> {
   const corrected = [...found];
   const mistyped = [...found.entries()].filter(([, one]) => canBeMistyped(one, sources.glossary));
+  if (isOfOtherLanguage(found, mistyped.length)) return corrected;
   for (const [index, one] of mistyped.slice(0, mostUnknown)) {
     const others = corrected.filter(
       (other, place) => place !== index && !isEmpty(other.all) && !other.group.isOptional,
@@ -403,6 +423,11 @@ async function correctGroups(sources: Correcting, found: FoundGroup[]): Promise<
   return corrected;
 }
 
+/** Whether a search is in a language that neither posts nor the glossary have, rather than mistyped: most of its words are unknown. */
+const isOfOtherLanguage = (found: readonly FoundGroup[], unknown: number): boolean =>
+  unknown >= leastForeign && unknown * 2 > found.filter(({ group }) => group.kind !== 'size').length;
+
+const leastForeign = 3;
 const leastUsed = 3;
 const longestShort = 6;
 

@@ -15,9 +15,8 @@ export function postsOfPart(
   const [parts, narrower] = relatedConcepts(group);
   if (!parts || !narrower) return null;
   const own = categoriesWith(columns, names, new Set([...parts, ...narrower]));
-  // Whose posts say so are among others of their category: a thru axle among axles, and a frame lock among locks.
-  const isStated = [...parts].every((concept) => loadGlossary().withUnstated(concept).length === 1);
-  const categories = own.length === 0 && isStated ? categoriesOf(columns, names, group) : own;
+  // Posts of a kind are among others of their category: a thru axle among axles, and a rear carrier among carriers.
+  const categories = own.length > 0 ? own : categoriesOf(columns, names, group);
   const holdsOthers = ({ concepts }: CategoryName) =>
     !concepts.every((concept) => isProperty(concept) || parts.has(concept) || narrower.has(concept));
   const alone = postsIn(

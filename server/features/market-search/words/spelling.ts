@@ -21,8 +21,11 @@ const alike = ['ck', 'sz', 'sc', 'vw', 'fv', 'iy', 'ij', 'ea', 'ei'];
 const areTaken = (one: string, other: string): boolean =>
   [one + other, other + one].some((pair) => neighbours.includes(pair) || alike.includes(pair));
 
+const withoutDoubles = (word: string): string => word.replaceAll(/(.)\1+/g, '$1');
+const doubled = 0.75;
+
 /** The consonants of a word, doubled ones once. */
-const consonantsOf = (word: string): string => word.replaceAll(/[aeiouy]/g, '').replaceAll(/(.)\1+/g, '$1');
+const consonantsOf = (word: string): string => withoutDoubles(word.replaceAll(/[aeiouy]/g, ''));
 
 /** Whether more than one consonant is wrong, which vowels, doubled and exchanged letters are not: `candela` is no `cadena`. */
 const hasOtherConsonants = (word: string, text: string, distance: number): boolean =>
@@ -149,8 +152,14 @@ export async function findSimilarWords(
         hasOtherConsonants(word, text, distance))
     )
       continue;
+    // A doubled letter that was typed once, or the other way round, is the likeliest slip: `kasete`.
+    const isDoubled = withoutDoubles(word) === withoutDoubles(text);
     const beginning = isAlike || text[0] === word[0] ? 0 : 0.5;
-    ranked.push({ text, cost: Math.min(distance, isAlike ? 1 : distance) + beginning + (market.has(text) ? 0 : 0.25) });
+    ranked.push({
+      text,
+      cost:
+        (isDoubled ? doubled : Math.min(distance, isAlike ? 1 : distance)) + beginning + (market.has(text) ? 0 : 0.25),
+    });
   }
   return ranked
     .sort((a, b) => a.cost - b.cost || (a.text < b.text ? -1 : 1))

@@ -13,6 +13,9 @@ interface StemmedGroup {
   /** Without the weak wordings. */
   exactMatches: Ways;
   weakMatches: Ways;
+  /** What contradicts it in titles, and what it is called there. */
+  opposed: Ways;
+  titles: Ways;
   kinds: Ways;
   /** What was typed for a part, as the name of a seller may have it too. */
   typed: Ways;
@@ -30,6 +33,8 @@ export async function stemGroups(db: Database, groups: readonly Group[]): Promis
       all: stem([...group.wordings, ...group.weak].filter(isNamed), where),
       exactMatches: stem(group.wordings.filter(isNamed), where),
       weakMatches: stem(group.weakMatches, 'titles'),
+      opposed: opposedWays(group),
+      titles: stem(group.opposed.length > 0 ? [...group.wordings, ...group.weak] : [], 'titles'),
       kinds: stem(group.kinds.filter(isNamed), 'titles'),
       typed: stem(group.wordings.slice(0, 1)),
     };
@@ -58,7 +63,9 @@ const namesPart =
 export const learnGroups = (db: Database, groups: readonly Group[]): Promise<void> =>
   learn(
     db,
-    groups.flatMap(({ wordings, weak, weakMatches }) => [...wordings, ...weak, ...weakMatches].flat()),
+    groups.flatMap(({ wordings, weak, weakMatches, opposed }) =>
+      [...wordings, ...weak, ...weakMatches, ...opposed].flat(),
+    ),
   );
 
 // A word without an entry in the database is dropped from its list, however it was typed.
@@ -67,6 +74,17 @@ const stem = (lists: readonly Wording[], where: Where = 'everywhere'): Ways =>
     lists.map((list) => list.flatMap((word) => known.get(word) ?? [])),
     where,
   );
+
+const opposedBefore = new WeakMap<readonly Wording[], Ways>();
+
+/** What contradicts a group: the same for all searches for it. */
+function opposedWays({ opposed }: Group): Ways {
+  const before = opposedBefore.get(opposed);
+  if (before) return before;
+  const ways = stem(opposed, 'titles');
+  opposedBefore.set(opposed, ways);
+  return ways;
+}
 
 /** Learns the stems of words that are asked for often, ahead of time. */
 export async function learn(db: Database, words: Iterable<string>): Promise<void> {

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { editDistance } from '#server/platform/values/index.ts';
 import { plainText, wordsOf } from '#server/reading/text.ts';
-import type { Language } from '#server/reading/vocabulary.ts';
+import { type Language, type VariantRow, wordsOfRole } from '#server/reading/vocabulary.ts';
 import { Beginnings } from './beginnings.ts';
 import { Compounds } from './compounds.ts';
 import { Inflections } from './inflections.ts';
@@ -41,11 +42,17 @@ export class Glossary {
   private readonly phrases = new Map<string, Set<string>>();
   /** The phrases of each language, for what is typed in it. */
   private readonly phrasesIn = new Map<string, Set<string>>();
+  /** The phrases of languages that have no terms: they are read, but posts are searched for them only where the market has them. */
+  private readonly further = new Map<string, Set<string>>();
   private readonly below = new Map<string, string[]>();
   private readonly above = new Map<string, string[]>();
   /** Of these, the ones whose posts may be of the concept without stating it. */
   private readonly mayBe = new Map<string, string[]>();
   private readonly implied = new Map<string, Implied[]>();
+  private readonly opposed = new Map<string, string[]>();
+  /** Of concepts that are named together, once they were asked for. */
+  private readonly opposedWordings = new LRUCache<string, readonly (readonly string[])[]>({ max: 200 });
+  private decisiveTerms: ReadonlySet<string> | null = null;
   /** All words that occur in terms, with their languages; by them compounds are taken apart and mistyped words are corrected. */
   readonly words = new Map<string, Set<Language>>();
   /** Terms of several words by each of them. */
@@ -75,6 +82,8 @@ export class Glossary {
     modifiers = [],
     everyday = [],
     names = [],
+    further = [],
+    variants = [],
   }: Vocabulary) {
     this.talk = new Set(talk.flatMap((word) => wordsOf(word)));
     this.everyday = spellings(everyday);
@@ -83,6 +92,9 @@ export class Glossary {
     this.places = new Places(places);
     this.sizes = new SizeWritings(sizes);
     for (const term of terms) this.addTerm(term);
+    for (const ofGroup of byVariant(variants).values()) this.addVariants(ofGroup);
+    for (const pair of opposites) this.addOpposed(pair);
+    for (const { concept, words } of further) for (const word of words) this.addFurther(concept, word);
     for (const [language, phrases] of this.phrasesIn) this.beginningsIn.set(language, new Beginnings(() => phrases));
     for (const { concept, broader: above, isStated } of broader) {
       push(this.below, above, concept);
@@ -90,6 +102,44 @@ export class Glossary {
       if (!isStated) push(this.mayBe, concept, above);
     }
     for (const one of implied) push(this.implied, one.property, one);
+  }
+
+  /** Reads the variants of a group as properties: those that a term means already, and the others as their first word. */
+  private addVariants(ofGroup: ReadonlyMap<string, readonly VariantRow[]>): void {
+    const concepts: string[] = [];
+    for (const rows of ofGroup.values()) {
+      // What goes on with any letters is a part of words.
+      const named = rows.flatMap(({ language, words }) =>
+        words.filter((word) => !word.endsWith('*')).map((term) => ({ language: language as Language, term })),
+      );
+      const known = named.map(({ term }) =>
+        this.phrases.get(
+          wordsOf(term)
+            .join(' ')
+            .replace(/(?<=\p{L} .*\p{L})s$/u, ''),
+        ),
+      );
+      const [first] = named;
+      // A dynamo is a part, whatever it gives its power to.
+      if (!first || [...(known[0] ?? [])].some((concept) => !isProperty(concept))) continue;
+      const concept = known.flatMap((concepts) => [...(concepts ?? [])]).find(isProperty) ?? `property:${first.term}`;
+      for (const { language, term } of named) {
+        const text = wordsOf(term).join(' ');
+        const meant = this.phrases.get(text);
+        // Two words are read as one, too; posts are searched for it only where it has a line.
+        const isWorded = this.wordingsOf(concept).some(({ words }) => words.join(' ') === text);
+        if (meant && (isWorded || !meant.has(concept))) continue;
+        this.addTerm({ concept, language, term, kind: this.mains.get(concept)?.[language] ? 'synonym' : 'main' });
+      }
+      concepts.push(concept);
+    }
+    this.addOpposed(concepts);
+  }
+
+  /** A post that says it has one of these has none of the others, unless it says so as well. */
+  private addOpposed(concepts: readonly string[]): void {
+    for (const concept of concepts)
+      for (const other of concepts) if (other !== concept) push(this.opposed, concept, other);
   }
 
   private addTerm({ concept, language, term, kind }: Term): void {
@@ -105,6 +155,11 @@ export class Glossary {
       if (kind === 'misspelling') this.mistakes.set(all.join(' '), this.nameOf(concept, language));
       const meaningful = all.some(isFiller) ? withoutFillers(all, spelling) : all;
       const words = meaningful.length > 0 ? meaningful : all;
+      const wording = { words, language, isAbbreviation: kind === 'abbrev' };
+      if (kind === 'model') {
+        push(this.wordings, concept, wording);
+        continue;
+      }
       this.longest = Math.max(this.longest, words.length);
       add(this.phrases, all.join(' '), concept);
       add(this.phrasesIn, language, all.join(' '));
@@ -119,10 +174,17 @@ export class Glossary {
           if (!headNounFirst.has(language)) this.compounds.add(word);
         }
       }
-      const wording = { words, language, isAbbreviation: kind === 'abbrev' };
       push(this.wordings, concept, wording);
       if (words.length > 1) for (const word of words) push(this.phrasesWith, word, { ...wording, concept });
     }
+  }
+
+  private addFurther(concept: string, term: string): void {
+    const all = wordsOf(term);
+    const words = all.filter((word) => !isFiller(word));
+    this.longest = Math.max(this.longest, words.length);
+    add(this.further, words.join(' '), concept);
+    if (all.length > 1) add(this.further, all.join(''), concept);
   }
 
   /** The longest phrase that begins at a word; null where none does. Fillers have to be left out before. */
@@ -137,9 +199,17 @@ export class Glossary {
       const exact = this.phrases.get(part.join(' '));
       // `soldes` are sales, and no form of a word that solders.
       const isOther = length === 1 && this.isEveryday(part[0] as string);
-      const concepts = exact ? [...exact] : isOther ? [] : this.inflections.of(part);
+      const concepts = exact ? [...exact] : isOther ? [] : (this.furtherOf(part) ?? this.inflections.of(part));
       if (concepts.length > 0) yield { concepts, length, isExact: exact !== undefined };
     }
+  }
+
+  /** What words mean in a language that has no terms, unless they are another form of one in a language that does. */
+  private furtherOf(words: readonly string[]): readonly string[] | null {
+    const own = this.further.get(words.join(' '));
+    if (!own) return null;
+    const inflected = this.inflections.of(words);
+    return inflected.length > 0 ? inflected : [...own];
   }
 
   /** The concept that a whole term means, in any language and inflection, `null` where it means none or several. */
@@ -287,6 +357,43 @@ export class Glossary {
     return found.length > 0 ? found.flatMap(({ unless }) => unless) : null;
   }
 
+  /** The wordings by which a post says that it has another variant than one of these: `rear` for `front`. */
+  opposedTo(concepts: readonly string[]): readonly (readonly string[])[] {
+    const key = concepts.join('|');
+    const known = this.opposedWordings.get(key);
+    if (known) return known;
+    const others = concepts.flatMap((concept) => this.opposed.get(concept) ?? []);
+    const found = this.statementsOf(others.filter((other) => !concepts.includes(other)));
+    this.opposedWordings.set(key, found);
+    return found;
+  }
+
+  /** Whether a part with this property is another one than a part without: of carbon, with a Presta valve, at the front. */
+  isDecisive(concept: string): boolean {
+    return this.opposed.has(concept) || decisive.has(concept);
+  }
+
+  /** The wordings by which a post says surely that it has one of these: no short forms, and no Dutch `voor`. */
+  statementsOf(concepts: readonly string[]): readonly (readonly string[])[] {
+    return concepts
+      .flatMap((concept) => this.wordingsOf(concept))
+      .filter(({ words, isAbbreviation }) => !isAbbreviation && !isLink(words))
+      .map(({ words }) => words);
+  }
+
+  /** Whether words are a term of what is decisive, in full. */
+  isDecisiveTerm(words: readonly string[]): boolean {
+    this.decisiveTerms ??= this.listDecisiveTerms();
+    return this.decisiveTerms.has(words.join(' '));
+  }
+
+  private listDecisiveTerms(): Set<string> {
+    const concepts = [...this.wordings.keys()].filter((concept) => this.isDecisive(concept));
+    const terms = this.statementsOf(concepts).map((words) => words.join(' '));
+    const isOnlyThat = (term: string) => [...(this.phrases.get(term) ?? [''])].every((one) => this.isDecisive(one));
+    return new Set(terms.filter(isOnlyThat));
+  }
+
   /** The wordings that may mean something else as well: short forms, and names that several parts share (`remblok`). */
   unclearWordingsOf(concept: string): readonly Wording[] {
     return this.wordingsOf(concept).filter(
@@ -356,6 +463,34 @@ export class Glossary {
   partsOf(word: string): string[] | null {
     return this.isEveryday(word) ? null : this.compounds.partsOf(word);
   }
+}
+
+/** Which a post has one of, besides the groups of `variants.csv`. */
+const opposites: readonly (readonly string[])[] = [
+  ['property:front', 'property:rear'],
+  ['property:left', 'property:right'],
+];
+
+/** What decides which part is meant, besides properties of which it has one. */
+const decisive: ReadonlySet<string> = new Set(
+  ['carbon', 'aluminium', 'steel', 'titanium', 'leather', 'brass', 'tubeless', 'adjustable'].map(
+    (name) => `property:${name}`,
+  ),
+);
+
+const links: ReadonlySet<string> = new Set(wordsOfRole('links a part').map(plainText));
+/** A Dutch `voor` is `front`, and `for`. */
+const isLink = (words: readonly string[]): boolean => words.every((word) => links.has(word));
+
+/** The lines of each variant, by group. */
+function byVariant(rows: readonly VariantRow[]): Map<string, Map<string, VariantRow[]>> {
+  const groups = new Map<string, Map<string, VariantRow[]>>();
+  for (const row of rows) {
+    const variants = groups.get(row.group) ?? new Map<string, VariantRow[]>();
+    groups.set(row.group, variants);
+    push(variants, row.variant, row);
+  }
+  return groups;
 }
 
 const headNounFirst: ReadonlySet<Language> = new Set(['fr', 'es', 'it']);

@@ -1,7 +1,15 @@
-import { type Language, languages, readWordTable } from '#server/reading/vocabulary.ts';
+import {
+  type FurtherRow,
+  type Language,
+  languages,
+  readFurtherRows,
+  readVariantRows,
+  readWordTable,
+  type VariantRow,
+} from '#server/reading/vocabulary.ts';
 
 /** What a term is to its concept. */
-const kinds = ['main', 'synonym', 'compound', 'abbrev', 'misspelling'] as const;
+const kinds = ['main', 'synonym', 'compound', 'abbrev', 'misspelling', 'model'] as const;
 
 /** A word or phrase for a part, or for a property of parts (`property:…`). */
 export interface Term {
@@ -52,6 +60,10 @@ export interface Vocabulary {
   everyday?: readonly { language: Language; word: string }[];
   /** Names of makers and models of bicycles, which are never corrected: Bianchi, Levo. */
   names?: readonly string[];
+  /** What concepts are called in languages that have no terms here. */
+  further?: readonly Omit<FurtherRow, 'at'>[];
+  /** In what parts of one model differ: words that posts with a word of another variant contradict. */
+  variants?: readonly VariantRow[];
 }
 
 /** Reads the tables of the folder `vocabulary`. Throws an Error that names file and line of what is wrong. */
@@ -84,6 +96,8 @@ export function readVocabulary(): Required<Vocabulary> {
       if (!isOneOf(languages, language)) throw new Error(`${at}: "${language}" is not one of ${languages.join(', ')}.`);
       return { language, word: word as string };
     });
+  const further = readFurtherRows();
+  for (const { at, concept } of further) requireKnown(at, [concept]);
   const talk = readWords('talk').map(({ word }) => word);
   return {
     terms,
@@ -95,6 +109,8 @@ export function readVocabulary(): Required<Vocabulary> {
     modifiers: readWords('modifiers'),
     everyday: readWords('everyday'),
     names: read('names').map(({ cells: [name] }) => name as string),
+    further,
+    variants: readVariantRows(),
   };
 }
 

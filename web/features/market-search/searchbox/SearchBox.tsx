@@ -83,7 +83,8 @@ export function SearchBox({ className, hasKey = false }: SearchBoxProps) {
             aria-controls={isListed ? listId : undefined}
             aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
             onChange={(event) => {
-              type(event.currentTarget.value);
+              // A row that was copied out of a table has tabs between its cells, which the API refuses.
+              type(event.currentTarget.value.replaceAll('\t', '; '));
               setIsOpen(true);
               setActive(-1);
             }}

@@ -11,6 +11,28 @@ export interface Chunk {
   place: number;
 }
 
+const cellBreak = /\s*[;|\t]\s*/;
+/** How many or how much, in a cell of its own. */
+const amountCell = /^[^\p{L}\p{N}]*\d{1,5}(?:[.,]\d{1,2})?\s*(?:\p{Sc}|\p{Lu}{3})?$/u;
+/** What a value is called, in front of it: `Qty: 2`. */
+const cellName = /^\p{L}[\p{L} .]{0,18}:\s+/u;
+const leastCells = 3;
+
+/** What a search says that was pasted from data or a table, without names of fields, quantities and prices. */
+export function readPasted(q: string): string {
+  if (/^\s*[[{]/.test(q)) {
+    const pieces = [...q.matchAll(/"([^"]*)"(\s*:)?|(\d{6,})/g)];
+    const values = pieces.flatMap(([, text, isName, digits]) => (isName ? [] : (text ?? digits ?? [])));
+    if (values.length > 0) return values.join(' ');
+  }
+  const cells = q
+    .split(cellBreak)
+    .map((cell) => cell.replace(cellName, ''))
+    .filter((cell) => cell !== '');
+  const named = cells.filter((cell) => !amountCell.test(cell));
+  return cells.length >= leastCells && named.length > 0 ? named.join(' ') : q;
+}
+
 // As printed below the bars; the end may be missing.
 const printedGtin = /^(\d)[\s.-](\d{6})[\s.-](\d{1,5})$/;
 
@@ -37,8 +59,8 @@ export const tidied = (text: string): string =>
 // oxlint-disable-next-line regexp/no-super-linear-move -- words of a search: at most 200 characters
 const around = /^[([{«]+|[)\]}»,;:!?]+$/g;
 
-/** Words that hold a sentence together, and that are units behind a number: `0,5 l`, `4 A`. */
-const fillersAndUnits = /^(?:l|L|in|A)$/;
+/** Words that hold a sentence together, and that are units behind a number: `0,5 l`, `4 A`, `6 děr`. */
+const fillersAndUnits = /^(?:l|L|in|A|děr)$/;
 
 /** The pieces of a text without fillers and the punctuation around them. */
 export function splitChunks(text: string): Chunk[] {

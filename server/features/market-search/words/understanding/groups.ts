@@ -18,6 +18,8 @@ export interface Group {
   weak: readonly Wording[];
   /** Where one of these matches, the term is only part of another thing's name: the chain of a chain guard. */
   weakMatches: readonly Wording[];
+  /** A post whose title has one of these contradicts it, unless it has the term too: `rear` for `front`. */
+  opposed: readonly Wording[];
   /** Whether a post fits without it: condition, unit and the like are rarely in its words. */
   isOptional: boolean;
   /** Whether it is surely the part that is meant, of all that are named. */
@@ -75,6 +77,7 @@ export const plainGroup = (
   kinds: [],
   weak: [],
   weakMatches: [],
+  opposed: [],
   isOptional: false,
   isHead: false,
   weight,
@@ -122,6 +125,7 @@ export function conceptGroup(
           // Titles consist of words that the market knows, apart from their short ones.
           glossary.weakMatchesOf(concept).filter((list) => list.every((word) => word.length < 3 || market.knows(word))),
         ),
+    opposed: isWholeProperty ? glossary.opposedTo(concepts) : [],
     isOptional,
     isHead: false,
     weight: isOptional ? weights.optional : isWholeProperty ? weights.property : weights.part,

@@ -1,6 +1,4 @@
-import { wordsOf } from '#server/reading/text.ts';
-import { readVariantRows } from '#server/reading/vocabulary.ts';
-import { type Glossary, isProperty, type Phrase } from '../../../vocabulary/index.ts';
+import type { Glossary, Phrase } from '../../../vocabulary/index.ts';
 import type { MarketWords } from './groups.ts';
 
 const costs = { leftOver: 100, phrase: 10, inflected: 1, turned: 5 };
@@ -20,7 +18,8 @@ export function cover(words: readonly string[], glossary: Glossary, market: Mark
     // Where the second word means the thing by itself, the first one adds a meaning: `Vorderrad Nabendynamo` is a wheel too.
     const alone = pair ? glossary.phraseAt([words[at + 1] as string]) : null;
     const addsMeaning = !alone?.isExact || !pair?.concepts.every((concept) => alone.concepts.includes(concept));
-    if (pair?.isExact && addsMeaning && words.slice(at, at + 2).join('').length >= shortestJoined) {
+    const isVariantOf = pair !== null && namesVariant(words.slice(at, at + 2), pair, glossary);
+    if (pair?.isExact && addsMeaning && !isVariantOf && words.slice(at, at + 2).join('').length >= shortestJoined) {
       // A compound that was typed with a blank in it.
       chosen = { cost: costFrom(at + 2) + costs.phrase + costs.inflected, phrase: { ...pair, length: 2 } };
     }
@@ -50,29 +49,14 @@ function turnedRound(words: readonly string[], at: number, glossary: Glossary, m
   return phrase.concepts.some((concept) => alone.includes(concept)) ? null : phrase;
 }
 
-let variants: { whole: ReadonlySet<string>; starts: readonly string[] } | null = null;
-
-/** Whether words say which variant of a part is meant: others of the same part are of another. */
-function isVariant(words: string): boolean {
-  if (variants === null) {
-    const all = readVariantRows().flatMap(({ words: names }) => names);
-    const asWords = (name: string) => wordsOf(name).join(' ');
-    variants = {
-      whole: new Set(all.filter((name) => !name.endsWith('*')).map(asWords)),
-      starts: all.filter((name) => name.endsWith('*')).map(asWords),
-    };
-  }
-  return variants.whole.has(words) || variants.starts.some((start) => words.startsWith(start));
-}
-
 /** Whether a term of a part is another of it and a property that says which: a `Presta tube` is no tube with any valve. */
 function namesVariant(words: readonly string[], { concepts }: Phrase, glossary: Glossary): boolean {
+  if (words.length < 2) return false;
   const isRest = (rest: readonly string[]) => {
     const phrase = glossary.phraseAt(rest);
     return phrase?.length === rest.length && concepts.every((concept) => phrase.concepts.includes(concept));
   };
-  const isWhich = (which: readonly string[]) =>
-    isVariant(which.join(' ')) && glossary.conceptsOf(which.join(' ')).some(isProperty);
+  const isWhich = (which: readonly string[]) => glossary.isDecisiveTerm(which);
   return words.some((_, at) => {
     const [front, back] = [words.slice(0, at), words.slice(at)];
     return at > 0 && ((isWhich(front) && isRest(back)) || (isWhich(back) && isRest(front)));

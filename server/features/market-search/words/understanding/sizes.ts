@@ -145,7 +145,8 @@ const amountOf = (text: string): number => Number(text.replace(',', '.'));
 function unitsOf(word: string, amount: string): readonly Unit[] {
   const all = unitsByWord.get(word) ?? [];
   const fitting = all.filter((unit) => !isNeverNamedSo(unit, word, amountOf(amount)));
-  return fitting.length > 0 ? fitting : all;
+  // `5000 S` is a tyre.
+  return fitting.length > 0 ? fitting : all.filter(({ symbol }) => symbol !== '-speed');
 }
 
 function readSimple(text: string): Size | null {
@@ -182,7 +183,7 @@ const leastInLarger = 0.2;
 /** All ways to write an amount of a unit, with the unit joined to the number or apart. */
 function writeWith(unit: Unit, amount: string, factor: number): string[][] {
   const base = Number(amount.replace(',', '.')) * factor;
-  return Object.entries(unit.words).flatMap(([word, other]) => {
+  return Object.entries(unit.written).flatMap(([word, other]) => {
     const value = other === factor ? amount : String(Math.round((base / other) * 1000) / 1000);
     // No one writes a bolt of 6 mm in metres.
     if (other > factor && base / other < leastInLarger) return [];

@@ -141,20 +141,20 @@ function readWord(word: string, typed: string, glossary: Glossary, market: Marke
   const own: Wording[] = [[word], ...otherSpellings(word).map((other) => [other]), ...halves];
   // München may be typed Muenchen, and posts are kept without the dots.
   if (/[aou]e/.test(word) && !market.knows(word)) own.push([word.replaceAll(/([aou])e/g, '$1')]);
-  if (!market.knows(word)) {
-    const like = glossary.termLike(word);
-    const meant = like === null ? null : glossary.phraseAt([like]);
-    if (like !== null && meant) return [conceptGroup(typed, [like], meant.concepts, glossary, market)];
-    const parts = glossary.partsOf(word);
-    const groups = parts && readParts(parts, typed, glossary, market);
-    if (groups) {
-      // The compound as typed matches for all of its parts.
-      return groups.map((group) => ({ ...group, wordings: [...group.wordings, ...own] }));
-    }
+  const isKnown = market.knows(word);
+  const like = isKnown ? null : glossary.termLike(word);
+  const meant = like === null ? null : glossary.phraseAt([like]);
+  if (like !== null && meant) return [conceptGroup(typed, [like], meant.concepts, glossary, market)];
+  const parts = glossary.partsOf(word);
+  const groups = parts && readParts(parts, typed, glossary, market);
+  // Where posts have the whole word, they are found by it alone, unless others may say the same in two: `Carbonfelge`.
+  if (groups && (!isKnown || (groups.length > 1 && groups.every(({ isOptional }) => !isOptional)))) {
+    // The compound as typed matches for all of its parts.
+    return groups.map((group) => ({ ...group, wordings: [...group.wordings, ...own] }));
   }
-  return [
-    { ...plainGroup(typed, 'word', own, weights.word), weak: market.inflectionsOf(word).map((other) => [other]) },
-  ];
+  // Of a number that begins like a term, the model is meant more than what it ends with: `RD-M8100-SGS`.
+  const weight = /\d/.test(word) ? weights.number : weights.word;
+  return [{ ...plainGroup(typed, 'word', own, weight), weak: market.inflectionsOf(word).map((other) => [other]) }];
 }
 
 /** The parts of a compound: the last part names the thing, the others qualify it. */
@@ -170,7 +170,11 @@ function readParts(parts: readonly string[], typed: string, glossary: Glossary, 
   const headNouns = groups.filter(({ concepts }) => !concepts.every(isProperty));
   const head = headNouns.at(-1);
   if (!head) return groups.length > 0 ? groups : null;
-  return groups.map((group) => (group === head ? group : { ...group, weight: weights.modifier, isOptional: true }));
+  // A `Faltreifen` is no tyre of the other variant.
+  const isVariant = ({ concepts }: Group) => concepts.every((concept) => glossary.isDecisive(concept));
+  return groups.map((group) =>
+    group === head ? group : { ...group, weight: weights.modifier, isOptional: !isVariant(group) },
+  );
 }
 
 /**

@@ -1,9 +1,9 @@
 import { numberOfWord, severalWord } from '#server/reading/lines/multiples.ts';
 import { measureWords, tidySizes } from '#server/reading/sizes.ts';
 import { plainText, wordsOf } from '#server/reading/text.ts';
-import { anyOf } from '#server/reading/words.ts';
+import { anyOf, oneOf } from '#server/reading/words.ts';
 import { type Glossary, isFiller, isProperty } from '../../../vocabulary/index.ts';
-import { type Chunk, splitChunks, tidied } from './chunks.ts';
+import { type Chunk, readPasted, splitChunks, tidied } from './chunks.ts';
 import { readRequested } from './exclusions.ts';
 import { conceptGroup, type Group, type MarketWords, plainGroup, weights } from './groups.ts';
 import { headOf, isLinkingWord, isPart } from './headNouns.ts';
@@ -35,7 +35,13 @@ export interface Understood {
 
 /** Reads what was typed: sizes, part numbers, terms in six languages, compounds, and words. Queries nothing. */
 export function understand(q: string, glossary: Glossary, market: MarketWords): Understood {
-  const requested = readRequested(q.replaceAll(/[\s;]+/g, ' ').trim(), glossary, market);
+  const requested = readRequested(
+    readPasted(q)
+      .replaceAll(/[\s;]+/g, ' ')
+      .trim(),
+    glossary,
+    market,
+  );
   const text = withoutLabel(requested.text);
   const latin = withLatinLetters(text);
   const isTalk = (word: string) => glossary.isTalk(word) && !market.isName(word);
@@ -124,8 +130,37 @@ function readGroups(text: string, glossary: Glossary, market: MarketWords, isTal
   }
   flush();
   const pieces = text.split(/\s+/);
-  return weighParts(readPartSizes(withoutLinks(groups, pieces), glossary), pieces, glossary, market);
+  const joined = joinAlternatives(withoutLinks(groups, pieces), pieces);
+  return weighParts(readPartSizes(joined, glossary), pieces, glossary, market);
 }
+
+const isOr = new RegExp(`^${oneOf('or')}$`, 'iu');
+
+/** Groups of which one is enough as one: `XT or SLX`, `organic oder gesintert`. Parts are searched for one by one. */
+function joinAlternatives(groups: readonly PlacedGroup[], pieces: readonly string[]): PlacedGroup[] {
+  const joined: PlacedGroup[] = [];
+  for (const one of groups) {
+    const before = joined.at(-1);
+    const end = before ? before.place + before.group.typed.split(' ').length : 0;
+    const areAlike =
+      before?.group.kind === one.group.kind &&
+      [before.group, one.group].every((group) => !isPart(group) && !group.isOptional);
+    if (before && areAlike && one.place === end + 1 && isOr.test(plainText(pieces[end] ?? '')))
+      joined.splice(-1, 1, { place: before.place, group: either(before.group, one.group, pieces[end] as string) });
+    else joined.push(one);
+  }
+  return joined;
+}
+
+const either = (one: Group, other: Group, or: string): Group => ({
+  ...one,
+  typed: `${one.typed} ${or} ${other.typed}`,
+  concepts: [...one.concepts, ...other.concepts],
+  wordings: [...one.wordings, ...other.wordings],
+  weak: [...one.weak, ...other.weak],
+  opposed: [],
+  as: one.as !== null || other.as !== null ? `${one.as ?? one.typed} / ${other.as ?? other.typed}` : null,
+});
 
 /** Groups without a Dutch `voor` between a part and what it is for: there it is no `front`. */
 const withoutLinks = (groups: readonly PlacedGroup[], pieces: readonly string[]): PlacedGroup[] =>
@@ -143,6 +178,15 @@ function asPart(group: Group, glossary: Glossary, market: MarketWords): Group {
     : { ...conceptGroup(group.typed, group.wordings[0] ?? [], parts, glossary, market), weight: group.weight };
 }
 
+/** A part that another is for, also as what that is mounted on: a light for a carrier has a `carrier mount`. */
+function asMount(group: Group, glossary: Glossary): Group {
+  const mounts = group.concepts.map((concept) => `property:${concept} mount`);
+  const wordings = mounts.flatMap((mount) => glossary.wordingsOf(mount).map(({ words }) => words));
+  return wordings.length > 0
+    ? { ...group, wordings: [...group.wordings, ...wordings], opposed: glossary.opposedTo(mounts) }
+    : group;
+}
+
 /** Marks the part that is meant, and treats the others as modifiers. */
 function weighParts(
   placed: readonly PlacedGroup[],
@@ -158,8 +202,12 @@ function weighParts(
     glossary,
   );
   return groups.map((group) => {
-    if (group === head.group) return { ...asPart(group, glossary, market), isHead: head.isSure };
-    return isPart(group) ? { ...group, weight: Math.min(group.weight, weights.which) } : group;
+    if (group === head.group) {
+      // What is meant may be no part of the glossary: `clamp for 31.8 seatpost`.
+      const weight = Math.max(group.weight, weights.word);
+      return { ...asPart({ ...group, weight }, glossary, market), isHead: head.isSure };
+    }
+    return isPart(group) ? asMount({ ...group, weight: Math.min(group.weight, weights.which) }, glossary) : group;
   });
 }
 
@@ -224,10 +272,15 @@ function modelAt(
 /** A chunk that is a number of some kind: it has a digit, or it is made of short pieces that no language has. */
 function readNumber({ typed, words }: Chunk, glossary: Glossary, market: MarketWords): Group | null {
   const latin = withLatinLetters(typed);
+  // A name, and no abbreviation: `ant+`.
+  if (/^\p{L}{2,}\+$/u.test(typed)) return plainGroup(typed, 'word', [words], weights.word);
   if (!/\d/.test(latin)) {
     const isFragment =
       words.length > 1 && /^[\p{L}._/-]+$/u.test(latin) && words.every((word) => word.length <= 4 && !isFiller(word));
     if (isFragment && glossary.phraseAt(words)?.length === words.length) return null;
+    // One of them is enough: `XT/SLX`. A post that has both comes first.
+    if (isFragment && typed.includes('/') && words.every((word) => word.length > 1 && market.knows(word)))
+      return { ...plainGroup(typed, 'word', [words], weights.word), weak: words.map((word) => [word]) };
     if (!isFragment || words.every((word) => market.knows(word) && word.length > 2)) return null;
   }
   if (/\d/.test(latin) && glossary.phraseAt(words)?.isExact) return null;

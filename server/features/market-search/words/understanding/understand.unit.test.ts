@@ -130,6 +130,124 @@ describe('understanding a query', () => {
   ])('accepts %s', (q) => expect(understand(q, glossary, market).groups.length).toBeLessThanOrEqual(12));
 });
 
+describe('a search that was pasted', () => {
+  it.each([
+    ['{"brand":"Shimano","article":"BR-M8120","qty":4}', ['Shimano', 'BR-M8120']],
+    ['{"gtin": 4550170447755, "qty": 2}', ['4550170447755']],
+    ['Shimano; BR-M7120; disc calliper rear; 6; 45.00', ['Shimano', 'BR-M7120', 'disc calliper', 'rear']],
+    ['| Shimano | BR-M7120 | 6 | € 45,00 |', ['Shimano', 'BR-M7120']],
+    ['saddle; pedals', ['saddle', 'pedals']],
+  ])('is read without names of fields, quantities and prices: %s', (q, typed) =>
+    expect(read(q).map((group) => group.typed)).toEqual(typed),
+  );
+});
+
+describe('alternatives', () => {
+  it.each([
+    ['xt or slx brake lever', 'xt or slx'],
+    ['Bremsbeläge organisch oder gesintert', 'organisch oder gesintert'],
+    ['seatpost 30.9 or 31.6', '30.9 or 31.6'],
+  ])('are one term, of which one is enough: %s', (q, typed) =>
+    expect(read(q).map((one) => one.typed)).toContain(typed),
+  );
+
+  it('are no parts, and of one kind', () => {
+    expect(read('saddle or pedals')).toHaveLength(2);
+    expect(read('xt or 180mm')).toHaveLength(2);
+  });
+});
+
+describe('a language that has no terms of its own', () => {
+  it.each([
+    ['łańcuch 11 rzędowy', ['chain'], '11-speed'],
+    ['kaseta 12 rzędowa', ['cassette'], '12-speed'],
+    ['kedja 12 växlar', ['chain'], '12-speed'],
+    ['řetěz 11 rychlostí', ['chain'], '11-speed'],
+    ['corrente 12 velocidades', ['chain'], '12-speed'],
+    ['sedlovka 27,2 mm', ['seatpost'], '27.2 mm'],
+    ['innerslang 28 tum', ['inner tube'], '28"'],
+  ])('is read all the same: %s', (q, concepts, size) => {
+    const groups = read(q);
+    expect(groups[0]?.concepts).toEqual(concepts);
+    expect(groups.find(({ kind }) => kind === 'size')?.as ?? groups.find(({ kind }) => kind === 'size')?.typed).toBe(
+      size,
+    );
+  });
+
+  it.each([
+    ['klocki hamulcowe tarczowe', ['brake pad']],
+    ['pastilhas de travão', ['brake pad']],
+    ['duše galuskový ventilek', ['inner tube', 'property:Presta valve']],
+    ['siodełko czarne', ['saddle', 'property:black']],
+    ['pneu dobrável', ['tyre', 'property:folding']],
+  ])('has parts and their properties: %s', (q, concepts) =>
+    expect(read(q).flatMap((group) => group.concepts)).toEqual(concepts),
+  );
+
+  it('never changes what a word means in the others', () => {
+    for (const [word, concept] of [
+      ['tija', 'seatpost'],
+      ['camera', 'inner tube'],
+    ] as const)
+      expect(glossary.conceptsOf(word)).toContain(concept);
+  });
+});
+
+describe('a property of which parts have one', () => {
+  const opposed = (q: string) =>
+    understand(q, glossary, market).groups.flatMap((group) => group.opposed.map((words) => words.join(' ')));
+  it.each([
+    ['pinza anteriore', 'hinten'],
+    ['étrier arrière', 'front'],
+    ['tube presta', 'schrader'],
+    ['calliper flat mount', 'post mount'],
+    ['pads sintered', 'organic'],
+    ['lever left', 'rechts'],
+  ])('is contradicted by the others: %s', (q, other) => expect(opposed(q)).toContain(other));
+
+  it('is not contradicted by words that mean more: a Dutch voor', () => {
+    expect(opposed('étrier arrière')).not.toContain('voor');
+    expect(opposed('handlebar black')).toEqual([]);
+  });
+
+  it.each([
+    ['dragermontage', 'Gepäckträgermontage'],
+    ['post mount', 'Postmount'],
+    ['gleichschließend', 'keyed alike'],
+    ['gabbia lunga', 'long cage'],
+  ])('is the same in all languages: %s and %s', (one, other) => {
+    expect(glossary.conceptsOf(one)).not.toEqual([]);
+    expect(glossary.conceptsOf(one)).toEqual(glossary.conceptsOf(other));
+  });
+});
+
+it.each([
+  ['carbon seatpost', ['property:carbon', 'seatpost']],
+  ['tubeless tyre', ['property:tubeless', 'tyre']],
+  ['copertone pieghevole', ['tyre', 'property:folding']],
+  ['Faltreifen', ['property:folding', 'tyre']],
+  ['flat mount caliper', ['property:flat mount', 'brake caliper']],
+  ['freno delantero', ['brake', 'property:front']],
+])('a term of a part never drops what decides which one is meant: %s', (q, concepts) =>
+  expect(
+    understand(q, glossary, market)
+      .groups.filter(({ isOptional }) => !isOptional)
+      .flatMap((group) => group.concepts),
+  ).toEqual(concepts),
+);
+
+it('what ends in a plus is a name, and no abbreviation', () => {
+  expect(read('ant+ display')[0]).toMatchObject({ typed: 'ant+', concepts: [] });
+});
+
+it('a model stands for a property, without being read as it', () => {
+  expect(read('PD-M520')).toMatchObject([{ kind: 'number', concepts: [] }]);
+  expect(understand('pedali SPD', glossary, market).groups.flatMap(({ wordings }) => wordings)).toContainEqual([
+    'pd',
+    'm520',
+  ]);
+});
+
 describe('an exclusion', () => {
   const named = { ...market, isName: (word: string) => ['shimano', 'brooks', 'selle', 'royal'].includes(word) };
   it.each([
