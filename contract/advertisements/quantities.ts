@@ -11,7 +11,10 @@ export interface Quantity {
 export const quantityWords = ({ count, unit }: Quantity): Message =>
   unit === null
     ? counted(count, '{{count}} unit', '{{count}} units', {})
-    : message('{{count}} {{unit}}', { count, unit: byEnglish(unitLabels[unit][count === 1 ? 0 : 1]) });
+    : message('{{count}} {{unit}}', {
+        count,
+        unit: { ...byEnglish(unitLabels[unit][count === 1 ? 0 : 1]), values: { count } },
+      });
 
 /** The unit that all of some have, or null. */
 export const commonUnit = (units: readonly Unit[]): Unit | null => {

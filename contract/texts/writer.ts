@@ -24,7 +24,7 @@ export function createWriter(
     const own = texts && Object.hasOwn(texts, key) ? texts[key] : undefined;
     if (own === undefined || typeof own === 'string') return own ?? key;
     const count = values?.count;
-    return own[plurals.select(typeof count === 'number' ? count : 1)] ?? own.other;
+    return (typeof count === 'number' ? own[plurals.select(count)] : undefined) ?? own.other;
   };
   const writeValue = (value: MessageValue): string => {
     if (typeof value === 'string') return value;

@@ -40,6 +40,8 @@ it('shows the texts of an unfinished translation, and English where they are mis
   i18next.addResources('de', 'common', { sold: 'An {{name}}.', bold: 'An <1>{{name}}</1>. Ja …', long: '{{name}}...' });
   const stopped = ['sold', 'bold', 'long'].map((key) => i18next.t(key as 'action.cancel', { name: 'Rossi S.r.l.' }));
   expect(stopped).toEqual(['An Rossi S.r.l.', 'An <1>Rossi S.r.l.</1> Ja …', 'Rossi S.r.l....']);
+  i18next.addResources('de', 'common', { own: 'Sie haben {{count}}, Zeile {{line}}' });
+  expect(i18next.t('own' as 'action.cancel', { count: 1310, line: 1310 })).toBe('Sie haben 1.310, Zeile 1310');
   expect(i18next.t('steps', { ns: 'deals' as 'common', defaultValue: '' })).not.toBe('steps');
 });
 

@@ -1,8 +1,8 @@
-import i18next, { type BackendModule, type PostProcessorModule } from 'i18next';
+import i18next, { type BackendModule, type FormatterModule, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { isWhole, type Language, sourceLanguage } from '#contract/languages.ts';
-import { textLanguage } from '#web/lib/language.ts';
+import { formatLocale, textLanguage } from '#web/lib/language.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
 import { awaitSentences, setWriter } from './translated.ts';
 import type { Namespace } from './types.ts';
@@ -34,6 +34,18 @@ const oneStop: PostProcessorModule = {
   process: (text) => text.replace(/(?<!\.)\.(<\/\w+>)?\.(?=\s|$)/g, '.$1'),
 };
 
+/** Groups a count as the page's language does: 1,240. Other numbers, such as a line's, are written as they come. */
+const groupedCounts: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value, _format, _language, { interpolationkey } = {}) =>
+    interpolationkey === 'count' && typeof value === 'number'
+      ? new Intl.NumberFormat(formatLocale()).format(value)
+      : value,
+};
+
 /** Starts the text library without texts: the texts of the page's language come before anything is drawn. */
 export function startI18n(): void {
   const language = textLanguage();
@@ -41,6 +53,7 @@ export function startI18n(): void {
     .use(catalogueBackend)
     .use(initReactI18next)
     .use(oneStop)
+    .use(groupedCounts)
     .init({
       lng: language,
       fallbackLng: false,
@@ -50,7 +63,7 @@ export function startI18n(): void {
       resources: { [language]: {} },
       partialBundledLanguages: true,
       initAsync: false,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       postProcess: oneStop.name,
       returnNull: false,
     });

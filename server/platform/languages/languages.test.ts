@@ -66,7 +66,7 @@ test('notifications and mails are in the language of each reader, including thos
     const sent = await server.mail.find(Number(listed?.id));
     expect(sent?.subject).toMatch(/^Ihr Passwort für .+ wurde geändert$/);
     expect(sent?.html).toContain('<html lang="de">');
-    expect(sent?.text).toContain(`Guten Tag ${firstName},`);
+    expect(sent?.text).toContain(`Guten Tag ${firstName}!`);
     expect(sent?.text).not.toMatch(/\{\{|Sent to|Your password/);
   }
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { quantityWords } from '#contract/advertisements/quantities.ts';
 import { languages } from '#contract/languages.ts';
 import { hasWords } from '#contract/texts/message.ts';
 import { createMessageWriter } from './messages.ts';
@@ -64,4 +65,18 @@ describe.each(Object.entries(texts))('sentences with a count in %s', (tag, own) 
         expect([key, written]).not.toEqual([key, expect.stringMatching(/\{\{/)]);
       }
   });
+});
+
+test.each([
+  ['de', ['0 Stück', '1 Stück', '1.000.000 Stück'], ['0 Kartons', '1 Karton', '1.000.000 Kartons']],
+  ['fr', ['0 pièce', '1 pièce', '1 000 000 de pièces'], ['0 carton', '1 carton', '1 000 000 de cartons']],
+  ['es', ['0 unidades', '1 unidad', '1.000.000 de unidades'], ['0 cajas', '1 caja', '1.000.000 de cajas']],
+  ['it', ['0 pezzi', '1 pezzo', '1.000.000 di pezzi'], ['0 scatole', '1 scatola', '1.000.000 di scatole']],
+] as const)('a unit has the form of its quantity in %s', (language, pieces, boxes) => {
+  const write = createMessageWriter(texts[language] ?? {}, language);
+  const writeAll = (unit: 'piece' | 'box') =>
+    [0, 1, 1_000_000].map((count) => write(quantityWords({ count, unit })).replaceAll(/\s/g, ' '));
+  expect(writeAll('piece')).toEqual(pieces);
+  expect(writeAll('box')).toEqual(boxes);
+  expect(write({ key: 'boxes' })).toBe(boxes[2].replace(/^[\d\s.]+(?:d[ei] )?/, ''));
 });

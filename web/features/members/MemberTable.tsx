@@ -115,7 +115,7 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
         },
         ...statuses.map((status) => ({
           value: status,
-          text: t(`status.${status}`),
+          text: t(`tab.${status}`),
           count: counts?.[status] ?? null,
         })),
       ]}

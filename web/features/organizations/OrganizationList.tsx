@@ -102,7 +102,7 @@ export default function OrganizationList() {
           { value: null, text: t('all'), count: counts ? all : null },
           ...organizationStatuses.map((status) => ({
             value: status,
-            text: t(`status.${status}`),
+            text: t(`tab.${status}`),
             count: counts?.[status] ?? null,
           })),
         ]}

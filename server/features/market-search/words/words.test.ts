@@ -64,7 +64,7 @@ async function search(q: string, more = ''): Promise<{ ids: number[]; meta: List
 }
 
 describe('searching for several parts', () => {
-  it('takes what is said of one of them for that one, unless posts have all of it', async () => {
+  it('narrows the alternative that a word qualifies, unless some post has every word', async () => {
     const { ids: found, meta } = await search('saddle and brake disc 180 mm');
     expect(found.slice(0, 2).toSorted()).toEqual([ids.saddle, ids.rotor].toSorted());
     expect(found).not.toContain(ids.longRotor);

@@ -69,7 +69,7 @@ function OwnPosts({ scope }: { scope: OwnScope }) {
       .filter((state) => state === 'active' || state === choice.state || (counts?.[state] ?? 0) > 0)
       .map((state) => ({
         value: state,
-        text: t(state === 'sold' ? 'own.soldOrFulfilled' : `state.${state}`),
+        text: t(`tab.${state}`),
         count: counts?.[state] ?? null,
       })),
   ];

@@ -21,7 +21,7 @@ export function Legend() {
         <kbd>j</kbd> <kbd>k</kbd> {t('legend.move')}
       </span>
       <span className="only-keys">
-        <kbd>Enter</kbd> {t('legend.open')}
+        <kbd>{t('keys.enter', { ns: 'common' })}</kbd> {t('legend.open')}
       </span>
       <span className="only-keys">
         <kbd>t</kbd> {t('legend.take')}

@@ -139,7 +139,7 @@ export function Composer({ dealId, partner, onSend, onCounter, counterText, ref 
           )}
           <span className="grow" />
           <span className={`xs muted only-l ${classes.keys}`} aria-hidden="true">
-            <kbd>{t('keys.control')}</kbd> <kbd>Enter</kbd>
+            <kbd>{t('keys.control')}</kbd> <kbd>{t('keys.enter', { ns: 'common' })}</kbd>
           </span>
           <Button
             size="xs"

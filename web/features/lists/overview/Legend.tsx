@@ -12,7 +12,7 @@ export function Legend({ mayWrite }: { mayWrite: boolean }) {
         <kbd>j</kbd> <kbd>k</kbd> {t('legend.move')}
       </span>
       <span className="only-l">
-        <kbd>Enter</kbd> {t('legend.open')}
+        <kbd>{t('keys.enter', { ns: 'common' })}</kbd> {t('legend.open')}
       </span>
       {mayWrite && (
         <span className="only-l">

@@ -33,7 +33,7 @@ export function SaveSearch({ control, total, isShort = false }: SaveSearchProps)
         onClick={() => setOpen(true)}
       >
         <IconBookmark size={16} stroke={1.75} />
-        <span className={isShort ? 'only-l' : undefined}>{t('save.button')}</span>
+        <span className={isShort ? 'only-l' : undefined}>{t('save.short')}</span>
       </button>
       {isOpen && (
         <SaveSearchDialog
