@@ -69,8 +69,8 @@ function findBehind(row: string): RegExpExecArray | null {
 /** `3 Ketten X11`: behind a count in front of words, this is what a chain is called. */
 const countBeforeName = /^([1-9]\d{0,3})\s(?=\p{L}{3}[^\d]*\sX\d{1,2}$)/iu;
 
-/** `2 pneus 26x1.75`: a count and words; 105 is a name. A large one may as well be a part of the name. */
-const countBeforeWords = /^(?!105\s)([1-9]\d{0,2})\s(?=\p{L}[\p{L}'’.+&-]{2})/u;
+/** `2 pneus 26x1.75`: a count and words; 105 is a name, and `175 QTSND 01` a number in parts. A large one may as well be a part of the name. */
+const countBeforeWords = /^(?!105\s|\d{3}\s\p{Lu}+\s\d)([1-9]\d{0,2})\s(?=\p{L}[\p{L}'’.+&-]{2})/u;
 const mostPlain = 30;
 /** The same in front of a word in small letters: `72 eger`. */
 const mostOfWords = 200;

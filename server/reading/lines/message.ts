@@ -219,7 +219,10 @@ export async function readMessage(
   const cancel = (text: string) => {
     const meant = meantBy(text, lines);
     const [line] = meant;
-    if (!line || meant.length > 1 || namesIn(text).length > 3) return doubt(meant);
+    // `BL-M8100` is not `RD-M8100`.
+    const codes = text.split(/\s+/).filter((token) => /\d/.test(token) && /\p{L}/u.test(token));
+    const isOther = codes.length > 0 && !codes.some((code) => `${line?.text} ${line?.title}`.includes(code));
+    if (!line || meant.length > 1 || isOther || namesIn(text).length > 3) return doubt(meant);
     lines.splice(lines.indexOf(line), 1);
     left_out.push({ line: numberOf.get(line) ?? 0, why: crossedOut, text: line.text.slice(0, longest.title) });
   };
@@ -229,17 +232,21 @@ export async function readMessage(
     rows.map(({ number, text }) => ({ number, text: bodyOf(text.trim()) })),
     (text) => !(text.length < 80 && isFarewell(text)) && !quoted.test(text) && (text.length > 120 || !isIdentity(text)),
   );
-  let proseUntil = 0;
+  let proseUntil = -1;
   let isProse = false;
   for (const [place, row] of rows.entries()) {
     await giveWay();
     const paragraph = paragraphs.get(row.number);
     // Rows that are short, or without a point, and are read as several parts are no sentences.
+    // Nor is a short one with the number of an article, nor what leads to the rows below.
+    const isShort =
+      paragraph !== undefined &&
+      ((paragraph.text.length < longRow && hasNumber(paragraph.text)) || /^\D*:$/.test(paragraph.text));
     const isSeveral =
       paragraph !== undefined &&
       (paragraph.text.length < longRow || !/[.!?]\s+\S/u.test(paragraph.text)) &&
       paragraph.rows.some(({ text }) => partsOf(withoutTalk(tidyRow(text)), style).length > 1);
-    if (paragraph && !isSeveral) {
+    if (paragraph && !isSeveral && !isShort) {
       const read = readProse(paragraph, lines);
       const rowAt = (start: number) => paragraph.rows[paragraph.text.slice(0, start).split('\n').length - 1] ?? row;
       lines.push(...read.lines);

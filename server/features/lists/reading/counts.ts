@@ -41,7 +41,8 @@ const mostColumns = 12;
 /** The columns with whole numbers in nearly every row, and these by row; nothing counts as 0. */
 function wholeNumbers(table: GivenTable, means: Means, isOpen: IsOpen) {
   const held = table.lines.slice(0, 200).filter(({ cells }) => cells.filter((cell) => String(cell).trim()).length > 2);
-  const isWhole = (cell: unknown) => /^(?:-?\d{1,6}(?:[.,]0+)?|[-–—]?)$/.test(String(cell ?? '').trim());
+  const isWhole = (cell: string | number | undefined) =>
+    /^(?:-?\d{1,6}(?:[.,]0+)?|[-–—]?)$/.test(String(cell ?? '').trim());
   const columns = table.columns
     .flatMap((_, index) => {
       const isNumbers = held.filter(({ cells }) => isWhole(cells[index])).length >= held.length * 0.9;

@@ -116,6 +116,7 @@ export class Glossary {
         this.phrases.get(
           wordsOf(term)
             .join(' ')
+            // oxlint-disable-next-line regexp/no-super-linear-move -- a term of the vocabulary
             .replace(/(?<=\p{L} .*\p{L})s$/u, ''),
         ),
       );

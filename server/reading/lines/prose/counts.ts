@@ -2,7 +2,8 @@
  * How many a sentence asks for, wherever it says so. Pure.
  */
 
-import { phraseAt, phraseWords } from '../../words.ts';
+import { wordsOfRole } from '../../vocabulary.ts';
+import { oneOf, phraseAt, phraseWords } from '../../words.ts';
 import { isNumber } from '../articleNumbers.ts';
 import { isMonth, type Language } from './language.ts';
 import { isApart, type Token } from './sentences.ts';
@@ -23,12 +24,14 @@ export interface Count {
 const half = 0.5;
 const longestGreeting = 5;
 const times = /^[x×]$/;
-const joins = /^(?:x|×|\*|per|by|mal|na|por|op|par)$/;
+const joins = new RegExp(String.raw`^(?:[x×*]|${oneOf('by size')})$`, 'u');
 const digits = /^([1-9]\d{0,3})x?$/;
 const sign = /^[\s(]*$/;
 /** `Werkstattbox`, `Großpackung` */
-const boxed = /^\p{L}{3,}(?:box|karton|paket|packung|dose|beutel|schachtel|doos|verpakking|kartong|pakke|aske)$/u;
-const definite = new Set('the die der den las los les le de het os as gli i dem dei cele cei τα τις τους'.split(' '));
+const boxed = new RegExp(String.raw`^\p{L}{3,}${oneOf('box compound')}$`, 'u');
+/** `a box of tubes`, `une boîte de chambres` */
+const partitives = new Set(wordsOfRole('partitive'));
+const definite = new Set(wordsOfRole('definite article'));
 
 /** What the words of a sentence are to a count. */
 export class Sentence {
@@ -229,7 +232,7 @@ function countAt(sentence: Sentence, at: number): Omit<Count, 'isDefinite'> | nu
     to += 1;
     isDoubtful = true;
   }
-  if (!isEnd(to) && ['of', 'de', 'd', 'di', 'von', 'van', 'af', 'av', 'a'].includes(words[to] ?? '')) {
+  if (!isEnd(to) && partitives.has(words[to] ?? '')) {
     const held = valueAt(sentence, to + 1);
     // `a box of 25 tubes`, `une boîte de dix`
     if (held && held.value > 1 && unit === 'box' && !isMeasure(sentence, to + 1, to + 1 + held.length)) {
@@ -238,7 +241,7 @@ function countAt(sentence: Sentence, at: number): Omit<Count, 'isDefinite'> | nu
       to += 1 + held.length;
       isArticle = false;
       if (language.unitOf(words[to] ?? '') === 'piece') to += 1;
-      if (!isEnd(to) && ['of', 'de', 'd', 'di'].includes(words[to] ?? '')) to += 1;
+      if (!isEnd(to) && partitives.has(words[to] ?? '')) to += 1;
     } else if (unit !== null || amount >= 6 || held === null) to += 1;
   }
   // `δύο ζεύγη`, `two pairs`; `a week` is no part.

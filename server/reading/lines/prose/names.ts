@@ -79,7 +79,7 @@ function goesOn(sentence: Sentence, at: number, until: number): number {
   const token = tokens[at] as Token;
   let to = at + 1;
   while (to < until && !isApart(tokens[to] as Token)) to += 1;
-  if (/\($/.test(token.before)) return ['stop', 'negation', 'order'].some((role) => sentence.is(role, at)) ? at : to;
+  if (token.before.endsWith('(')) return ['stop', 'negation', 'order'].some((role) => sentence.is(role, at)) ? at : to;
   if (to - at > longestAddition || /\.\.|…/.test(token.before)) return at;
   // What a count follows is of that one.
   if (to === until && tokens[until] !== undefined && !isApart(tokens[until] as Token)) return at;

@@ -6,6 +6,7 @@ import type { Unit } from '#contract/advertisements/choices.ts';
 import { isOnlyGtin } from '#contract/gtin.ts';
 import { listLimits } from '#contract/lists/choices.ts';
 import { readNumber } from '../../numbers.ts';
+import { wordsOfRole } from '../../vocabulary.ts';
 import { hasPhrase, oneOf, phraseWords } from '../../words.ts';
 import { rough } from '../amounts.ts';
 import { isCode } from '../articleNumbers.ts';
@@ -72,6 +73,9 @@ function baseOf(name: string, language: Language): string {
     .join(' ')
     .replace(/\s(?:in|en|de|mit|of|\p{Ll}{1,3})$/u, '');
 }
+
+/** `for a customer`, `med ett par`: what stands behind these is not asked for. */
+const purposes = new Set(wordsOfRole('purpose'));
 
 const inBrackets = /\([^()]{2,60}\)/gu;
 /** How many a pack has: `(100 Stück)`, `(cada caixa traz 25 unidades)`. */
@@ -180,14 +184,7 @@ class Reader {
           at === 0 ||
           isApart(sentence.tokens[at] as Token) ||
           ['joint', 'stop', 'order'].some((role) => sentence.is(role, at - 1));
-        if (
-          !isFree ||
-          !(isOrder || isAfter) ||
-          /^(?:for|fur|pour|para|per|til|voor|mit|with|met|avec|con|com|in|en|im|i|till|pro|dla)$/.test(
-            sentence.words[at] ?? '',
-          )
-        )
-          return false;
+        if (!isFree || !(isOrder || isAfter) || purposes.has(sentence.words[at] ?? '')) return false;
       }
       const { from } = sentence.clause(count.from);
       if (this.#isNegated(sentence, 0, from) && !sentence.is('joint', from)) return false;

@@ -47,7 +47,7 @@ export interface Paragraph {
 
 const wrapped = 45;
 /** Columns, and no sentence: blanks or signs between cells. */
-const inColumns = /\S(?: {2,}|\t)\s*\S|\||;[^;]*;/;
+const inColumns = /\S(?: {2}|\t)\s{0,80}\S|\||;[^;]*;/;
 const listed = /^\s*(?:[-–—•*▪◦·☐□>|]|\[ ?\]|\d+\s?[x×*]\s|\d{1,2}[.)]\s|\d+\s\p{L})/u;
 
 const mostAround = 30;
@@ -103,9 +103,8 @@ export function paragraphsOf(rows: readonly Row[], isRow: (text: string) => bool
   return found;
 }
 
-const abbreviated =
-  /(?:^|[\s(])(?:st|stk|stck|nr|no|ca|gr|art|bzw|inkl|exkl|ref|réf|mr|mrs|ms|dr|hr|fr|sig|sigg|sr|sra|mme|env|max|min|mind|approx|pcs|pz|uds?|szt|ks|kpl|par|ev|evtl|z\.b|d\.h|u\.a|i\.a|e\.g|i\.e|bl\.a|t\.ex|f\.eks|np|tj|č|tel|str|vs|vss|egr|spett|ecc|etc|usw|p\.ej|pág|lt|jr|\p{L})$/iu;
-const dated = /(?:^|\s)(?:am|vom|bis|zum|den|d|le|el|il|dia|the|op|på|dne|do|od|na|til|fra|klo|ab|seit)\s?\d{1,2}$/iu;
+const abbreviated = new RegExp(String.raw`(?:^|[\s(])(?:${oneOf('abbreviation')}|\p{L})$`, 'iu');
+const dated = new RegExp(String.raw`(?:^|\s)${oneOf('before a day')}\s?\d{1,2}$`, 'iu');
 
 /** The sentences of a text, and where each begins. */
 export function sentencesOf(text: string): { text: string; start: number }[] {
@@ -116,7 +115,7 @@ export function sentencesOf(text: string): { text: string; start: number }[] {
     if (/[\p{L}\p{N}]/u.test(written)) found.push({ text: written, start: from });
     from = to;
   };
-  for (const { 0: sign, index } of text.matchAll(/[.!?]+["”“»)]*(?=\s)|…/gu)) {
+  for (const { 0: sign, index } of text.matchAll(/[.!?]{1,5}["”“»)]*(?=\s)|…/gu)) {
     const before = text.slice(Math.max(from, index - 12), index);
     const [next = ''] = /^\s*["„“«¿¡(]*\S/u.exec(text.slice(index + sign.length)) ?? [];
     const isDot = sign.startsWith('.') && !sign.startsWith('..');
@@ -130,7 +129,7 @@ export function sentencesOf(text: string): { text: string; start: number }[] {
 }
 
 const money = new RegExp(
-  String.raw`(?:(?<!\p{L})${currencyBefore}\s?\d[\d.,]*(?:\s\d{3})*|(?<=(?<!\p{L})${oneOf('limit')}\s)\d{1,4}[.,]\d{2}(?!\d)|\d[\d.,]*(?:\s\d{3})*(?:,-)?\s?(?:${currencyBehind})|\d[\d.,]*\s?(?:lei|quid|ft|forint\p{L}*|euro\p{L}{0,3}|ευρώ|korun\p{L}?|złot\p{L}{1,3}|kron\p{L}{1,3})(?!\p{L}))`,
+  String.raw`(?:(?<!\p{L})${currencyBefore}\s?\d[\d.,]*(?:\s\d{3})*|(?<=(?<!\p{L})${oneOf('limit')}\s)\d{1,4}[.,]\d{2}(?!\d)|\d[\d.,]*(?:\s\d{3})*(?:,-)?\s?(?:${currencyBehind})|\d[\d.,]*\s?${oneOf('money word')}(?!\p{L}))`,
   'giu',
 );
 
@@ -138,7 +137,7 @@ const money = new RegExp(
 export const moneyIn = (text: string): { written: string; start: number; end: number }[] =>
   [...text.matchAll(money)].map(({ 0: written, index }) => ({ written, start: index, end: index + written.length }));
 
-const edge = /^[^\p{L}\p{N}+#&]+|[^\p{L}\p{N}"”″+%]+$/gu;
+const edge = /^[^\p{L}\p{N}+#&]+|[^\p{L}\p{N}"”″+%]{1,40}$/gu;
 /** `d'une`, `l'attacco`, `dell'olio` */
 const elision = /^(?:\p{L}{1,2}|qu|un|dell|all|nell|sull|dall|quest|quell|jusqu|lorsqu)['’](?=\p{L}{2})/iu;
 

@@ -11,7 +11,7 @@ export interface Chunk {
   place: number;
 }
 
-const cellBreak = /\s*[;|\t]\s*/;
+const cellBreak = /\s{0,4}[;|\t]\s{0,4}/;
 /** How many or how much, in a cell of its own. */
 const amountCell = /^[^\p{L}\p{N}]*\d{1,5}(?:[.,]\d{1,2})?\s*(?:\p{Sc}|\p{Lu}{3})?$/u;
 /** What a value is called, in front of it: `Qty: 2`. */
