@@ -56,7 +56,7 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
     .trim()
     // What a piece costs, in front of how many: `CN-M8100 @ £24 x 4`.
     .replace(price, '')
-    .replace(/\s[@–-]+$/, '')
+    .replace(/\s(?:[@–-]+|[àá])$/, '')
     .trim()
     .replace(apostrophe, '')
     // What is left around a count within: `Elite Fly – , various`.

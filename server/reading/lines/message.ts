@@ -11,6 +11,7 @@ import { readLine, type Style, type WrittenLine } from './line.ts';
 import { numberOfWord, severalWord } from './multiples.ts';
 import {
   beginsWith,
+  isAboutRows,
   isAgain,
   isAside,
   isCancelled,
@@ -445,5 +446,6 @@ export async function readMessage(
       lines.push(branded);
     }
   }
+  if (given.some(({ text }) => isAboutRows(text))) doubt(lines);
   return { lines, left_out };
 }

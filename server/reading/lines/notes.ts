@@ -241,6 +241,16 @@ export const isCorrection = (text: string): boolean => hasPhrase('correction', p
 /** Whether a row says that what a document has is to be ordered again. */
 export const isAgain = (text: string): boolean => hasPhrase('again', phraseWords(text));
 
+/** Whether a text changes rows of the document below it by their places: `without item 3, and twice item 5`, `lines A and D only`. */
+export function isAboutRows(text: string): boolean {
+  const words = phraseWords(text);
+  if (!hasPhrase('row change', words)) return false;
+  return words.some((_, at) => {
+    const length = phraseAt('row reference', words, at);
+    return length > 0 && /^(?:\d{1,3}|\p{L})$/u.test(words[at + length] ?? '');
+  });
+}
+
 /** Whether a row has nothing that is needed. */
 export function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned: boolean }): boolean {
   if (markdown.test(text) || (numberSign.test(text) && !hasAmount(text) && !hasNumber(text))) return true;

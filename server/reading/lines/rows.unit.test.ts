@@ -252,4 +252,15 @@ describe('a row that changes others', () => {
       ),
     ).toEqual(['4? pláště Maxxis Ikon', '3 CN-9']);
   });
+
+  it('marks all rows where a sentence above them changes some by their places', async () => {
+    expect(
+      await linesOf(
+        'Please send the same once more, but without item 2 and twice item 3.',
+        '1 4 x CN-9 chain',
+        '2 6 x BB-8 bottom bracket',
+        '3 2 x SP-7 seatpost',
+      ),
+    ).toEqual([expect.stringMatching(/^4\?/), expect.stringMatching(/^6\?/), expect.stringMatching(/^2\?/)]);
+  });
 });

@@ -6,6 +6,7 @@ import { invalid, notFound } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/files/index.ts';
 import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
 import type { WrittenLine } from '#server/reading/lines/line.ts';
+import { isAboutRows } from '#server/reading/lines/notes.ts';
 import { asTable } from '#server/reading/tables/pasted.ts';
 import { createDependencies, readDeal } from '../../deals/index.ts';
 import { isBrandName, readQuery } from '../../market-search/index.ts';
@@ -136,7 +137,11 @@ export async function readGiven(
 /** Reads pasted rows, or a file, as lines. Throws 422 under `field` for what cannot be read. */
 export async function readTables(...[deps, actor, source, field]: Parameters<typeof readGiven>) {
   const given = await readGiven(deps, actor, source, field);
-  return { given, ...(await readLines(deps, given, {})) };
+  const { lines, left_out } = await readLines(deps, given, {});
+  // `The same again, without line 3`, above a table.
+  if ('rows' in source && source.rows.split('\n').some(isAboutRows))
+    for (const line of lines) line.quantity_assumed = true;
+  return { given, lines, left_out };
 }
 
 /** The lines of a table by what its columns mean, those that were corrected included. */

@@ -12,6 +12,7 @@ import { correct, crossedOut, type IsBrand, meantBy, noLine, readMessage } from 
 import { multiply } from '#server/reading/lines/multiples.ts';
 import {
   beginsAsSum,
+  isAboutRows,
   isAgain,
   isCancelled,
   isCorrection,
@@ -164,7 +165,7 @@ export async function readTable(
   // What a document has is not what is needed where a note says what is.
   const written = table.lines.filter(({ number }) => left_out.some(({ line }) => line === number));
   for (const text of written.map(({ cells }) => cells.join(' ').trim())) {
-    if (!isAgain(text) && !isCorrection(text)) continue;
+    if (!isAgain(text) && !isAboutRows(text) && !isCorrection(text)) continue;
     for (const line of lines) line.quantity_assumed = true;
     if (isCorrection(text)) correct(meantBy(text, lines), text);
   }
