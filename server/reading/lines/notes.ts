@@ -149,8 +149,8 @@ function isRefused(text: string): boolean {
   if (length > 0 && /^\p{L}{2}/u.test(next) && !/^\w+[.:]/.test(text) && !/[?]/.test(text) && !hasAmount(text))
     return true;
   // `potencias no, que me han llegado`
-  const said = /^\p{L}[\p{L} ]{2,40}\s(\p{L}{2,5}),\s/u.exec(text)?.[1];
-  if (said !== undefined && isMadeOf(phraseWords(said), ['none']) && !hasAmount(text) && !isCorrection(text))
+  const word = /^\p{L}[\p{L} ]{2,40}\s(\p{L}{2,5}),\s/u.exec(text)?.[1];
+  if (word !== undefined && isMadeOf(phraseWords(word), ['none']) && !hasAmount(text) && !isCorrection(text))
     return true;
   return (
     [...text.matchAll(/(?<![\p{L}\d-])\p{Lu}{2,8}(?=[,.!]|$)/gu)].some(([word]) =>

@@ -71,17 +71,17 @@ function findLacking(table: GivenTable, means: Means, isOpen: IsOpen): Made | nu
           const of = [target, stock, ...(coming === null ? [] : [coming])];
           if (new Set([index, ...of]).size < of.length + 1) continue;
           let right = 0;
-          let telling = 0;
+          let clear = 0;
           // Of three numbers that only add up, each is what the others leave.
           let isMinimum = of.some((place) => !isNot(means, place, 'stock', 'no need'));
           for (const row of rows) {
             const lacks = (row[target] ?? 0) - (row[stock] ?? 0) - (coming === null ? 0 : (row[coming] ?? 0));
             if (row[index] !== Math.max(0, lacks)) continue;
             right += 1;
-            if (row[index] && row[stock]) telling += 1;
+            if (row[index] && row[stock]) clear += 1;
             if (lacks < 0) isMinimum = true;
           }
-          if (isMinimum && telling > 1 && right >= rows.length * 0.9) found.push({ index, of });
+          if (isMinimum && clear > 1 && right >= rows.length * 0.9) found.push({ index, of });
         }
   return found.sort((a, b) => a.of.length - b.of.length || b.index - a.index)[0] ?? null;
 }
@@ -96,8 +96,8 @@ function findTotal(table: GivenTable, means: Means, isOpen: IsOpen): Made | null
     if (of.length < 2) continue;
     const partsOf = (row: readonly number[]) => of.map((part) => row[part] ?? 0);
     const isSum = (row: readonly number[]) => row[index] === partsOf(row).reduce((sum, part) => sum + part, 0);
-    const telling = rows.filter((row) => isSum(row) && partsOf(row).filter(Boolean).length > 1);
-    if (telling.length > 1 && rows.filter(isSum).length >= rows.length * 0.9) return { index, of };
+    const clear = rows.filter((row) => isSum(row) && partsOf(row).filter(Boolean).length > 1);
+    if (clear.length > 1 && rows.filter(isSum).length >= rows.length * 0.9) return { index, of };
   }
   return null;
 }

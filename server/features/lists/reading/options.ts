@@ -69,8 +69,8 @@ export function withOptionsInRows(table: RawTable, chosen: Readonly<Record<strin
       const own = others.map((index) => line.cells[index] ?? '');
       const needed = options.filter((index) => /[1-9]/.test(String(line.cells[index] ?? '')));
       if (isSumRow(own.join(' ')) || ruler.test(own.join(''))) return [{ ...line, cells: [...own, '', ''] }];
-      const isSaid = options.some((index) => String(line.cells[index] ?? '') !== '');
-      if (needed.length === 0) return [{ ...line, cells: [...own, '', isSaid ? 0 : ''] }];
+      const isFilled = options.some((index) => String(line.cells[index] ?? '') !== '');
+      if (needed.length === 0) return [{ ...line, cells: [...own, '', isFilled ? 0 : ''] }];
       return needed.map((index) => ({
         ...line,
         cells: [...own, table.columns[index]?.header ?? '', line.cells[index] ?? ''],

@@ -13,13 +13,13 @@ export interface Name {
   text: string;
 }
 
-const lookAhead = 3;
+const mostBetween = 3;
 const longestAddition = 5;
 
 /** Whether a purpose begins at a word: `for the workshop`, `para el viernes`. */
 function isPurpose(sentence: Sentence, at: number): boolean {
   if (!sentence.is('preposition', at)) return false;
-  for (let next = at + 1; next <= at + lookAhead && next < sentence.tokens.length; next += 1) {
+  for (let next = at + 1; next <= at + mostBetween && next < sentence.tokens.length; next += 1) {
     if (isApart(sentence.tokens[next] as Token)) return false;
     if (sentence.is('elsewhere', next) || isMonth(sentence.language.code, sentence.words[next] ?? '')) return true;
   }

@@ -112,8 +112,8 @@ class Reader {
     // Its length stays: a part knows which brackets it has.
     const text = written.replace(inBrackets, (bracket: string, offset: number) => {
       const size = packSize.exec(bracket)?.[1];
-      const isSaid = this.#isRemark(bracket);
-      if (isSaid) return ' '.repeat(bracket.length);
+      const isAside = this.#isRemark(bracket);
+      if (isAside) return ' '.repeat(bracket.length);
       if (size === undefined && !this.#counts(bracket)) return bracket;
       packs.push({ at: offset, size: Number(size ?? 0) });
       return ' '.repeat(bracket.length);

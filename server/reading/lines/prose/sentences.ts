@@ -30,7 +30,7 @@ const leastOfShort = 0.6;
 export const longRow = 160;
 
 /** The language of a text in sentences; null for what is none. */
-export function proseLanguage(text: string): string | null {
+function proseLanguage(text: string): string | null {
   const words = wordsOfText(text);
   if (words.length < fewestWords) return null;
   const found = languageIn(words.filter((word) => !/\d/.test(word)));
