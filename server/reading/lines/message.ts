@@ -182,6 +182,9 @@ function withoutPlaces(rows: readonly Row[]): Row[] {
   return isCounted ? rows.map((row, at) => ({ ...row, text: row.text.slice(placed[at]?.[0].length ?? 0) })) : [...rows];
 }
 
+/** Two or more bare numbers at the end of a row, each behind a gap: `Handschuh kurz      2    5    1`. */
+const severalCounts = /\S\s{2,20}\d{1,4}\s{2,20}\d{1,4}\s{0,20}$/;
+
 /**
  * Reads rows as people write them to each other: lines, and around them greetings, signatures, headers of mails, names in chats,
  * brands above the lines they are of, and values on rows of their own. What is no line is reported. Other work goes in between.
@@ -447,5 +450,8 @@ export async function readMessage(
     }
   }
   if (given.some(({ text }) => isAboutRows(text))) doubt(lines);
+  // Counts of several columns that no one named.
+  const inColumns = new Set(rows.filter(({ text }) => severalCounts.test(text)).map(({ number }) => number));
+  for (const line of lines) if (inColumns.has(numberOf.get(line) ?? 0)) line.quantity_assumed = true;
   return { lines, left_out };
 }

@@ -264,3 +264,11 @@ describe('a row that changes others', () => {
     ).toEqual([expect.stringMatching(/^4\?/), expect.stringMatching(/^6\?/), expect.stringMatching(/^2\?/)]);
   });
 });
+
+describe('a row with several counts', () => {
+  it('is to be checked where no one says of what they are', async () => {
+    const { lines } = await read('Handschuh Roeckl Basel kurz      2    5    5    1\nSattel Brooks B17      3');
+    expect(lines[0]).toMatch(/^\d+\? Handschuh/);
+    expect(lines.at(-1)).toBe('3 Sattel Brooks B17');
+  });
+});

@@ -2,6 +2,7 @@ import type { Delimiter } from '#contract/imports/choices.ts';
 import { isHeading, isWholeName, rolesOf } from '../headers/needs.ts';
 import { isSumRow } from '../lines/notes.ts';
 import { isBroken } from '../lines/pairs.ts';
+import { tableOfForm } from './forms.ts';
 import { tableOfSegments } from './segments.ts';
 
 /** Rows and letters beyond which a text is not looked at here: longer ones are read as a file. */
@@ -34,6 +35,8 @@ export function asTable(text: string): PastedTable | null {
   if (rows.length > mostRows) return { rows: text };
   const segments = tableOfSegments(text);
   if (segments) return { rows: segments, delimiter: 'tab' };
+  const form = tableOfForm(rows);
+  if (form) return { rows: form, delimiter: 'tab' };
   const held = rows.filter((row) => row.trim() !== '');
   if (isBroken(held)) return null;
   for (const [sign, delimiter] of signs) {

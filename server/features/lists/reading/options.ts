@@ -1,20 +1,9 @@
 import { isCounting, rolesOf } from '#server/reading/headers/needs.ts';
 import { isSumRow } from '#server/reading/lines/notes.ts';
-import { measureWords } from '#server/reading/sizes.ts';
-import { isSize } from '#server/reading/tables/layout.ts';
-import { anyOf, isMadeOf, oneOf, phraseWords } from '#server/reading/words.ts';
+import { isOption } from '#server/reading/tables/forms.ts';
 import type { RawTable } from '../../imports/index.ts';
 
 // Order forms: how many of each size or colour, in columns of their own.
-
-const measure = new RegExp(
-  String.raw`^(?:\p{L}{2,10}\.?\s)?\d{1,4}(?:[.,]\d{1,3})?\s?(?:${anyOf(measureWords)}|mm|cm|m|l|["”″])$|^\d{2,3}(?:\s?[x×/-]\s?\d{1,3}(?:[.,]\d{1,3})?\p{L}?){1,2}$|^${oneOf('size')}\.?\s\d{1,3}(?:[.,]\d)?$`,
-  'iu',
-);
-
-/** Whether a header is a size, a colour or a side, of which a form has several next to each other: `M`, `700x38`, `schwarz`. */
-const isOption = (header: string): boolean =>
-  isSize(header) || measure.test(header) || isMadeOf(phraseWords(header), ['option value']);
 
 /** A name that means nothing else: a colour that no table here knows. */
 const isUnknown = (header: string): boolean => /^\p{L}[\p{L}\s/-]{2,20}$/u.test(header) && rolesOf(header).length === 0;

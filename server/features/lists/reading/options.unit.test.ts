@@ -98,4 +98,17 @@ New Looxs;tas;;uitverkocht tot mrt
 ;INBOUND FREIGHT, DAP ROTTERDAM;1;`),
     ).toMatchObject({ lines: [expect.stringMatching(/^3 /), expect.stringMatching(/^2 .* ≤ 32\.00$/)], left: [4, 5] });
   });
+
+  it('has counts with three decimals where its prices have the same sign, and thousands where they do not', async () => {
+    expect(
+      (await read('Nr;Bezeichnung;Menge;Preis\nAB-1;Kette;25,000;19,85\nAB-2;Speiche;100,000;0,29\nAB-3;Öl;2,500;9,80'))
+        .lines,
+    ).toEqual(['25 Kette', '100 Speiche', '3? Öl']);
+    expect((await read('Nr;Name;Menge;Preis\nAB-1;Speiche;1.000;0,29\nAB-2;Nippel;2.000;0,05')).lines).toContain(
+      '1000 Speiche',
+    );
+    expect((await read('Nr;Bezeichnung;Menge;Preis\nAB-1;Kette;25,000;19,85\nAB-2;Speiche;100;0,29')).lines).toContain(
+      '100 Speiche',
+    );
+  });
 });

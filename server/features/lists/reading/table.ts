@@ -54,9 +54,10 @@ export async function readTable(
     return { lines, left_out: left_out.map(({ line, why, text }) => leftOut(line, why, text)) };
   }
   const whole = withoutDittos(plain);
-  const table = withOptionsInRows(whole, chosen);
-  const columns = columnsOf(table, chosen);
+  const written = withOptionsInRows(whole, chosen);
+  const columns = columnsOf(written, chosen);
   const { fields } = columns;
+  const table = withDecimals(written, fields.indexOf('quantity'));
   const notes = new Set(table.notes);
   const quantity = fields.indexOf('quantity');
   const alike = namedAlike(table, fields);
@@ -131,7 +132,7 @@ export async function readTable(
       continue;
     }
     // What an option is of is in its row.
-    const isVague = table === whole && (columns.isVague || alike.has(number));
+    const isVague = written === whole && (columns.isVague || alike.has(number));
     const needed = quantity < 0 ? '' : String(cells[quantity] ?? '').trim();
     const isNone = quantity >= 0 && (dash.test(needed) || (columns.isNeed && needed === ''));
     const line: LineOrWhy = isNone
@@ -163,8 +164,8 @@ export async function readTable(
     }
   }
   // What a document has is not what is needed where a note says what is.
-  const written = table.lines.filter(({ number }) => left_out.some(({ line }) => line === number));
-  for (const text of written.map(({ cells }) => cells.join(' ').trim())) {
+  const notLines = table.lines.filter(({ number }) => left_out.some(({ line }) => line === number));
+  for (const text of notLines.map(({ cells }) => cells.join(' ').trim())) {
     if (!isAgain(text) && !isAboutRows(text) && !isCorrection(text)) continue;
     for (const line of lines) line.quantity_assumed = true;
     if (isCorrection(text)) correct(meantBy(text, lines), text);
@@ -250,6 +251,40 @@ function withoutDittos(table: GivenTable): GivenTable {
     }),
   }));
   return { ...table, lines };
+}
+
+/** A count with three decimals, as programs print it: `25,000`. */
+const threeDecimals = /^(\d{1,5})([.,])(\d{3})$/;
+/** How many rows must have such counts where no price shows which sign is that of decimals. */
+const enoughAlike = 3;
+
+/** A table whose counts are numbers where each has three decimals: its prices have the same sign, or none that says otherwise. */
+function withDecimals(table: GivenTable, quantity: number): GivenTable {
+  const counts = table.lines.map(({ cells }) => String(cells[quantity] ?? '').trim());
+  const parts = counts.flatMap((count) => (/\d/.test(count) ? [threeDecimals.exec(count)] : []));
+  const sign = parts[0]?.[2];
+  if (sign === undefined || parts.some((found) => found?.[2] !== sign)) return table;
+  const decimals = new Set(
+    table.lines.flatMap(({ cells }) =>
+      cells.flatMap((cell, index) =>
+        index === quantity
+          ? []
+          : (/^\D{0,5}\d[\d.,]{0,12}?([.,])\d{2}(?!\d)\D{0,8}$/.exec(String(cell).trim())?.[1] ?? []),
+      ),
+    ),
+  );
+  if (decimals.size === 0 ? parts.length < enoughAlike : decimals.size > 1 || !decimals.has(sign)) return table;
+  const inNumber = (cell: string | number) => {
+    const [, whole, , rest] = threeDecimals.exec(String(cell).trim()) ?? [];
+    return whole === undefined ? cell : Number(`${whole}.${rest}`);
+  };
+  return {
+    ...table,
+    lines: table.lines.map((line) => ({
+      ...line,
+      cells: line.cells.map((cell, index) => (index === quantity ? inNumber(cell) : cell)),
+    })),
+  };
 }
 
 /** What is crossed out in a cell, and what is left beside it: `~~2~~ 5`. */
