@@ -257,8 +257,10 @@ export const rough = new RegExp(String.raw`(?<![^\s,;:(])${oneOf('about')}\.?\s+
 
 /** How many in words behind a comma or a dash, `hanger - Canyon GP0211-01, two`, and one of a unit: `roulement – la paire`. */
 const wordApart = new RegExp(String.raw`(?:[,:]|\s[-–—]*[-–—>→])\s(${numberWord})$`, 'iu');
-/** Strokes behind a colon: `XT-Kette : IIII`. */
-const strokes = /(?<=:\s)[I|]{2,}(?:\s[I|]+)*$/;
+/** Strokes behind a colon or a dash, `XT-Kette : IIII`; four are no Roman number: `KMC X11 silber IIII`. */
+const strokes = /(?<=:\s)[I|]{2,}(?:\s[I|]+)*$|\s[-–—]\s[I|]{2,10}$|\s(?:I{4,10}|[|]{2,10})$/;
+/** A count behind two dots, perhaps with a remark: `kæde CN-HG54 ..8`. */
+const behindDots = /\s\.\.\s?([1-9]\d{0,3})(?=$|\s\()/;
 /** `Paar Griffe`: one of it. */
 const pairInFront = new RegExp(String.raw`^(?=${oneOf('unit pair')}\s(?:${oneOf('of')}\s)?\p{L}{3})`, 'iu');
 const oneApart = new RegExp(
@@ -273,7 +275,11 @@ const countsInDigits = (row: string): string =>
       word.length < shortestWord ? written : `: ${numberOfWord(word)}`,
     )
     .replace(oneApart, ', 1 $1')
-    .replace(strokes, (written: string) => String(written.replaceAll(/\s/g, '').length))
+    .replace(behindDots, ' : $1')
+    .replace(
+      strokes,
+      (written: string) => `${/^[I|]/.test(written) ? '' : ' : '}${written.replaceAll(/[^I|]/g, '').length}`,
+    )
     .replace(pairInFront, '1 ');
 
 /** A row without prices and labels, its amounts in digits. */

@@ -128,3 +128,6 @@ const unitKinds = (['pair', 'set', 'roll', 'bottle'] as const).map(
 /** The unit that a word of people means where spreadsheets have no such unit. */
 const unitOfKind = (word: string): Unit | null =>
   unitKinds.find(([pattern]) => pattern.test(word.trim()))?.[1] ?? (isPack(word) ? 'box' : null);
+
+/** The unit that a word means in a spreadsheet, or among people; null for other words. */
+export const unitOfWord = (word: string): Unit | null => unitOf(word) ?? unitOfKind(word);

@@ -4,6 +4,7 @@ import { rolesOf } from '../headers/needs.ts';
 import { hasPhrase, isMadeOf, oneOf, phraseAt, phraseWords } from '../words.ts';
 import { amountAlone, faultOfQuantity, hasAmount, noQuantity } from './amounts.ts';
 import { hasNumber } from './articleNumbers.ts';
+import { cartOf } from './blocks.ts';
 import { countBetween, countedBySum, isPrice, isVariantOf, named, namedCode } from './cart.ts';
 import { chatOf } from './chat.ts';
 import { headingsOf } from './headings.ts';
@@ -209,6 +210,7 @@ export async function readMessage(
     style.isDutch ||= hasPhrase('dutch', phraseWords(text));
   }
   const headings = await headingsOf(rows, giveWay);
+  const cart = cartOf(rows);
   let brand: string | null = null;
   let isSigned = false;
   let isQuantityNext = false;
@@ -233,13 +235,26 @@ export async function readMessage(
   const refuse = ({ number }: Row, why: Sentence, text: string) =>
     left_out.push({ line: number, why, ...(why !== noQuantity && { text: text.slice(0, longest.title) }) });
   const paragraphs = paragraphsOf(
-    rows.map(({ number, text }) => ({ number, text: bodyOf(text.trim()) })),
+    rows.map(({ number, text }) => ({
+      number,
+      text: cart.items.has(number) || cart.left.has(number) ? '' : bodyOf(text.trim()),
+    })),
     (text) => !(text.length < 80 && isFarewell(text)) && !quoted.test(text) && (text.length > 120 || !isIdentity(text)),
   );
   let proseUntil = -1;
   let isProse = false;
   for (const [place, row] of rows.entries()) {
     await giveWay();
+    const item = cart.items.get(row.number);
+    if (item) {
+      numberOf.set(item, row.number);
+      lines.push(brand !== null && item.gtin === null ? { ...item, brand } : item);
+      continue;
+    }
+    if (cart.left.has(row.number)) {
+      leave(row);
+      continue;
+    }
     const paragraph = paragraphs.get(row.number);
     // Rows that are short, or without a point, and are read as several parts are no sentences.
     // Nor is a short one with the number of an article, nor what leads to the rows below.

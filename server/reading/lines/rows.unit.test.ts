@@ -272,3 +272,72 @@ describe('a row with several counts', () => {
     expect(lines.at(-1)).toBe('3 Sattel Brooks B17');
   });
 });
+
+describe('a cart of blocks', () => {
+  it('has the name, the number, the state and the count of each article in rows of their own', async () => {
+    const { lines, codes } = await read(`Your basket (3 items)
+
+[image] Hope Tech 4 E4 brake pads
+SKU: HBSP327
+In stock
+Qty: 4    £15.50 each    £62.00
+Remove | Save for later
+
+[image] Park Tool CC-4 chain checker
+SKU: CC-4
+Usually ships in 2 days
+Qty: 1    £41.99 each    £41.99
+Remove | Save for later
+
+Saved for later (1)
+
+[image] Maxxis Minion DHF 29x2.5
+SKU: TB96800200
+Qty: 2    £54.99 each    £109.98
+Remove | Move to basket
+
+Subtotal £103.99`);
+    expect(lines).toEqual(['4 Hope Tech 4 E4 brake pads', '1 Park Tool CC-4 chain checker']);
+    expect(codes).toEqual(['HBSP327', 'CC-4']);
+  });
+
+  it('may have no blank rows between its articles, and the count within a printed sum', async () => {
+    const { lines, codes } = await read(`Din varukorg
+[Bild] Shimano Kedja CN-HG71 116 länkar
+Artnr 4410-22
+I lager (14 st)
+Ant. 3 × 219,- = 657,-
+Ta bort
+[Bild] Continental Gatorskin 700x28C
+Artnr 2290-01
+Beställningsvara 5 dagar
+Ant. 4 × 449,- = 1 796,-
+Ta bort
+Summa 2 453,-`);
+    expect(lines).toEqual(['3 Shimano Kedja CN-HG71 116 länkar', '4 Continental Gatorskin 700x28C']);
+    expect(codes).toEqual(['4410-22', '2290-01']);
+  });
+
+  it('leaves lines around it as they are', async () => {
+    expect(
+      await linesOf(
+        '2 x Shimano CN-HG601',
+        'Felgenband 18 mm',
+        '4 Stk. á 2,50 € = 10,00 €',
+        '10 Stk Schlauch 28 Zoll',
+        'Kette KMC X11',
+        '3 Stk. á 20,00 € = 60,00 €',
+      ),
+    ).toEqual(['2 Shimano CN-HG601', '4 Felgenband 18 mm', '10 Schlauch 28 Zoll', '3 Kette KMC X11']);
+  });
+});
+
+describe('a note with strokes or dots', () => {
+  it('has how many behind two dots, or as many strokes', async () => {
+    expect(await linesOf('bremseklodser B05S ..6', 'Kette 9f – KMC X9 grau IIII', 'Bremszug hinten – III')).toEqual([
+      '6 bremseklodser B05S',
+      '4 Kette 9f – KMC X9 grau',
+      '3 Bremszug hinten',
+    ]);
+  });
+});
