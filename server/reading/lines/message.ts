@@ -87,6 +87,8 @@ const ofEach = new RegExp(
   String.raw`(?<!\p{L})(?:${oneOf('each', 'per')})\s(?:${oneOf('bicycle')})?|${oneOf('each of')}`,
   'iu',
 );
+/** In front of a count that is one of several: `je Rad ein Schlauch`. */
+const eachInFront = new RegExp(String.raw`^${oneOf('each', 'per')}\s\p{L}`, 'iu');
 /** Behind a part of which as many are needed as of the one above: `nips brass - same again`. */
 const asMany = new RegExp(String.raw`[\s,:–—-]+${oneOf('as many')}[.!]?$`, 'iu');
 
@@ -447,7 +449,7 @@ export async function readMessage(
       }
       if (label !== '')
         line.note = clip([label.replace(/:\s+$/, ''), line.note].filter(Boolean).join('; '), longest.note);
-      if (isAgain(text)) line.quantity_assumed = true;
+      if (isAgain(text) || eachInFront.test(part)) line.quantity_assumed = true;
       if (isOfBicycles)
         Object.assign(line, {
           quantity: Math.min(line.quantity * ofBicycles.count, listLimits.quantity),
