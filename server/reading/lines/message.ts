@@ -449,7 +449,7 @@ export async function readMessage(
       }
       if (label !== '')
         line.note = clip([label.replace(/:\s+$/, ''), line.note].filter(Boolean).join('; '), longest.note);
-      if (isAgain(text) || eachInFront.test(part)) line.quantity_assumed = true;
+      if (isAgain(text) || eachInFront.test(tidyRow(plain))) line.quantity_assumed = true;
       if (isOfBicycles)
         Object.assign(line, {
           quantity: Math.min(line.quantity * ofBicycles.count, listLimits.quantity),

@@ -24,7 +24,7 @@ export interface Count {
 const half = 0.5;
 const longestGreeting = 5;
 const times = /^[x×]$/;
-const joins = new RegExp(String.raw`^(?:[x×*]|${oneOf('by size')})$`, 'u');
+const joins = new RegExp(`^(?:[x×*]|${oneOf('by size')})$`, 'u');
 const digits = /^([1-9]\d{0,3})x?$/;
 const sign = /^[\s(]*$/;
 /** `Werkstattbox`, `Großpackung` */
