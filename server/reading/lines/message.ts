@@ -6,10 +6,10 @@ import { amountAlone, faultOfQuantity, hasAmount, noQuantity } from './amounts.t
 import { hasNumber } from './articleNumbers.ts';
 import { cartOf } from './blocks.ts';
 import { countBetween, countedBySum, isPrice, isVariantOf, named, namedCode } from './cart.ts';
+import { correct, countsIn, doubt, meantBy, namesIn } from './changes.ts';
 import { chatOf } from './chat.ts';
 import { headingsOf } from './headings.ts';
 import { readLine, type Style, type WrittenLine } from './line.ts';
-import { numberOfWord, severalWord } from './multiples.ts';
 import {
   beginsWith,
   isAboutRows,
@@ -99,65 +99,6 @@ function bicyclesOf(text: string): number | null {
   return ofEach.test(text) ? count : 1;
 }
 
-/** The words of a text by which another may mean the same part. */
-const noNames = ['none', 'only', 'cancelled', 'correction'] as const;
-const namesIn = (text: string): string[] =>
-  phraseWords(text)
-    .filter((word) => !noNames.some((role) => phraseAt(role, [word], 0) > 0))
-    .filter(
-      (word) =>
-        (/\p{L}{4}/u.test(word) && Number.isNaN(numberOfWord(word))) || (/\d/.test(word) && /\p{L}/u.test(word)),
-    );
-/** The lines that a text means: those with a word of it, whatever its ending. */
-export function meantBy(text: string, lines: readonly WrittenLine[]): WrittenLine[] {
-  const names = namesIn(text);
-  const isSame = (one: string, other: string) => {
-    const length = Math.max(4, Math.min(one.length, other.length) - 2);
-    if (one.slice(0, length) === other.slice(0, length)) return true;
-    // `duše`, `duší`
-    if (one.length === 4 && other.length === 4 && one.slice(0, 3) === other.slice(0, 3)) return true;
-    // `linki`, `linek`: endings of Slavic words move their vowels.
-    const [bones = '', others] = [one, other].map((word) => word.replaceAll(/[aeiouy]/g, ''));
-    return bones.length > 2 && bones === others && one[0] === other[0] && !/\d/.test(bones);
-  };
-  return lines.filter((line) =>
-    namesIn(`${line.text} ${line.title ?? ''}`).some((word) => names.some((name) => isSame(name, word))),
-  );
-}
-const doubt = (lines: readonly WrittenLine[]): void => {
-  for (const line of lines) line.quantity_assumed = true;
-};
-
-const word = new RegExp(String.raw`(?<![\p{L}\p{N}])${severalWord}(?![\p{L}\p{N}])`, 'giu');
-
-/** The numbers that a row has on their own, in words too. */
-const countsIn = (text: string): number[] => [
-  ...new Set(
-    text
-      .replaceAll(word, (written) => String(numberOfWord(written)))
-      .match(/(?<![\p{L}\d.,/-])[1-9]\d{0,3}(?![\p{L}\d]|[.,/-]\d)/gu)
-      ?.map(Number),
-  ),
-];
-
-/** Marks the lines that a row changes, with its number where it changes one of them, and returns whether it has that number. */
-export function correct(lines: readonly WrittenLine[], text: string): boolean {
-  doubt(lines);
-  const [line, ...others] = lines;
-  const counts = countsIn(text);
-  // `3 ipv 5`: the other one is what the line has.
-  const changed = counts.filter((count) => counts.length === 1 || count !== line?.quantity);
-  if (!line || others.length > 0 || changed.length !== 1) return false;
-  // `2 kassetten` was not read as two of them yet.
-  const frontCount = /^[1-9]\d{0,2}\s(?=\p{L}{3})/u;
-  Object.assign(line, {
-    quantity: changed[0],
-    text: line.text.replace(frontCount, ''),
-    title: line.title?.replace(frontCount, '') ?? null,
-  });
-  return true;
-}
-
 /** Reads one line, with what would do instead. */
 function readPart(text: string, style: Style): WrittenLine {
   const [first = '', ...others] = text.split(or);
@@ -228,7 +169,7 @@ export async function readMessage(
     const meant = meantBy(text, lines);
     const [line] = meant;
     // `BL-M8100` is not `RD-M8100`.
-    const codes = text.split(/\s+/).filter((token) => /\d/.test(token) && /\p{L}/u.test(token));
+    const codes = (text.match(/[\p{L}\d]+(?:[-./][\p{L}\d]+)*/gu) ?? []).filter((token) => /\d\D|\D\d/.test(token));
     const isOther = codes.length > 0 && !codes.some((code) => `${line?.text} ${line?.title}`.includes(code));
     if (!line || meant.length > 1 || isOther || namesIn(text).length > 3) return doubt(meant);
     lines.splice(lines.indexOf(line), 1);

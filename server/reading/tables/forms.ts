@@ -4,6 +4,7 @@ import { measureWords } from '../sizes.ts';
 import { unitOf } from '../units.ts';
 import { anyOf, isMadeOf, oneOf, phraseWords } from '../words.ts';
 import { isSize } from './layout.ts';
+import { type Place, placesOf } from './places.ts';
 
 // Forms and printed orders whose rows say more by where their words stand than by what parts them.
 
@@ -25,16 +26,6 @@ const isMark = (cell: string): boolean => /^(?:\d{1,4}|[-–—=.·]{1,10})$/.te
 const asCount = (cell: string): string => (/^\d/.test(cell) ? cell : '');
 /** What parts the header from the rows, or one page from the next. */
 const isRule = (row: string): boolean => /^[-–—=+|_*:\s]*$/.test(row);
-
-interface Place {
-  from: number;
-  to: number;
-  text: string;
-}
-
-/** The cells of a printed row, parted by two blanks or more, with where they are. */
-const placesOf = (row: string): Place[] =>
-  [...row.matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index }) => ({ from: index, to: index + text.length, text }));
 
 const isFormHeader = ([first = '', ...options]: readonly string[]): boolean =>
   options.length > 1 &&

@@ -3,6 +3,7 @@ import { isHeading, isWholeName, rolesOf } from '../headers/needs.ts';
 import { isSumRow } from '../lines/notes.ts';
 import { isBroken } from '../lines/pairs.ts';
 import { tableOfForm } from './forms.ts';
+import { type Place, placesOf } from './places.ts';
 import { tableOfSegments } from './segments.ts';
 
 /** Rows and letters beyond which a text is not looked at here: longer ones are read as a file. */
@@ -168,16 +169,6 @@ function recordsOf(rows: readonly string[]): string | null {
     .map((cells) => cells.join('\t'))
     .join('\n');
 }
-
-interface Place {
-  from: number;
-  to: number;
-  text: string;
-}
-
-/** The cells of a printed row, parted by two blanks or more, with where they are. */
-const placesOf = (row: string): Place[] =>
-  [...row.matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index }) => ({ from: index, to: index + text.length, text }));
 
 /** The places of a printed row; one that a single blank parts from what stands below the next heading is two: `3700539900012 Spray`. */
 const placesBelow = (row: string, headings: readonly Place[]): Place[] =>

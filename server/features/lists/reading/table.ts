@@ -1,4 +1,3 @@
-import type { Unit } from '#contract/advertisements/choices.ts';
 import { isOnlyGtin } from '#contract/gtin.ts';
 import { type LineField, listLimits, listMessages } from '#contract/lists/choices.ts';
 import type { FixedText, Sentence } from '#contract/texts/message.ts';
@@ -7,9 +6,9 @@ import { namesOption } from '#server/reading/headers/mentions.ts';
 import { isHeading, rolesOf } from '#server/reading/headers/needs.ts';
 import { noQuantity, notQuantity, tooMany } from '#server/reading/lines/amounts.ts';
 import { named } from '#server/reading/lines/cart.ts';
+import { correct, meantBy } from '#server/reading/lines/changes.ts';
 import { type WrittenLine, withoutUnit } from '#server/reading/lines/line.ts';
-import { correct, crossedOut, type IsBrand, meantBy, noLine, readMessage } from '#server/reading/lines/message.ts';
-import { multiply } from '#server/reading/lines/multiples.ts';
+import { crossedOut, type IsBrand, noLine, readMessage } from '#server/reading/lines/message.ts';
 import {
   beginsAsSum,
   isAboutRows,
@@ -20,17 +19,18 @@ import {
   isSoldOut,
   isSumRow,
 } from '#server/reading/lines/notes.ts';
-import { currencyOfPrice, price as priceBehind, withoutLimit } from '#server/reading/lines/prices.ts';
+import { currencyOfPrice, withoutLimit } from '#server/reading/lines/prices.ts';
 import { apostrophe, clip, longest } from '#server/reading/lines/row.ts';
-import { readNumber } from '#server/reading/numbers.ts';
 import { plainText } from '#server/reading/text.ts';
 import { unitOf } from '#server/reading/units.ts';
 import { wordsOfRole } from '#server/reading/vocabulary.ts';
-import { oneOf, phraseAt, phraseWords } from '#server/reading/words.ts';
+import { phraseAt, phraseWords } from '#server/reading/words.ts';
 import { type LeftOut, leftOut } from '../rows.ts';
+import { isStruck, isWhole, pieceOr, priceOf, quantityOf, roughly, unitBehind } from './cells.ts';
 import { columnsOf, type TableColumns } from './columns.ts';
 import { countedElsewhere, type GivenTable, hasModels, hasSizes, isMostlyFilled, namedAlike } from './contents.ts';
 import { withOptionsInRows } from './options.ts';
+import { withDecimals, withoutDittos, withoutInvisible } from './tidy.ts';
 
 /** The lines of a table and what of it is none. */
 interface ReadLines {
@@ -212,16 +212,6 @@ const namesSum = (text: string | number): boolean => phraseAt('charge', phraseWo
 const namesSums = (held: readonly (string | number)[]): boolean =>
   held.every((cell) => !/\d/.test(String(cell)) && namesSum(cell));
 
-/** Marks of direction and joiners of width 0, which programs put within cells. */
-const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
-const withoutInvisible = (table: GivenTable): GivenTable => ({
-  ...table,
-  lines: table.lines.map((line) => ({
-    ...line,
-    cells: line.cells.map((cell) => (typeof cell === 'string' ? cell.replaceAll(invisible, '') : cell)),
-  })),
-});
-
 /** Whether a column that means nothing else says how variants of an article differ. */
 const isOptionOf = (table: GivenTable, fields: TableColumns['fields'], index: number): boolean =>
   fields[index] === null &&
@@ -235,76 +225,6 @@ const isWordy = (cell: string | number): boolean => !/\d/.test(String(cell)) && 
 /** What programs and people write for nothing. */
 const isPlaceholder = (cell: string | number): boolean =>
   /^(?:n\/?a|tbd|tba|none|null|nan|[-–—~?.*]+)$/i.test(String(cell).trim());
-
-/** What repeats the cell above. */
-const ditto = /^(?:["”″„〃]|''|,,|(?:dto|dito|ditto|idem|id)\.?)$/i;
-
-/** A table whose cells have what those above them have where they say so. */
-function withoutDittos(table: GivenTable): GivenTable {
-  const above: (string | number)[] = [];
-  const lines = table.lines.map((line) => ({
-    ...line,
-    cells: line.cells.map((cell, index) => {
-      const value = ditto.test(String(cell).trim()) ? (above[index] ?? cell) : cell;
-      if (value !== '') above[index] = value;
-      return value;
-    }),
-  }));
-  return { ...table, lines };
-}
-
-/** A count with three decimals, as programs print it: `25,000`. */
-const threeDecimals = /^(\d{1,5})([.,])(\d{3})$/;
-/** How many rows must have such counts where no price shows which sign is that of decimals. */
-const enoughAlike = 3;
-
-/** A table whose counts are numbers where each has three decimals: its prices have the same sign, or none that says otherwise. */
-function withDecimals(table: GivenTable, quantity: number): GivenTable {
-  const counts = table.lines.map(({ cells }) => String(cells[quantity] ?? '').trim());
-  const parts = counts.flatMap((count) => (/\d/.test(count) ? [threeDecimals.exec(count)] : []));
-  const sign = parts[0]?.[2];
-  if (sign === undefined || parts.some((found) => found?.[2] !== sign)) return table;
-  const decimals = new Set(
-    table.lines.flatMap(({ cells }) =>
-      cells.flatMap((cell, index) =>
-        index === quantity
-          ? []
-          : (/^\D{0,5}\d[\d.,]{0,12}?([.,])\d{2}(?!\d)\D{0,8}$/.exec(String(cell).trim())?.[1] ?? []),
-      ),
-    ),
-  );
-  if (decimals.size === 0 ? parts.length < enoughAlike : decimals.size > 1 || !decimals.has(sign)) return table;
-  const inNumber = (cell: string | number) => {
-    const [, whole, , rest] = threeDecimals.exec(String(cell).trim()) ?? [];
-    return whole === undefined ? cell : Number(`${whole}.${rest}`);
-  };
-  return {
-    ...table,
-    lines: table.lines.map((line) => ({
-      ...line,
-      cells: line.cells.map((cell, index) => (index === quantity ? inNumber(cell) : cell)),
-    })),
-  };
-}
-
-/** What is crossed out in a cell, and what is left beside it: `~~2~~ 5`. */
-const crossed = /~~[^~]+~~/g;
-const isStruck = (cell: string | number): boolean =>
-  String(cell).includes('~~') && String(cell).replaceAll(crossed, '').trim() === '';
-
-const atLeast = new RegExp(String.raw`^(?:[~≈≥≤><]=?\s?|${oneOf('about')}\.?\s)(\d{1,5})$`, 'iu');
-const orMore = new RegExp(String.raw`^(\d{1,5})\s?(?:\+|${oneOf('or more')})$`, 'iu');
-
-/** The number in a cell that says it roughly, in packs or in the place of another: `~20`, `1 BOX (10)`; null for others. */
-function roughly(cell: string | number): string | null {
-  const written = String(cell).trim().slice(0, 60);
-  const left = written.replaceAll(crossed, '').trim();
-  const found = (atLeast.exec(left) ?? orMore.exec(left))?.[1];
-  if (found !== undefined) return found;
-  const { row } = multiply(left);
-  if (row !== left) return /^(\d{1,7}) pcs$/.exec(row)?.[1] ?? null;
-  return left === written ? null : left;
-}
 
 /** What people write in a column of quantities for none. */
 const dash = /^[-–—]+$/;
@@ -397,60 +317,6 @@ function lineOf(
       .flatMap((each) => clip(each, longest.alternative) ?? [])
       .slice(0, listLimits.alternatives),
   };
-}
-
-/** What a cell says, unless that is pieces and the name says more: `Griffe (Paar)`, `Stk`. */
-const pieceOr = (unit: Unit | null, inName: Unit | null): Unit =>
-  unit === null || unit === 'piece' ? (inName ?? 'piece') : unit;
-
-/** The unit that a cell has behind its number: `2 m`, `1 set`. */
-const unitBehind = (cell: string | number): Unit | null =>
-  unitOf(/^\d[\d.,]*\s?(\p{L}{1,12})\.?$/u.exec(String(cell).trim())?.[1] ?? '');
-
-const inFront = new RegExp(String.raw`^(?:[x×*+]|\p{L}{2,10}\.?\s?:|${oneOf('amount')}\.?\s)\s*`, 'iu');
-
-/** Whether a cell has whole pieces, where it has a number. */
-function isWhole(cell: string | number, decimal: GivenTable['decimal']): boolean {
-  const read = readNumber(bareNumber(cell), decimal);
-  return !('value' in read) || Number.isInteger(Number(read.value));
-}
-
-/** A quantity without the price that a printed row has one blank behind it: `10 pairs 13.20 €`. */
-const withoutPrice = (cell: string): string => {
-  const rest = cell.slice(0, 60).replace(priceBehind, '');
-  return /^\d{1,5}\s?\p{L}{1,8}\.?$/u.test(rest) ? rest : cell;
-};
-
-/** A cell without the text around its number. */
-const bareNumber = (cell: string | number): string | number =>
-  typeof cell === 'number'
-    ? cell
-    : withoutPrice(cell.trim())
-        .slice(0, 40)
-        // oxlint-disable-next-line regexp/no-super-linear-move -- at most 40 characters
-        .replace(/\s*(?:\p{L}+\.?|×)$/u, '')
-        .replace(inFront, '');
-
-function quantityOf(
-  cell: string | number,
-  decimal: GivenTable['decimal'],
-): number | 'none' | 'unreadable' | 'too many' | null {
-  const text = String(cell).trim();
-  if (text === '') return null;
-  if (text.length > 40) return 'unreadable';
-  const read = readNumber(bareNumber(cell), decimal);
-  if (!('value' in read)) return 'unreadable';
-  const amount = Number(read.value);
-  if (amount < 0 || Number.isNaN(amount)) return 'unreadable';
-  if (amount === 0) return 'none';
-  return amount <= listLimits.quantity ? Math.ceil(amount) : 'too many';
-}
-
-/** An amount above nothing, `40,-` too; null if there is none. */
-function priceOf(cell: string | number, decimal: GivenTable['decimal']): string | null {
-  const read = readNumber(cell, decimal);
-  const amount = Number('value' in read ? read.value : (read.suggestion ?? 0));
-  return amount > 0 && amount < 1e9 ? amount.toFixed(2) : null;
 }
 
 /** What is wrong with a line that names nothing to go by; null where it does. */

@@ -113,7 +113,9 @@ describe('an order', () => {
     const arrived = [{ id: line, received: 4, damaged: 1 }];
     expect((await buyer.post(`${url}/deliveries/1/receive`, { lines: arrived })).code).toBe(200);
     const today = new Date().toISOString().slice(0, 10);
-    await seller.post(`${url}/claims/1/offer`, { replace_by: today });
+    // Wherever they are, this is not over yet.
+    const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    await seller.post(`${url}/claims/1/offer`, { replace_by: nextWeek });
     await buyer.post(`${url}/claims/1/accept`, { version: 1 });
     expect((await seller.post(`${url}/claims/1/send`, {})).code).toBe(201);
     expect((await buyer.post(`${url}/cancel`, { reason: 'other' })).data.state).toBe('closed');

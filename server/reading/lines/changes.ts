@@ -1,0 +1,70 @@
+/*
+ * Which lines a row means that changes or cancels others. Pure.
+ */
+
+import { phraseAt, phraseWords } from '../words.ts';
+import type { WrittenLine } from './line.ts';
+import { numberOfWord, severalWord } from './multiples.ts';
+
+const noNames = ['none', 'only', 'cancelled', 'correction'] as const;
+
+/** The words of a text by which another may mean the same part. */
+export const namesIn = (text: string): string[] =>
+  phraseWords(text)
+    .filter((word) => !noNames.some((role) => phraseAt(role, [word], 0) > 0))
+    .filter(
+      (word) =>
+        (/\p{L}{4}/u.test(word) && Number.isNaN(numberOfWord(word))) || (/\d/.test(word) && /\p{L}/u.test(word)),
+    );
+
+/** The lines that a text means: those with a word of it, whatever its ending. */
+export function meantBy(text: string, lines: readonly WrittenLine[]): WrittenLine[] {
+  const names = namesIn(text);
+  const isSame = (one: string, other: string) => {
+    const length = Math.max(4, Math.min(one.length, other.length) - 2);
+    if (one.slice(0, length) === other.slice(0, length)) return true;
+    // `duše`, `duší`
+    if (one.length === 4 && other.length === 4 && one.slice(0, 3) === other.slice(0, 3)) return true;
+    // `linki`, `linek`: endings of Slavic words move their vowels.
+    const [bones = '', others] = [one, other].map((word) => word.replaceAll(/[aeiouy]/g, ''));
+    return bones.length > 2 && bones === others && one[0] === other[0] && !/\d/.test(bones);
+  };
+  return lines.filter((line) =>
+    namesIn(`${line.text} ${line.title ?? ''}`).some((word) => names.some((name) => isSame(name, word))),
+  );
+}
+
+/** Marks the quantities of lines as ones to check. */
+export const doubt = (lines: readonly WrittenLine[]): void => {
+  for (const line of lines) line.quantity_assumed = true;
+};
+
+const word = new RegExp(String.raw`(?<![\p{L}\p{N}])${severalWord}(?![\p{L}\p{N}])`, 'giu');
+
+/** The numbers that a row has on their own, in words too. */
+export const countsIn = (text: string): number[] => [
+  ...new Set(
+    text
+      .replaceAll(word, (written) => String(numberOfWord(written)))
+      .match(/(?<![\p{L}\d.,/-])[1-9]\d{0,3}(?![\p{L}\d]|[.,/-]\d)/gu)
+      ?.map(Number),
+  ),
+];
+
+/** Marks the lines that a row changes, with its number where it changes one of them, and returns whether it has that number. */
+export function correct(lines: readonly WrittenLine[], text: string): boolean {
+  doubt(lines);
+  const [line, ...others] = lines;
+  const counts = countsIn(text);
+  // `3 ipv 5`: the other one is what the line has.
+  const changed = counts.filter((count) => counts.length === 1 || count !== line?.quantity);
+  if (!line || others.length > 0 || changed.length !== 1) return false;
+  // `2 kassetten` was not read as two of them yet.
+  const frontCount = /^[1-9]\d{0,2}\s(?=\p{L}{3})/u;
+  Object.assign(line, {
+    quantity: changed[0],
+    text: line.text.replace(frontCount, ''),
+    title: line.title?.replace(frontCount, '') ?? null,
+  });
+  return true;
+}
