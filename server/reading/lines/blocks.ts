@@ -183,7 +183,7 @@ function lineOf(name: string, { count, unit: counted }: Count, { code, gtin }: R
 /** The rows below what a shop shows besides a cart, down to a sum. */
 function rowsBesides(rows: readonly Row[]): Set<Row> {
   const found = new Set<Row>();
-  const heads = rows.map(({ text }) => {
+  const headRows = rows.map(({ text }) => {
     const plain = text.trim().toLowerCase();
     const isHead = isAside(plain) && !hasPhrase('aside state', phraseWords(plain)) && phraseWords(plain).length <= 7;
     return isHead ? plain : '';
@@ -191,7 +191,7 @@ function rowsBesides(rows: readonly Row[]): Set<Row> {
   let isBesides = false;
   for (const [at, row] of rows.entries()) {
     // What each article has is a button.
-    const isHead = heads[at] !== '' && heads.filter((other) => other === heads[at]).length === 1;
+    const isHead = headRows[at] !== '' && headRows.filter((other) => other === headRows[at]).length === 1;
     isBesides = isHead || (isBesides && phraseAt('charge', phraseWords(row.text), 0) === 0);
     if (isBesides) found.add(row);
   }
