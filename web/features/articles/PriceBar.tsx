@@ -81,7 +81,10 @@ export function PriceBar({ article, quantity, offers, chosen, onBegin, children 
                   {t('post.perUnit', { ns: 'common', unit: unitWords(best.unit)[0] })}
                 </span>
               )}
-              <NotNew condition={best.condition} />
+              {/* On phones the bar at the foot says it. */}
+              <span className="only-l">
+                <NotNew condition={best.condition} />
+              </span>
             </div>
             <div className="xs muted clip only-l">
               {best.organization} · {translated(availabilityLabel('offered', best.availability))}
