@@ -130,6 +130,8 @@ const listColumn = z.object({
   header: z.string(),
   samples: z.array(z.string()),
   field: z.enum(lineFields).nullable(),
+  /** What a column without a field of its own is read as: how many of the size in its header, or a part of the title. */
+  adds_to: z.enum(['quantity', 'title']).nullable(),
   origin: z.enum(['found', 'set']),
 });
 

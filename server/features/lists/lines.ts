@@ -16,7 +16,7 @@ import type { ListDependencies } from './dependencies.ts';
 import { type ListAnswer, prepareLines, readList } from './lists.ts';
 import { openMarket } from './market/market.ts';
 import { presentCandidate, presentLine } from './presenter.ts';
-import { fieldsOf } from './reading/columns.ts';
+import { usesOf } from './reading/columns.ts';
 import { joinedWith, joinKey, joinLines } from './reading/join.ts';
 import { checkLength, checkSome, linesOf, readLines, readTables, type SourceLine } from './reading/sources.ts';
 import { describeArticles } from './repository/articles.ts';
@@ -121,7 +121,7 @@ async function readCorrected(
   corrected: LineContent,
 ): Promise<SourceLine | null> {
   if (!given || given.columns.length <= 1) return null;
-  const fields = fieldsOf(given, columns);
+  const fields = usesOf(given, columns).map(({ field }) => field);
   const place = fields.indexOf('quantity');
   const row = given.lines.find((each) => each.number === number);
   const text = left_out.find((each) => each.line === number && each.text !== undefined)?.text;

@@ -25,7 +25,7 @@ import type { Replacement } from '../articles/index.ts';
 import type { LineDealt } from './market/dealt.ts';
 import type { Fit, ListMarket, Unfit } from './market/market.ts';
 import { abilitiesOf } from './policy.ts';
-import { fieldsOf } from './reading/columns.ts';
+import { usesOf } from './reading/columns.ts';
 import { problemOf } from './reading/table.ts';
 import type { NamedArticle } from './repository/articles.ts';
 import type { NamedPost } from './repository/market.ts';
@@ -256,12 +256,13 @@ export async function presentList(
 
 function columnsOf({ given, columns }: ListRow): ListColumn[] {
   if (!given) return [];
-  const fields = fieldsOf(given, columns);
+  const uses = usesOf(given, columns);
   return given.columns.map(({ key, header, samples }, index) => ({
     key,
     header,
     samples,
-    field: fields[index] ?? null,
+    field: uses[index]?.field ?? null,
+    adds_to: uses[index]?.adds_to ?? null,
     origin: columns[key] === undefined ? 'found' : 'set',
   }));
 }

@@ -1,5 +1,7 @@
 import { isGtin } from '#contract/gtin.ts';
 import type { LineField } from '#contract/lists/choices.ts';
+import type { ListColumn } from '#contract/lists/records.ts';
+import { namesOption } from '#server/reading/headers/mentions.ts';
 import { type ColumnRole, isCounting, isOwnName, plainHeader, rolesOf } from '#server/reading/headers/needs.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { unitOf } from '#server/reading/units.ts';
@@ -10,6 +12,7 @@ import {
   hasModels,
   hasNumbers,
   hasPlaces,
+  hasSizes,
   hasWords,
   isCountedUp,
   isEmpty,
@@ -19,6 +22,7 @@ import {
 } from './contents.ts';
 import { countOf } from './counts.ts';
 import { byClarity, findNames, mayBeTitle, readCodes, withNames } from './names.ts';
+import { optionColumns, withOptionsInRows } from './options.ts';
 
 /** Rows as a table of one column. */
 export function tableOfRows(text: string): GivenTable {
@@ -72,9 +76,33 @@ export interface TableColumns {
   isVague: boolean;
 }
 
-/** What each column means: as it was chosen, else by its header, else by what it holds. */
-export const fieldsOf = (table: GivenTable, chosen: Readonly<Record<string, string>>): (LineField | null)[] =>
-  columnsOf(table, chosen).fields;
+/** What a column is read as: a field of the lines, or what it adds to one of their fields. */
+export interface ColumnUse {
+  field: LineField | null;
+  /** `quantity`: how many of the size or colour that its header names; `title`: how variants of an article differ. */
+  adds_to: ListColumn['adds_to'];
+}
+
+/** What each column is read as: as it was chosen, else by its header, else by what it holds. */
+export function usesOf(given: GivenTable, chosen: Readonly<Record<string, string>>): ColumnUse[] {
+  const counting = optionColumns(given, chosen);
+  const table = withOptionsInRows(given, chosen);
+  const { fields } = columnsOf(table, chosen);
+  return given.columns.map(({ key }, index) => {
+    if (counting.includes(index)) return { field: null, adds_to: 'quantity' };
+    const place = table.columns.findIndex((column) => column.key === key);
+    const adds_to = place >= 0 && addsToTitle(table, fields, place) ? 'title' : null;
+    return { field: fields[place] ?? null, adds_to };
+  });
+}
+
+/** Whether a column that means nothing else says how variants of an article differ. */
+export const addsToTitle = (table: GivenTable, fields: TableColumns['fields'], index: number): boolean =>
+  fields[index] === null &&
+  (namesOption(table.columns[index]?.header ?? '') ||
+    rolesOf(table.columns[index]?.header ?? '').includes('detail') ||
+    hasModels(table, index) ||
+    hasSizes(table, index));
 
 /** A table without rows of one cell, which are notes and headings of groups: what columns mean is seen in the others. */
 function withoutNotes(table: GivenTable): GivenTable {

@@ -15,8 +15,8 @@ const isCount = (cell: string | number | undefined): boolean =>
 /** What parts the header from the rows. */
 const ruler = /^[-–—=:+|\s]*$/;
 
-/** The columns that have how many of each option; none where another column counts. */
-function optionColumns(table: RawTable, chosen: Readonly<Record<string, string>>): number[] {
+/** The places of the columns that have how many of each option; none where another column counts. */
+export function optionColumns(table: RawTable, chosen: Readonly<Record<string, string>>): number[] {
   const mayCount = (index: number) =>
     !chosen[table.columns[index]?.key ?? ''] && table.lines.every(({ cells }) => isCount(cells[index]));
   const headers = table.columns.map(({ header }) => header.trim());

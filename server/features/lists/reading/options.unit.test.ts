@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { RawTable } from '../../imports/index.ts';
+import { usesOf } from './columns.ts';
 import { readTable } from './table.ts';
 
 // Order forms and other tables with several counts in a row.
 
-/** The lines of a table whose cells have semicolons between them. */
-async function read(text: string) {
+/** A table whose cells have semicolons between them. */
+function tableOf(text: string): RawTable {
   const [header = '', ...rows] = text.split('\n');
-  const table: RawTable = {
+  return {
     columns: header.split(';').map((name, at) => ({ key: String(at), header: name, samples: [], field: null })),
     decimal: 'comma',
     delimiter: 'semicolon',
     lines: rows.map((row, at) => ({ number: at + 2, cells: row.split(';') })),
     notes: [],
   };
-  const { lines, left_out } = await readTable(table, {}, { isBrand: () => false, giveWay: async () => {} });
+}
+
+/** The lines of such a table. */
+async function read(text: string) {
+  const { lines, left_out } = await readTable(tableOf(text), {}, { isBrand: () => false, giveWay: async () => {} });
   return {
     lines: lines.map(({ title, article_number: code, quantity, quantity_assumed: isAssumed, unit, max_price: max }) =>
       [
@@ -29,6 +34,21 @@ async function read(text: string) {
 }
 
 describe('an order form', () => {
+  it('says of each column what it is read as', () => {
+    const uses = usesOf(
+      tableOf('Artikel;Farbe;S;M;L;Summe\nHelm Abus;weiß;;3;2;5\nHandschuh Roeckl;schwarz;2;4;4;10'),
+      {},
+    );
+    expect(uses.map(({ field, adds_to }) => field ?? (adds_to && `+ ${adds_to}`))).toEqual([
+      'title',
+      '+ title',
+      '+ quantity',
+      '+ quantity',
+      '+ quantity',
+      null,
+    ]);
+  });
+
   it('has a line for each cell below a colour, a size or a measure, and none for 0, a dash or nothing', async () => {
     expect(
       await read(`Artikel;schwarz;braun;weiß

@@ -2,8 +2,7 @@ import { isOnlyGtin } from '#contract/gtin.ts';
 import { type LineField, listLimits, listMessages } from '#contract/lists/choices.ts';
 import type { FixedText, Sentence } from '#contract/texts/message.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
-import { namesOption } from '#server/reading/headers/mentions.ts';
-import { isHeading, rolesOf } from '#server/reading/headers/needs.ts';
+import { isHeading } from '#server/reading/headers/needs.ts';
 import { noQuantity, notQuantity, tooMany } from '#server/reading/lines/amounts.ts';
 import { named } from '#server/reading/lines/cart.ts';
 import { correct, meantBy } from '#server/reading/lines/changes.ts';
@@ -27,8 +26,8 @@ import { wordsOfRole } from '#server/reading/vocabulary.ts';
 import { phraseAt, phraseWords } from '#server/reading/words.ts';
 import { type LeftOut, leftOut } from '../rows.ts';
 import { isStruck, isWhole, pieceOr, priceOf, quantityOf, roughly, unitBehind } from './cells.ts';
-import { columnsOf, type TableColumns } from './columns.ts';
-import { countedElsewhere, type GivenTable, hasModels, hasSizes, isMostlyFilled, namedAlike } from './contents.ts';
+import { addsToTitle, columnsOf, type TableColumns } from './columns.ts';
+import { countedElsewhere, type GivenTable, isMostlyFilled, namedAlike } from './contents.ts';
 import { withOptionsInRows } from './options.ts';
 import { withDecimals, withoutDittos, withoutInvisible } from './tidy.ts';
 
@@ -70,7 +69,7 @@ export async function readTable(
   const elsewhere = quantity < 0 ? new Set<number>() : countedElsewhere(table, quantity);
   const lines: WrittenLine[] = [];
   const priceColumn = fields.indexOf('max_price');
-  const options = table.columns.flatMap((_, index) => (isOptionOf(table, fields, index) ? [index] : []));
+  const options = table.columns.flatMap((_, index) => (addsToTitle(table, fields, index) ? [index] : []));
   const currency = priceColumn < 0 ? null : currencyOfPrice(table.columns[priceColumn]?.header ?? '');
   const left_out: LeftOut[] = [];
   const numberOf = new Map<WrittenLine, number>();
@@ -211,14 +210,6 @@ const namesSum = (text: string | number): boolean => phraseAt('charge', phraseWo
 /** Whether each cell is the name of a sum: `Total components`, `Total $`. */
 const namesSums = (held: readonly (string | number)[]): boolean =>
   held.every((cell) => !/\d/.test(String(cell)) && namesSum(cell));
-
-/** Whether a column that means nothing else says how variants of an article differ. */
-const isOptionOf = (table: GivenTable, fields: TableColumns['fields'], index: number): boolean =>
-  fields[index] === null &&
-  (namesOption(table.columns[index]?.header ?? '') ||
-    rolesOf(table.columns[index]?.header ?? '').includes('detail') ||
-    hasModels(table, index) ||
-    hasSizes(table, index));
 
 const isWordy = (cell: string | number): boolean => !/\d/.test(String(cell)) && /\p{L}{2}/u.test(String(cell));
 

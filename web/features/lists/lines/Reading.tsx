@@ -57,7 +57,7 @@ export function Reading({ list, read }: { list: List; read: ReadMeta }) {
       {columns.length > 1 && (
         // Where nothing in it can be reached, it is reached itself, to be scrolled.
         <section className={classes.columns} aria-label={t('read.columns')} {...(mayCorrect ? {} : { tabIndex: 0 })}>
-          {columns.map(({ key, header, samples, field, origin }, index) => {
+          {columns.map(({ key, header, samples, field, adds_to, origin }, index) => {
             const name = header || t('read.unnamed', { number: index + 1 });
             return (
               <div key={key}>
@@ -72,7 +72,7 @@ export function Reading({ list, read }: { list: List; read: ReadMeta }) {
                   value={field ?? ''}
                   onChange={(chosen) => map.mutate({ [key]: chosen })}
                   data={[
-                    { value: '', label: t('field.none') },
+                    { value: '', label: t(adds_to ? `adds.${adds_to}` : 'field.none') },
                     ...lineFields.map((value) => ({ value, label: t(`field.${value}`) })),
                   ]}
                 />
