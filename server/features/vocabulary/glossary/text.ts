@@ -3,7 +3,7 @@ import { wordsOf } from '#server/reading/text.ts';
 
 /** Words that mean nothing on their own, in the six languages and those of `further.csv`. */
 const fillerWords = new Set(
-  'a al au aux com con d da de dei del della delle der des di die das dla do du el et fur fuer il in la las le les lo los l met mit na o of oder og on op ou per pour para por sur su the till to un und una une van with y and or for from an te zu zum zur im am'.split(
+  'a al au aux com con d da de dei del della delle der des di die das dla do du el et fur fuer il in la las le les lo los l met mit na o of oder og on op ou per pour para por sur su the till to un und una une van with y and or for from an te zu zum zur im am til till med och ke ja em se cu'.split(
     ' ',
   ),
 );

@@ -180,6 +180,10 @@ describe('a language that has no terms of its own', () => {
     ['duše galuskový ventilek', ['inner tube', 'property:Presta valve']],
     ['siodełko czarne', ['saddle', 'property:black']],
     ['pneu dobrável', ['tyre', 'property:folding']],
+    ['kabellås', ['cable lock']],
+    ['kæde til cykel', ['chain', 'bicycle']],
+    ['sadelpind sort', ['seatpost', 'property:black']],
+    ['selim de couro', ['saddle', 'property:leather']],
   ])('has parts and their properties: %s', (q, concepts) =>
     expect(read(q).flatMap((group) => group.concepts)).toEqual(concepts),
   );
@@ -259,6 +263,10 @@ describe('an exclusion', () => {
     // What is wanted goes on with a part.
     ['Kette nicht Shimano und Kassette', ['Shimano']],
     ['pedali ma non shimano', ['shimano']],
+    ['kæde ikke shimano', ['shimano']],
+    ['siodełko bez brooks', ['brooks']],
+    ['selim que não seja brooks', ['brooks']],
+    ['sadel inte brooks eller royal', ['brooks', 'royal']],
   ])('may be of several words, and go on: %s', (q, excluded) =>
     expect(
       understand(q, glossary, named).excluded.map(({ groups }) => groups.map(({ typed }) => typed).join(' ')),
@@ -305,6 +313,8 @@ describe('a size', () => {
     ['450 lbs', '450lb'],
     ['6-bouts', '6 trous'],
     ['6 viti', '6-bolt'],
+    ['6 děr', '6 śrub'],
+    ['six bolt', '6 furos'],
     ['316 x 400', '31,6 x 400'],
     ['BB92', 'press fit 92'],
     ['35er', '35 mm'],
