@@ -79,7 +79,8 @@ describe('names of columns of orders', () => {
     for (const { role, words } of readHeaderRows().filter((row) => row.role.startsWith('column ')))
       for (const name of words.map(plainHeader)) roles.set(name, (roles.get(name) ?? new Set()).add(role));
     const ambiguous = [...roles].flatMap(([name, of]) => (of.size > 1 ? [name] : []));
-    // `Max` is a highest price or stock, `Nombre` a name in Spanish and a count in French, `Total` money or pieces.
-    expect(ambiguous.toSorted()).toEqual(['artikel', 'max', 'model', 'nombre', 'target', 'total']);
+    // `Best.` is what is ordered in Swedish and what is there in German, `Max` a highest price or stock, `Nombre` a name in Spanish
+    // and a count in French, `Total` money or pieces.
+    expect(ambiguous.toSorted()).toEqual(['artikel', 'best', 'max', 'model', 'nombre', 'target', 'total']);
   });
 });

@@ -3,7 +3,7 @@ import { isHeading, isWholeName, rolesOf } from '../headers/needs.ts';
 import { isSumRow } from '../lines/notes.ts';
 import { isBroken } from '../lines/pairs.ts';
 import { tableOfForm } from './forms.ts';
-import { type Place, placesOf } from './places.ts';
+import { cutByRuler, type Place, placesOf } from './places.ts';
 import { tableOfSegments } from './segments.ts';
 
 /** Rows and letters beyond which a text is not looked at here: longer ones are read as a file. */
@@ -34,6 +34,8 @@ export function asTable(text: string): PastedTable | null {
   if (text.length > mostLetters) return { rows: text };
   const rows = text.split(/\r\n|\r|\n/);
   if (rows.length > mostRows) return { rows: text };
+  const ruled = text.includes('\t') ? null : cutByRuler(rows);
+  if (ruled) return { rows: ruled.map((cells) => cells.join('\t')).join('\n'), delimiter: 'tab' };
   const segments = tableOfSegments(text);
   if (segments) return { rows: segments, delimiter: 'tab' };
   const form = tableOfForm(rows);

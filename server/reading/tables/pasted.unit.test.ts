@@ -105,3 +105,26 @@ it('Of a quotation with ticks, what is not ticked is crossed out; boxes without 
   ]);
   expect(asTable('[x] 2 Ketten KMC X11\n[ ] 3 Sättel Brooks B17\n[ ] 4 Griffe Ergon')).toBeNull();
 });
+
+it('A printed list is cut where a row of dashes has blanks, on each page.', () => {
+  expect(
+    tableOf(`RIJWIELGROOTHANDEL DE VECHT             Blz. 1
+
+Artikel   Omschrijving              Vrrd Bestel
+--------- ------------------------- ---- ------
+BB28HV    Binnenband 28 HV 40mm       12    100
+KT-Z8     Ketting KMC Z8.3 114         3     20
+                                         ------
+                                         120
+RIJWIELGROOTHANDEL DE VECHT             Blz. 2
+PD-LU983  Pedalen Wellgo LU-983        1     10`),
+  ).toEqual([
+    'RIJWIELGROOTHANDEL DE VECHT             Blz. 1',
+    'Artikel|Omschrijving|Vrrd|Bestel',
+    'BB28HV|Binnenband 28 HV 40mm|12|100',
+    'KT-Z8|Ketting KMC Z8.3 114|3|20',
+    '|||120',
+    'RIJWIELGROOTHANDEL DE VECHT             Blz. 2',
+    'PD-LU983|Pedalen Wellgo LU-983|1|10',
+  ]);
+});

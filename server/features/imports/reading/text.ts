@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { type Delimiter, type Encoding, encodings, importLimits } from '#contract/imports/choices.ts';
 import { message } from '#contract/texts/message.ts';
 import type { Line } from '#server/reading/tables/layout.ts';
+import { cutByRuler } from '#server/reading/tables/places.ts';
 import { decode, decodeJapanese, findEncodings } from './encoding.ts';
 import { refuseBinary } from './kind.ts';
 import { type CutLine, preambleLines, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
@@ -272,11 +273,13 @@ function widthOf(lines: readonly Line[]): number {
 const mostPrinted = 1000;
 
 /**
- * The lines of a printed list, which has no sign between its cells but keeps each column at its place: it is cut where all
- * wide lines have two blanks or more. Nothing where that makes no three columns.
+ * The lines of a printed list, which has no sign between its cells but keeps each column at its place: it is cut where a
+ * row of dashes below the header is, else where all wide lines have two blanks or more. Nothing where that makes no three columns.
  */
 function readPlaces(text: string, firstLine: number): Line[] | null {
   const printed = text.split(/\r\n|\n|\r/).map((line) => line.trimEnd());
+  const ruled = cutByRuler(printed.slice(0, importLimits.rows + preambleLines + 1));
+  if (ruled) return linesOf(ruled, firstLine);
   const isWide = (line: string) => line.trim().split(/ {2,}/).length > 2;
   const wide = printed.filter((line) => line.length <= mostPrinted && isWide(line));
   if (wide.length < 3 || wide.length < printed.filter(Boolean).length * 0.6) return null;
@@ -286,10 +289,17 @@ function readPlaces(text: string, firstLine: number): Line[] | null {
   const places = [...held].sort((a, b) => a - b);
   const starts = places.filter((place, index) => index === 0 || place - (places[index - 1] as number) > 2);
   if (starts.length < 3) return null;
-  const lines = printed.flatMap((line, index): Line[] => {
-    const cells = isWide(line) ? starts.map((start, at) => line.slice(start, starts[at + 1]).trim()) : [line.trim()];
-    while (cells.length > 0 && cells.at(-1) === '') cells.pop();
-    return cells.length > 0 ? [{ number: firstLine + index, cells }] : [];
+  const cut = printed.map((line) =>
+    isWide(line) ? starts.map((start, at) => line.slice(start, starts[at + 1]).trim()) : [line.trim()],
+  );
+  return linesOf(cut, firstLine);
+}
+
+/** The rows with something in them as lines. Throws UnreadableFile where they are too many. */
+function linesOf(rows: readonly string[][], firstLine: number): Line[] {
+  const lines = rows.flatMap((row, index): Line[] => {
+    const width = row.findLastIndex((cell) => cell !== '') + 1;
+    return width > 0 ? [{ number: firstLine + index, cells: row.slice(0, width) }] : [];
   });
   if (lines.length > importLimits.rows + preambleLines) throw new UnreadableFile(tooManyRows);
   return lines;

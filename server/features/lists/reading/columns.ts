@@ -2,7 +2,14 @@ import { isGtin } from '#contract/gtin.ts';
 import type { LineField } from '#contract/lists/choices.ts';
 import type { ListColumn } from '#contract/lists/records.ts';
 import { namesOption } from '#server/reading/headers/mentions.ts';
-import { type ColumnRole, isCounting, isOwnName, plainHeader, rolesOf } from '#server/reading/headers/needs.ts';
+import {
+  type ColumnRole,
+  isCounting,
+  isHeading,
+  isOwnName,
+  plainHeader,
+  rolesOf,
+} from '#server/reading/headers/needs.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { unitOf } from '#server/reading/units.ts';
 import {
@@ -104,9 +111,12 @@ export const addsToTitle = (table: GivenTable, fields: TableColumns['fields'], i
     hasModels(table, index) ||
     hasSizes(table, index));
 
-/** A table without rows of one cell, which are notes and headings of groups: what columns mean is seen in the others. */
+/** A table without rows of one cell, and those that are headings: what columns mean is seen in the others. */
 function withoutNotes(table: GivenTable): GivenTable {
-  const lines = table.lines.filter(({ cells }) => cells.filter((cell) => String(cell).trim() !== '').length > 1);
+  const lines = table.lines.filter(({ cells }) => {
+    const held = cells.filter((cell) => String(cell).trim() !== '');
+    return held.length > 1 && !held.every((cell) => isHeading(String(cell)));
+  });
   return table.columns.length > 2 && lines.length > 0 ? { ...table, lines } : table;
 }
 
@@ -150,6 +160,8 @@ export function columnsOf(given: GivenTable, chosen: Readonly<Record<string, str
   const means: ColumnRole[][] = known.map((each, index) =>
     each
       .map((role): ColumnRole => (role === 'rest' && isLeft ? 'need' : role))
+      // `Best.` is what is ordered or what is there: the latter, unless another column is.
+      .filter((role) => !isEither(each) || role === (known.some(isStock) ? 'need' : 'stock'))
       .filter((role) => role !== 'max_price' || !isStockList || each.length === 1 || hasCents(table, index)),
   );
   keepLines(table, means);
@@ -164,7 +176,7 @@ export function columnsOf(given: GivenTable, chosen: Readonly<Record<string, str
       pack: pack < 0 ? null : pack,
       countsPacks: count.role === 'packs',
       isStock: count.role === 'stock',
-      isNeed: count.isNeed === true || count.role === 'need',
+      isNeed: count.isNeed === true || count.role === 'need' || (orders.includes(count.role) && means.some(isStock)),
       isDoubtful:
         count.role === 'stock' ||
         count.role === 'no need' ||
@@ -230,6 +242,13 @@ export function columnsOf(given: GivenTable, chosen: Readonly<Record<string, str
   if (title >= 0 && !isFilled('article_number') && !isFilled('gtin')) result.isVague ||= isRepeated(table, title);
   return result;
 }
+
+/** What says how many are ordered: where it is empty beside what is there, nothing is. */
+const orders: readonly ColumnRole[] = ['ordered', 'packs', 'amount'];
+
+const isEither = (roles: readonly ColumnRole[]): boolean => roles.includes('need') && roles.includes('stock');
+
+const isStock = (roles: readonly ColumnRole[]): boolean => roles.includes('stock') && !isEither(roles);
 
 const ofLine = /^(?:line ?item(?! discount)|order line )/;
 

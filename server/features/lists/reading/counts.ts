@@ -137,12 +137,14 @@ function findCount(table: GivenTable, means: Means, isOpen: IsOpen): Count | nul
   const all = counting.flatMap((role) =>
     means.flatMap((each, index) => (each.includes(role) && isOpen(index) ? [{ index, role }] : [])),
   );
-  const counts = all.filter(({ index, role }) => {
+  const named = all.filter(({ index, role }) => {
     // A dash is none.
     const cells = cellsOf(table, index).filter((cell) => !/^[-–—]+$/.test(cell));
     if (role === 'money or amount' && cells.some((cell) => !/^\d{1,5}$/.test(cell))) return false;
     return cells.filter(isAmount).length * 2 > cells.length;
   });
+  const small = named.filter(({ index }) => !hasKeys(table, index));
+  const counts = small.length > 0 ? small : named;
   // Amounts of money have cents.
   const best = counts.find(({ index }) => !hasCents(table, index)) ?? counts[0];
   const total = best && counts.find(({ index, role }) => role === best.role && isMultiple(table, index, best.index));
@@ -162,6 +164,12 @@ function findCount(table: GivenTable, means: Means, isOpen: IsOpen): Count | nul
       }
     );
   return best ?? all.find(({ role }) => role === 'amount') ?? null;
+}
+
+/** Whether a column has numbers of orders or other keys, whatever it is called. */
+function hasKeys(table: GivenTable, index: number): boolean {
+  const cells = cellsOf(table, index);
+  return cells.filter((cell) => /^\d{5,}$/.test(cell)).length * 2 > cells.length;
 }
 
 /** Whether each cell of a column is the same multiple of that of another: how many are needed of all, and of each. */

@@ -109,6 +109,54 @@ CP-TRT1;Taya chain;5;0
     ]);
   });
 
+  it('orders nothing where a count beside the stock is empty', async () => {
+    expect(
+      await read('SKU;Description;On hand;Order Qty\nTR-1;Maxxis Minion;1;3\nKS-2;Kickstand;5;\nCH-3;KMC X11;2;4'),
+    ).toEqual({
+      lines: ['3 Maxxis Minion', '4 KMC X11'],
+      left: [3],
+    });
+  });
+
+  it('has what is ordered or there below *Best.*, depending on the column beside it', async () => {
+    expect((await read('Art;Benämning;Saldo;Best.\n3301;Kedjeskydd;1;5\n3318;Bakväxel;0;2')).lines).toEqual([
+      '5 Kedjeskydd',
+      '2 Bakväxel',
+    ]);
+    expect((await read('Art.-Nr.;Bezeichnung;Best.\nAB-1;Kette;5\nAB-2;Speiche;2')).lines).toEqual([
+      '5? Kette',
+      '2? Speiche',
+    ]);
+  });
+
+  it('has no numbers of orders as counts, and the sum below is no line', async () => {
+    expect(
+      await read(`Order;Part no;Description;Ordered;Shipped;Open
+88120;FOX-32;Fox fork seal kit;6;2;4
+88134;RF-32;Race Face mount ring;10;0;10
+88151;OD-LT;OneUp dropper lever;4;0;4
+Lines open: 3;;;20;2;18`),
+    ).toEqual({ lines: ['4 Fox fork seal kit', '10 Race Face mount ring', '4 OneUp dropper lever'], left: [5] });
+  });
+
+  it('has a heading in several rows, and notes below prices', async () => {
+    expect(
+      (await read('Nummer;Bezeichnung;Bestellung Menge\nNummer;Bezeichnung;Menge\nSKS-1;Pumpe;8\nELI-2;Halter;2'))
+        .lines,
+    ).toEqual(['8 Pumpe', '2 Halter']);
+    expect(
+      (
+        await read(`Codice;Descrizione;Marca;Prezzo
+L1;Leva freno;Tektro;4,20
+L2;Ruota libera;Sunrace;12,50
+L3;Sellino;Selle Royal;29,90
+L4;Parafanghi;Bonin;21,00
+L5;Campanello;Bonin;2,00
+Prezzi in euro, salvo errori.;;;`)
+      ).left,
+    ).toEqual([7]);
+  });
+
   it('has highest prices among remarks, what is sold out, and charges', async () => {
     expect(
       await read(`merk;type;bestellen;opm.

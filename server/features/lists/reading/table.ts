@@ -101,7 +101,8 @@ export async function readTable(
     }
     // A cell alone is a heading of a group, or a note below the rows.
     const isTop = number === table.lines[0]?.number && table.lines.length > 3;
-    const isAlone = held.length === 1 && (table.columns.length > 2 || isTop) && fields.includes('quantity');
+    const isAlone =
+      held.length === 1 && (table.columns.length > 2 || isTop) && (fields.includes('quantity') || isWide(table));
     // A header in a language that no one knows has words where its columns have numbers.
     const isForeign = number === table.lines[0]?.number && isWordy(cell('quantity')) && isWordy(cell('article_number'));
     const isHeader = isForeign || (held.length > 1 && held.every((cell) => isHeading(String(cell))));
@@ -137,8 +138,12 @@ export async function readTable(
     const line: LineOrWhy = isNone
       ? { why: noQuantity }
       : lineOf(cell, held.map(String), table.decimal, { ...columns, isVague, brand }, variant);
+    // The sum of all above it, whatever it is called.
+    const isTotal =
+      lines.length > 1 && numbers.length > 0 && !('why' in line) && namesNothing(line) && isTotalOf(line, lines);
     const cancelled = columns.cancelled === null ? 0 : Number(cells[columns.cancelled] || 0);
     if ('why' in line) left_out.push(leftOut(number, line.why, line.text));
+    else if (isTotal) left_out.push(leftOut(number, noLine));
     else if (line.quantity_assumed && needed === '' && cells.some((value) => isSoldOut(String(value))))
       left_out.push(leftOut(number, crossedOut, line.title ?? line.text));
     else if (cancelled >= line.quantity) left_out.push(leftOut(number, crossedOut));
@@ -179,6 +184,12 @@ const hours = new Set(wordsOfRole('unit of time').map(plainText));
 /** A note below the rows: `Levering: uge 50`. */
 const labelled = /^\p{L}[\p{L}\s.]{2,30}:\s/u;
 
+const namesNothing = ({ article_number, gtin, title }: WrittenLine): boolean =>
+  article_number === null && gtin === null && title === null;
+
+const isTotalOf = (line: WrittenLine, lines: readonly WrittenLine[]): boolean =>
+  line.quantity === lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
 const withoutCancelled = (line: WrittenLine, cancelled: number): WrittenLine =>
   cancelled > 0 ? { ...line, quantity: line.quantity - cancelled } : line;
 
@@ -210,6 +221,11 @@ const namesSum = (text: string | number): boolean => phraseAt('charge', phraseWo
 /** Whether each cell is the name of a sum: `Total components`, `Total $`. */
 const namesSums = (held: readonly (string | number)[]): boolean =>
   held.every((cell) => !/\d/.test(String(cell)) && namesSum(cell));
+
+/** Whether nearly every row has three cells or more. */
+const isWide = ({ lines }: GivenTable): boolean =>
+  lines.filter(({ cells }) => cells.filter((cell) => String(cell).trim() !== '').length > 2).length >=
+  lines.length * 0.8;
 
 const isWordy = (cell: string | number): boolean => !/\d/.test(String(cell)) && /\p{L}{2}/u.test(String(cell));
 
