@@ -19,7 +19,7 @@ export function settleCategory(
 ): void {
   const read = (field: 'category' | 'subcategory') => {
     const value = cells.get(field)?.value;
-    if (value === undefined || value === null) return { value, id: null };
+    if (value === undefined || value === null) return { value, shown: '', id: null };
     const text = String(value);
     const chosen = plan.values[field]?.[text];
     const isChosenForAll = plan.sources[field]?.kind === 'fixed';
@@ -30,7 +30,9 @@ export function settleCategory(
         ? Number(chosen ?? text)
         : Number(lexicon.understand(field, text)?.choice ?? Number.NaN);
     if (Number.isNaN(id)) report(field, problem(field, 'unknown_value', text, '“{{value}}” is not known'));
-    return { value, id: Number.isNaN(id) ? null : id };
+    // A number is shown as the name that people know it by.
+    const shown = isId || isChosenForAll ? (lexicon.categories.get(id)?.name ?? text) : text;
+    return { value, shown, id: Number.isNaN(id) ? null : id };
   };
   const main = read('category');
   const below = read('subcategory');
@@ -51,7 +53,7 @@ export function settleCategory(
     else if (belowRow.id !== fields.category)
       report(
         'subcategory',
-        problem('subcategory', 'does_not_fit', belowRow.name, '“{{value}}” is not below this category'),
+        problem('subcategory', 'does_not_fit', below.shown, '“{{value}}” is not below this category'),
       );
     return;
   }
@@ -62,9 +64,9 @@ export function settleCategory(
       problem(
         'subcategory',
         'does_not_fit',
-        belowRow.name,
+        below.shown,
         above
-          ? message('“{{value}}” is not below {{category}}', { value: belowRow.name, category: byEnglish(above.name) })
+          ? message('“{{value}}” is not below {{category}}', { value: below.shown, category: byEnglish(above.name) })
           : '“{{value}}” is not below this category',
       ),
     );

@@ -237,7 +237,14 @@ function readAmount(
         isWhole && isSigned ? 'not_whole' : 'not_a_number',
         text,
         wording,
-        suggestion ? { text: message('Read it as {{value}}', { value: suggestion }), suggestion } : null,
+        suggestion
+          ? {
+              text: message('Read it as {{value}}', {
+                value: isWhole ? Number(suggestion) : { amount: suggestion },
+              }),
+              suggestion,
+            }
+          : null,
       ),
     );
   }
@@ -275,7 +282,7 @@ function readAmount(
   if (Number(money) !== amount && typeof cell !== 'number')
     return fail(
       problem(field, 'does_not_fit', text, tooFine[declared.decimals] ?? '“{{value}}” has too many decimals', {
-        text: message('Round it to {{amount}}', { amount: money }),
+        text: message('Round it to {{amount}}', { amount: { amount: money } }),
         suggestion: money,
       }),
     );

@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts';
 import { gtinKey } from '#contract/gtin.ts';
 import type { RowResult } from '#contract/imports/choices.ts';
 import { breakPartOf, declaredFieldOf, factKeyOf, type ImportField, importFields } from '#contract/imports/columns.ts';
-import { type FixedText, message, messageOf, type Sentence } from '#contract/texts/message.ts';
+import { type FixedText, type MessageValue, message, messageOf, type Sentence } from '#contract/texts/message.ts';
 import { availabilityBy } from '#server/reading/dates.ts';
 import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
 import type { Lexicon } from '../mapping/lexicon.ts';
@@ -323,8 +323,19 @@ function checkAvailableFrom(
 /** A value that a rule of posts refuses. */
 function notPossible(field: ImportField, value: string, sentence: Sentence): Problem {
   const reason = messageOf(sentence);
-  const whole = message('“{{value}}” is not possible: {{reason}}', { value, reason: { within: reason } });
+  const whole = message('“{{value}}” is not possible: {{reason}}', {
+    value: asValue(field, value),
+    reason: { within: reason },
+  });
   return problem(field, 'does_not_fit', value, value === '' ? reason : whole);
+}
+
+/** The value of a field as each language writes it. */
+function asValue(field: ImportField, value: string): MessageValue {
+  const kind = declaredFieldOf(field)?.kind;
+  if (kind === 'money') return { amount: value };
+  if (kind === 'date') return { day: value };
+  return kind === 'whole' ? Number(value) : value;
 }
 
 function requireFields(

@@ -1,7 +1,7 @@
 import { type FactValue, factLimits } from '#contract/facts/choices.ts';
 import { readFacts, writeFacts } from '#contract/facts/stored.ts';
 import { factColumn, factKeyOf, type ImportField } from '#contract/imports/columns.ts';
-import { message } from '#contract/texts/message.ts';
+import { type MessageValue, message } from '#contract/texts/message.ts';
 import type { PostFields } from '../../advertisements/index.ts';
 import { nearest } from '../../facts/index.ts';
 import type { Lexicon } from '../mapping/lexicon.ts';
@@ -54,14 +54,18 @@ function elsewhere(
   const kind = given.plan.guessedFacts?.includes(column) ? 'fact_elsewhere' : 'does_not_fit';
   if (given.subCategory === null || given.has.size === 0)
     return problem(column, kind, shown, 'Choose a sub-category that has facts');
-  const others = nearest(key, [...given.has])
-    .map(factColumn)
-    .join(', ');
+  // As the example file of each language calls the columns: by keys in English, by names in others.
+  const called = (of: string): MessageValue => ({
+    names: { ...given.lexicon.facts.byKey.get(of)?.names, en: factColumn(of) },
+  });
   return problem(
     column,
     kind,
     shown,
-    message('“{{name}}” is no fact of this sub-category. Similar: {{others}}', { name: column, others }),
+    message('“{{name}}” is no fact of this sub-category. Similar: {{others}}', {
+      name: called(key),
+      others: { list: nearest(key, [...given.has]).map(called), by: ', ' },
+    }),
   );
 }
 

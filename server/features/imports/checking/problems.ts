@@ -41,7 +41,10 @@ export function problem(
   remedy: { text: Sentence; suggestion?: string } | null = null,
 ): Problem {
   const given: Message = typeof sentence === 'string' ? { key: sentence } : sentence;
-  const message = isAboutValue(given) ? { key: given.key, values: { ...given.values, value: shorten(value) } } : given;
+  // Text is cut; what each language writes its own way, such as an amount, is not.
+  const own = given.values?.value;
+  const shown = typeof own === 'number' || typeof own === 'object' ? own : shorten(value);
+  const message = isAboutValue(given) ? { key: given.key, values: { ...given.values, value: shown } } : given;
   const advice = remedy && messageOf(remedy.text);
   const shared = kind === 'unknown_value' ? `|${value.slice(0, 200)}` : '';
   return {

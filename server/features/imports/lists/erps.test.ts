@@ -102,7 +102,7 @@ const texts: FileCase[] = [
       { price_per_unit: '1250.00', errors: {} },
       {
         errors: { price_per_unit: '“1250.50” has decimals, but its currency has none' },
-        remedies: { price_per_unit: 'Round it to 1251.00' },
+        remedies: { price_per_unit: 'Round it to 1,251.00' },
       },
       { price_per_unit: '7.50', errors: {} },
     ],

@@ -194,6 +194,26 @@ describe('facts in rows', () => {
     expect(unknown.code).toBe(422);
   });
 
+  it('of other sub-categories are named as the example file of the reader’s language names their columns', async () => {
+    const { person, client: spaniard } = await joinUploader(server);
+    await server.db.updateTable('users').set({ locale: 'es' }).where('id', '=', person.id).execute();
+    const header =
+      'Referencia interna;Título;Categoría;Subcategoría;Cantidad;Precio por unidad, sin IVA;Moneda;fact_rotor';
+    const rows = [
+      'S-1;Cassette;Transmisión y cambio;Cassettes;5;12,50;EUR;180 mm',
+      'S-2;Motor;Transmisión y cambio;Motores;5;12,505;EUR;',
+    ];
+    const made = await upload(spaniard, [header, ...rows].join('\n'));
+    await check(spaniard, made.id);
+    const { data } = await spaniard.get(`/api/imports/${made.id}/rows`);
+    const [first, second] = data as { errors: Record<string, { message: string; remedy: string | null }> }[];
+    expect(first?.errors.fact_rotor?.message).toMatch(
+      /^«Diámetro del disco» no es una característica de esta subcategoría\. Parecidas: [^_]+, [^_]+, [^_]+$/,
+    );
+    expect(second?.errors.subcategory?.message).toBe('«Motores» no pertenece a Transmisión y cambio');
+    expect(second?.errors.price_per_unit?.remedy).toBe('Redondearlo a 12,51');
+  });
+
   it('stop nothing where a column only has the name of a fact that a row cannot have', async () => {
     const rows = [
       'G-1;Cassette;Cassettes;5;12.50;EUR;12',
