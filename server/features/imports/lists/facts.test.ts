@@ -211,7 +211,7 @@ describe('facts in rows', () => {
       /^«Diámetro del disco» no es una característica de esta subcategoría\. Parecidas: [^_]+, [^_]+, [^_]+$/,
     );
     expect(second?.errors.subcategory?.message).toBe('«Motores» no pertenece a Transmisión y cambio');
-    expect(second?.errors.price_per_unit?.remedy).toBe('Redondearlo a 12,51');
+    expect(second?.errors.price_per_unit?.remedy).toBe('Redondéelo a 12,51');
   });
 
   it('stop nothing where a column only has the name of a fact that a row cannot have', async () => {

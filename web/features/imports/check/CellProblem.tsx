@@ -33,11 +33,11 @@ export function CellProblem({
       </p>
       {suggestion !== null && onAccept && (
         <Group gap={6} mt={8} align="stretch">
-          <Button size="compact-sm" variant="filled" tabIndex={-1} title="Alt Enter" onClick={() => onAccept(false)}>
+          <Button size="compact-sm" variant="filled" tabIndex={-1} title={t('grid.useKeys')} onClick={() => onAccept(false)}>
             {t('grid.use', { text: suggestion || t('empty') })}
           </Button>
           {alike > 1 && (
-            <Button size="compact-sm" tabIndex={-1} title="Alt Shift Enter" onClick={() => onAccept(true)}>
+            <Button size="compact-sm" tabIndex={-1} title={t('grid.inAllKeys')} onClick={() => onAccept(true)}>
               {t('grid.inAllRows', { count: alike, number: formatQuantity(alike) })}
             </Button>
           )}
