@@ -8,7 +8,7 @@ import { createSchemas, type JsonSchema } from './schemas.ts';
 import { tags } from './tags.ts';
 
 /** The day of the latest change that clients may notice: docs/api-changes.md lists them, and `npm run check` compares both. */
-const apiVersion = '2026-11-30';
+const apiVersion = '2026-12-01';
 
 /** The API's document, OpenAPI 3.1, made from the declared endpoints. */
 export function writeDocument(endpoints: readonly EndpointShape[], { name, origin }: { name: string; origin: string }) {
