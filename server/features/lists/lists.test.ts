@@ -165,6 +165,20 @@ describe('pasted rows', () => {
     const none = await client.put(`/api/lists/${data.id}/columns`, { columns: '{}', rows });
     expect([none.code, Object.keys(none.errors)]).toEqual([422, ['rows']]);
   });
+
+  it('stay doubtful after columns are corrected, where a text above them changes rows by their places', async () => {
+    const { client: own } = await server.join();
+    const rows = 'The same again, without line 2 please\nNumber;Something;Qty\nBR-M7120;9;2\nX11EPT-118;5;4';
+    const made = await own.post('/api/lists', { rows });
+    const columns = JSON.stringify({ Something: 'quantity', Qty: '' });
+    const corrected = await own.put(`/api/lists/${made.data.id}/columns`, { columns });
+    const isDoubtful = ({ data }: typeof made) =>
+      data.lines.map((line: { quantity_assumed: boolean }) => line.quantity_assumed);
+    expect([isDoubtful(made), isDoubtful(corrected)]).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+  });
 });
 
 describe('a choice', () => {

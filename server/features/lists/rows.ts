@@ -4,7 +4,7 @@ import type { Alert } from '#contract/saved-searches/choices.ts';
 import { type FixedText, type Message, messageOf, type Sentence } from '#contract/texts/message.ts';
 import { writeEnglish } from '#server/platform/languages/index.ts';
 import type { LineContent } from '#server/reading/lines/line.ts';
-import type { RawTable } from '../imports/index.ts';
+import type { GivenTable } from './reading/contents.ts';
 
 /** A list as it is read. */
 export interface ListRow {
@@ -29,7 +29,7 @@ export interface ListRow {
   repeat: Repeat | null;
   repeat_at: Date | null;
   source: ListSource;
-  given: RawTable | null;
+  given: GivenTable | null;
   columns: Record<string, string>;
   joined: number;
   /** The highest number that any of its lines has had. */

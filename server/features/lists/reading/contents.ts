@@ -6,7 +6,10 @@ import type { RawTable } from '../../imports/index.ts';
 // What the cells of a column look like.
 
 /** The table that rows or a file were read as. */
-export type GivenTable = RawTable;
+export interface GivenTable extends RawTable {
+  /** Whether the text around the table changes its rows by their places, so that no quantity is certain. */
+  rowsChanged?: true;
+}
 
 export const cellsOf = ({ lines }: GivenTable, index: number): string[] =>
   lines.slice(0, 200).flatMap(({ cells }) => String(cells[index] ?? '').trim() || []);

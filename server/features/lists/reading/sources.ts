@@ -129,19 +129,18 @@ export async function readGiven(
   // What programs put between rows, and no database takes.
   const rows = 'rows' in source ? source.rows.toWellFormed().replaceAll('\0', ' ') : null;
   const table = rows === null ? null : asTable(rows);
-  return rows !== null && table === null
-    ? tableOfRows(rows)
-    : deps.tables.read(actor, table ?? (source as { path: string }), { most: listLimits.lines * 2, field });
+  const given =
+    rows !== null && table === null
+      ? tableOfRows(rows)
+      : await deps.tables.read(actor, table ?? (source as { path: string }), { most: listLimits.lines * 2, field });
+  // `The same again, without line 3`, above a table.
+  return rows?.split('\n').some(isAboutRows) ? { ...given, rowsChanged: true } : given;
 }
 
 /** Reads pasted rows, or a file, as lines. Throws 422 under `field` for what cannot be read. */
 export async function readTables(...[deps, actor, source, field]: Parameters<typeof readGiven>) {
   const given = await readGiven(deps, actor, source, field);
-  const { lines, left_out } = await readLines(deps, given, {});
-  // `The same again, without line 3`, above a table.
-  if ('rows' in source && source.rows.split('\n').some(isAboutRows))
-    for (const line of lines) line.quantity_assumed = true;
-  return { given, lines, left_out };
+  return { given, ...(await readLines(deps, given, {})) };
 }
 
 /** The lines of a table by what its columns mean, those that were corrected included. */
@@ -150,10 +149,12 @@ export async function readLines(
   given: GivenTable,
   chosen: Readonly<Record<string, string>>,
 ): ReturnType<typeof readTable> {
-  return readTable(given, chosen, {
+  const read = await readTable(given, chosen, {
     isBrand: (text) => isBrandName(search.index.sources, text),
     giveWay: search.givingWay(),
   });
+  if (given.rowsChanged) for (const line of read.lines) line.quantity_assumed = true;
+  return read;
 }
 
 /** Throws 422 for rows without a line: with what is wrong with the first quantity, if that is why. */
