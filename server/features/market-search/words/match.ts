@@ -24,6 +24,7 @@ import { postsInCategories, postsInCategoriesOf, postsOfNothingElse } from './pa
 import type { Posting, Postings } from './postings/postings.ts';
 import { stemsWithin, termsThatBegin } from './prefixTerms.ts';
 import { everywhere, type FoundGroup, type Ranked, rank } from './rank.ts';
+import { withSetsLast } from './sets.ts';
 import { findSimilarWords } from './spelling.ts';
 import { learnGroups, stemGroups } from './stems.ts';
 import { type Group, plainGroup, weights } from './understanding/groups.ts';
@@ -169,23 +170,21 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
   };
 }
 
-/** The groups, including the posts whose kind of part implies a property. */
-const implied = (sources: WordSources, groups: readonly FoundGroup[]): Promise<FoundGroup[]> => {
+/** The groups, including the posts whose kind of part implies a property, and with sets as weaker answers. */
+const implied = async (sources: WordSources, groups: readonly FoundGroup[]): Promise<FoundGroup[]> => {
   const { glossary, columns, names } = sources;
-  return withImplied(groups, {
-    glossary,
-    postsNaming: async (concepts) => {
-      const parts = concepts.filter((concept) => !isProperty(concept));
-      const named = everywhere(
-        await findTerms(
-          sources,
-          parts.map((concept) => glossary.nameOf(concept)),
-        ),
-      ).unite(everywhere(await findStated(sources, concepts.filter(isProperty))));
-      const category = postsInCategoriesOf(columns, names, concepts);
-      return category ? named.unite(category) : named;
-    },
-  });
+  const postsNaming = async (concepts: readonly string[]) => {
+    const parts = concepts.filter((concept) => !isProperty(concept));
+    const named = everywhere(
+      await findTerms(
+        sources,
+        parts.map((concept) => glossary.nameOf(concept)),
+      ),
+    ).unite(everywhere(await findStated(sources, concepts.filter(isProperty))));
+    const category = postsInCategoriesOf(columns, names, concepts);
+    return category ? named.unite(category) : named;
+  };
+  return withImplied(await withSetsLast(groups, postsNaming), { glossary, postsNaming });
 };
 
 /** The posts that say surely that they have one of these properties. */

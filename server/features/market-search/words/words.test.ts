@@ -442,3 +442,12 @@ it('offers no part of a category of several that no title has', async () => {
   expect(meta).toMatchObject({ absent: null });
   for (const post of [id, nipple]) await server.db.deleteFrom('advertisements').where('id', '=', post).execute();
 });
+
+it('has the one of the end that is asked for in front of sets of both', async () => {
+  const add = async (title: string) => (await createAdvertisement(server.db, owner, { category, title })).id;
+  const rear = await add('Dero MT calliper, rear');
+  const set = await add('Dero MT Bremssattel vorn und hinten');
+  expect((await search('dero rear calliper')).ids.slice(0, 2)).toEqual([rear, set]);
+  expect((await search('dero calliper front and rear')).ids[0]).toBe(set);
+  for (const post of [rear, set]) await server.db.deleteFrom('advertisements').where('id', '=', post).execute();
+});
