@@ -33,7 +33,13 @@ export function CellProblem({
       </p>
       {suggestion !== null && onAccept && (
         <Group gap={6} mt={8} align="stretch">
-          <Button size="compact-sm" variant="filled" tabIndex={-1} title={t('grid.useKeys')} onClick={() => onAccept(false)}>
+          <Button
+            size="compact-sm"
+            variant="filled"
+            tabIndex={-1}
+            title={t('grid.useKeys')}
+            onClick={() => onAccept(false)}
+          >
             {t('grid.use', { text: suggestion || t('empty') })}
           </Button>
           {alike > 1 && (
