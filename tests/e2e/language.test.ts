@@ -61,6 +61,8 @@ test('sign-in is in the language of the browser, and its footer offers others', 
   await page.goto(`${base}/login`);
   await page.getByRole('heading', { name: 'Willkommen' }).waitFor();
   expect(await languageOfPage(page)).toBe('de');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.getByText('Pflichtfeld').first().waitFor();
   await page.getByLabel('Sprache').selectOption('English');
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   expect(await languageOfPage(page)).toBe('en');

@@ -130,7 +130,8 @@ function GroupText({ group: { field, value, message }, headers }: GroupTextProps
   return (
     <>
       {field && <b>{nameOf(field)}</b>}
-      {header && header !== field && ` (${header})`} {value !== null && `${quoted(value)} `}
+      {header && header !== field && header !== nameOf(field ?? '') && ` (${header})`}{' '}
+      {value !== null && `${quoted(value)} `}
       {message}
     </>
   );

@@ -11,3 +11,13 @@ test('an empty required cell shows its message in the language of the page', () 
   expect(renderToStaticMarkup(<CellText row={row} field={field} search={null} />)).toBe('Pflichtfeld');
   setWriter(({ key }) => key);
 });
+
+test('a number stays as the reader writes it while something else is looked for', () => {
+  const row = { values: { price: '19.9' }, marks: {} } as unknown as GridRow;
+  const field = { name: 'price', isNumber: true } as GridField;
+  const search = { text: '', field: null, matchesCase: false, wholeCell: false };
+  const shown = (text: string) =>
+    renderToStaticMarkup(<CellText row={row} field={field} search={{ ...search, text }} />);
+  expect(shown('')).toBe(renderToStaticMarkup(<CellText row={row} field={field} search={null} />));
+  expect(shown('19')).toBe('<mark>19</mark>.9');
+});

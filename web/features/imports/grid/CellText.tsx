@@ -16,7 +16,8 @@ export function CellText({ row, field: { name, isNumber }, search }: CellTextPro
   const mark = row.marks[name];
   if (value === '' && mark === 'bad') return translated(messages.required);
   const isSearched = search && (search.field === null || search.field === name);
-  const parts = isSearched ? splitHits(value, search) : [isNumber ? formatDecimal(value) : value];
+  const found = isSearched ? splitHits(value, search) : [];
+  const parts = found.length > 1 ? found : [isNumber ? formatDecimal(value) : value];
   const before = mark === 'changed' || mark === 'look' ? row.current?.[name] : undefined;
   return (
     <>
