@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { translated } from '#web/i18n/translated.ts';
 import { useSubmission } from '../forms/useSubmission.ts';
 
 type Texts = Record<string, string>;
@@ -37,7 +38,8 @@ export function useEntranceForm<Values extends Texts>({ name, initial, rules, se
     bind: (field: keyof Values & string) => ({
       id: `${name}-${field}`,
       value: values[field],
-      error: errors[field] || false,
+      // As it is drawn: the sentences in the page's language may come after the form.
+      error: errors[field] ? translated(errors[field]) : false,
       onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
         setValues((before) => ({ ...before, [field]: value }));
         setErrors((before) => ({ ...before, [field]: false }));
