@@ -289,6 +289,7 @@ export const screens: Screen[] = [
   {
     ...administration,
     path: '/admin/audit-log',
+    texts: [...administration.texts, 'integration'],
     needs: { action: 'audit.read' },
     load: () => import('./features/administration/AuditLog.tsx'),
   },

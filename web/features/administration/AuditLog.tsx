@@ -102,7 +102,8 @@ export default function AuditLog() {
 
 function Details({ details }: { details: Record<string, unknown> }) {
   const { t } = useTranslation('admin');
-  const entries = describeDetails(details, t);
+  const { t: ofIntegration } = useTranslation('integration');
+  const entries = describeDetails(details, t, ofIntegration);
   if (entries.length === 0) return null;
   return (
     <dl className={`xs ${classes.details}`}>

@@ -38,7 +38,7 @@ export function useEntranceForm<Values extends Texts>({ name, initial, rules, se
     bind: (field: keyof Values & string) => ({
       id: `${name}-${field}`,
       value: values[field],
-      // Where the sentences are still on their way, drawing again when they have come puts it into the page's language.
+      // As it is drawn: the sentences in the page's language may come after the form.
       error: errors[field] ? translated(errors[field]) : false,
       onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
         setValues((before) => ({ ...before, [field]: value }));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { totalAt } from '#contract/advertisements/orders.ts';
 import { sumOf } from '#contract/amounts/arithmetic.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { countryName, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
@@ -36,7 +36,7 @@ export function SellerBlock({ seller, asking, isOnlyOne }: SellerBlockProps) {
         <div className="grow">
           <div className="row">
             <b className="strong clip">{seller.name}</b>
-            <abbr className={classes.country} title={seller.country}>
+            <abbr className={classes.country} title={countryName(seller.countryCode)}>
               {seller.countryCode}
             </abbr>
           </div>

@@ -5,7 +5,6 @@ import { dealLimits } from '#contract/deals/choices.ts';
 export interface Seller {
   id: number;
   name: string;
-  country: string;
   countryCode: string;
   posts: AdvertisementSummary[];
 }
@@ -26,8 +25,8 @@ export function splitBySeller(
     if (reason) left.set(reason, [...(left.get(reason) ?? []), post]);
     else if (known) known.posts.push(post);
     else {
-      const { organization_id: id, organization: name, country, country_code: countryCode } = post;
-      sellers.set(id, { id, name, country, countryCode, posts: [post] });
+      const { organization_id: id, organization: name, country_code: countryCode } = post;
+      sellers.set(id, { id, name, countryCode, posts: [post] });
     }
   }
   return { sellers: [...sellers.values()], left };
