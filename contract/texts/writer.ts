@@ -1,5 +1,5 @@
 import { fill } from './fill.ts';
-import type { Message, MessageValue, WriteMessage } from './message.ts';
+import { hasWords, type Message, type MessageValue, type WriteMessage } from './message.ts';
 
 /** A text, or one for each form that the language counts in. */
 export type Text = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
@@ -11,18 +11,20 @@ type Special = Exclude<MessageValue, string | number | Message>;
 
 /**
  * Makes what writes messages by the texts of a language; one that it lacks stays English. `writeSpecial` writes the values that are
- * neither text nor numbers.
+ * neither text nor numbers, `writeSigns` a sentence of values and signs alone, which has no text.
  */
 export function createWriter(
   texts: Texts | null,
   formats: string,
   writeSpecial: (value: Special, write: WriteMessage, writeValue: (value: MessageValue) => string) => string = () => '',
+  writeSigns: (signs: string) => string = (signs) => signs,
 ): WriteMessage {
   const numbers = new Intl.NumberFormat(formats);
   const plurals = new Intl.PluralRules(formats);
   const textOf = ({ key, values }: Message): string => {
     const own = texts && Object.hasOwn(texts, key) ? texts[key] : undefined;
-    if (own === undefined || typeof own === 'string') return own ?? key;
+    if (own === undefined) return hasWords(key) ? key : writeSigns(key);
+    if (typeof own === 'string') return own;
     const count = values?.count;
     return (typeof count === 'number' ? own[plurals.select(count)] : undefined) ?? own.other;
   };

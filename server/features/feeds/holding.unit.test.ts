@@ -58,7 +58,7 @@ describe('a hold', () => {
       ['0 of 2,914 lines', 'Only 0 of 2,914 lines. Nothing was changed'],
       ['0 von 2.914 Zeilen', 'Nur 0 von 2.914 Zeilen. Es wurde nichts geändert'],
       ['0 van 2.914 regels', 'Slechts 0 van 2.914 regels. Er is niets gewijzigd'],
-      ['0 lignes sur 2 914', 'Seulement 0 lignes sur 2 914. Rien n’a été modifié'],
+      ['0 sur 2 914 lignes', 'Seulement 0 sur 2 914 lignes. Rien n’a été modifié'],
     ]);
     expect(sentences({ lines: 12, lost: 2902 })).toEqual(sentences({ lines: 12, lost: 2600 }));
   });

@@ -22,7 +22,7 @@ test.each([
   ['en', 'Only 1,200 of 5,400 lines. Nothing was changed.', 'The answer was cut off.'],
   ['de', 'Nur 1.200 von 5.400 Zeilen. Es wurde nichts geändert.', 'Die Antwort brach ab.'],
   ['nl', 'Slechts 1.200 van 5.400 regels. Er is niets gewijzigd.', 'Het antwoord brak af.'],
-  ['fr', 'Seulement 1 200 lignes sur 5 400. Rien n’a été modifié.', 'La réponse s’est interrompue.'],
+  ['fr', 'Seulement 1 200 sur 5 400 lignes. Rien n’a été modifié.', 'La réponse s’est interrompue.'],
 ] as const)('the reason for the end of a run is in the language of its reader: %s', (language, held, failed) => {
   const read = (reason: Message | null) => runInLanguage({ reason }, messagesIn(language)).reason;
   expect(read(stopped((holdOf(effect) as Hold).reason))?.replaceAll(/\s/g, ' ')).toBe(held);

@@ -29,8 +29,11 @@ export function createMessageWriter(texts: Texts | null, formats: string): Write
   const countries = new Intl.DisplayNames(formats, { type: 'region' });
   const names = new Intl.DisplayNames(formats, { type: 'language' });
   const language = pickLanguage([formats], languageTags);
-  const isSmall = aboutLanguage(language).nouns === 'small';
-  return createWriter(texts, formats, (value, write, writeValue) => {
+  const { nouns, colon } = aboutLanguage(language);
+  const isSmall = nouns === 'small';
+  // French has a space before a colon and a semicolon.
+  const writeSigns = (signs: string) => signs.replaceAll(/[:;](?=\s)/g, (sign) => `${colon.slice(0, -1)}${sign}`);
+  const writeSpecial: Parameters<typeof createWriter>[2] = (value, write, writeValue) => {
     if ('money' in value) return formatMoney(value.money, value.currency, formats);
     if ('amount' in value) return formatAmount(value.amount, formats);
     if ('day' in value) return formatDay(value.day, formats);
@@ -38,11 +41,12 @@ export function createMessageWriter(texts: Texts | null, formats: string): Write
     if ('country' in value) return countries.of(value.country) ?? value.country;
     if ('language' in value) return names.of(value.language) ?? value.language;
     if ('names' in value) return value.names[language] ?? value.names.en;
-    if ('list' in value) return value.list.map(writeValue).join(value.by);
+    if ('list' in value) return value.list.map(writeValue).join(writeSigns(value.by));
     const label = write(value.within);
     // `GTIN` keeps its capitals.
     return isSmall ? label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(formats)) : label;
-  });
+  };
+  return createWriter(texts, formats, writeSpecial, writeSigns);
 }
 
 let english: WriteMessage | null = null;

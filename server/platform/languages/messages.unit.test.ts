@@ -52,6 +52,14 @@ test('a plural form is chosen by the rules of the language', () => {
   expect([0, 2, 1_000_000].map(days)).toEqual(['0 jour', '2 jours', '1 000 000 de jours']);
 });
 
+test('signs between values have the spaces of the language', () => {
+  const french = createMessageWriter(texts.fr ?? null, 'fr-FR');
+  const title = message('{{what}}: {{title}}', { what: message('Price of a favourite fell'), title: 'Storm: HC' });
+  expect(french(title)).toBe('Le prix d’un favori a baissé\u202f: Storm: HC');
+  expect(french(joined(['Storm', 'Race'], '; '))).toBe('Storm\u202f; Race');
+  expect(german(joined(['Storm', 'Race'], '; '))).toBe('Storm; Race');
+});
+
 test('a sentence that no catalogue has stays English, and what users wrote is read as no template', () => {
   expect(german({ key: '“twelve” is not a quantity' })).toBe('“twelve” is not a quantity');
   expect(german({ key: 'constructor' })).toBe('constructor');

@@ -5,23 +5,24 @@ import { Dialog } from '../dialogs/Dialog.tsx';
 import classes from './KeyList.module.css';
 import { useHotkeyStore } from './store.ts';
 
-const names: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' };
-
-function nameOf(key: string): string {
-  if (names[key]) return names[key];
-  return key.length === 1 && key !== key.toLowerCase() ? `Shift ${key.toLowerCase()}` : key;
-}
+const arrows: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→' };
 
 /** The keys that do something on this screen, and the switch that turns single keys off. */
 export default function KeyList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const lists = useHotkeyStore((store) => store.lists);
   const { hotkeys, change } = usePreferences();
+  const nameOf = (key: string) => {
+    if (arrows[key]) return arrows[key];
+    if (key === 'Enter') return t('keys.enter');
+    if (key === 'Escape') return t('keys.escape');
+    return key.length === 1 && key !== key.toLowerCase() ? `${t('keys.shift')} ${key.toLowerCase()}` : key;
+  };
   const byLabel = new Map<string, string[]>();
   for (const { key, label } of [...lists.values()].flat()) {
     byLabel.set(label, [...new Set([...(byLabel.get(label) ?? []), nameOf(key)])]);
   }
-  byLabel.set(t('keys.close'), ['Esc']);
+  byLabel.set(t('keys.close'), [t('keys.escape')]);
   byLabel.set(t('keys.list'), ['?']);
   return (
     <Dialog opened onClose={onClose} title={t('keys.title')} width={440}>
