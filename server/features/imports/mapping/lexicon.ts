@@ -166,7 +166,7 @@ export function createLexicon(given: {
             choice: String(found.id),
             language: found.language,
             sure: found.sure,
-            hint: found.sure ? null : message('Read as {{value}}', { value: found.via }),
+            hint: found.sure ? null : message('Read as {{value}}', { value: { key: found.via } }),
           }
         : null;
     }
