@@ -109,6 +109,32 @@ const packs: FileCase[] = [
   ],
 ];
 
+const counts: FileCase[] = [
+  ...(
+    [
+      ['Dispo', '1 200'],
+      ['Verfügbar', '1.200'],
+      ['Disponibles', '1.200'],
+      ['Available', '1,200'],
+    ] as const
+  ).map<FileCase>(([stock, number]) => [
+    `${stock}: ${number}`,
+    () =>
+      `SKU;Title;Category;Price;${stock}\nA1;Chain X11;Chains;${number.includes(',') ? '18.95' : '18,95'};350\nA2;Pads B05;Brakes;7;${number}\nA3;Tyre 28;Tyres;24;0`,
+    'list.csv',
+    [{ number_of_items: '350' }, { number_of_items: '1200', errors: {} }, { number_of_items: '0' }],
+  ]),
+  [
+    'the total of places with thousands',
+    () =>
+      drawn(
+        'SKU|Title|Category|Price|Lager Nord|Lager Süd|Lager\nA1|Chain X11|Chains|18,95|1.000|204|1.204\nA2|Pads B05|Brakes|7,50|2.500|0|2.500\nA3|Tyre 28|Tyres|24,00|1.100|1|1.101\nA4|Tyre 26|Tyres|23,00|1|4|5',
+      ),
+    'list.csv',
+    [{ number_of_items: '1204' }, { number_of_items: '2500' }, { number_of_items: '1101' }, { number_of_items: '5' }],
+  ],
+];
+
 const headers: FileCase[] = [
   ...(
     [
@@ -127,6 +153,7 @@ const headers: FileCase[] = [
     [
       { price_per_unit: '18.95', number_of_items: '12', errors: {} },
       { price_per_unit: '7.50', number_of_items: '4', errors: {} },
+      { price_per_unit: '24.00', number_of_items: '5', errors: {} },
     ],
   ]),
   [
@@ -139,6 +166,7 @@ const headers: FileCase[] = [
     [
       { internal_reference: '00123', title: 'Kettenblatt 44Z', errors: {} },
       { internal_reference: '00124', title: 'Kettenblatt 46Z' },
+      { internal_reference: '00130' },
     ],
   ],
 ];
@@ -147,5 +175,6 @@ describeFiles([
   ['what is not sold', unsold],
   ['sums', sums],
   ['prices of packs', packs],
+  ['counts', counts],
   ['days and names of headers', headers],
 ]);

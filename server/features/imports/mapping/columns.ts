@@ -72,7 +72,7 @@ export async function guessColumns(
     if (isFuller && guesses[index] === null) guesses[former] = null;
     give(index, 'category', 'look', reason);
   });
-  addUpStocks(columns, read, guesses, table);
+  addUpStocks(columns, read, guesses, table, decimal);
   if (!has('number_of_items')) addUpSizes(columns, guesses, table);
   keepBothNumbers(columns, candidates, guesses, give, table);
   settleWhoseNumber(columns, table, guesses);
