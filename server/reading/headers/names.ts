@@ -21,6 +21,9 @@ export const partly = 'Part of the header is not known';
 /** The message about prices that include tax. */
 export const withTax = 'With tax: is it what you ask for?';
 
+/** The message about a price that is for a pack. */
+export const ofPack = 'A price for a pack, not for a piece?';
+
 /** The message about a price that was asked before, or is for a while. */
 export const former = 'A price other than the current one?';
 

@@ -1,6 +1,6 @@
 import { importFields } from '#contract/imports/columns.ts';
 import { editDistance } from '#server/platform/values/index.ts';
-import { plain } from '../text.ts';
+import { plain, plainWords } from '../text.ts';
 import { isOtherHeader, isOwnName, isPriceBasisHeader, isSecretHeader, namesParty } from './kinds.ts';
 import {
   beside,
@@ -52,7 +52,33 @@ export function readHeader(given: string): HeaderMeaning | null {
   return isOwnName(header) ? { ...found, rank: found.rank - 0.3 } : found;
 }
 
+const dated = setOf('dated');
+
+/** The day that the values of a column are of. */
+const day =
+  /(?<![\d.])(?:\d{1,2}\.\s?\d{1,2}\.\s?|\d{1,2}[/-]\d{1,2}[/-])(?:\d{4}|\d{2})(?!\d)|(?<!\d)\d{4}-\d\d-\d\d(?!\d)/;
+
+/** `Bestand zum 30.11.2026`: the name without the day and the words that lead to it; null without a day. */
+function withoutDay(header: string): string | null {
+  const found = day.exec(header);
+  if (!found) return null;
+  const before = header.slice(0, found.index).split(/\s+/).filter(Boolean);
+  while (before.length > 1 && plainWords(before.at(-1) ?? '').every((word) => dated.has(word))) before.pop();
+  const rest = `${before.join(' ')} ${header.slice(found.index + found[0].length)}`
+    .replace(/[([]\s*[)\]]/g, ' ')
+    .trim();
+  return rest === '' ? null : rest;
+}
+
 function readName(header: string): HeaderMeaning | null {
+  const undated = withoutDay(header);
+  if (undated !== null) {
+    const meaning = readName(undated);
+    // Whether the price of that day is the one of today is not known.
+    return meaning?.field === 'price_per_unit'
+      ? { ...meaning, doubt: meaning.doubt ?? partly, rank: meaning.rank + 0.5 }
+      : meaning;
+  }
   // `Item.Code` of an object is what its last part says; an abbreviation before the point is none.
   const [object = '', ofObject = '', more] = header.split('.');
   const isOfObject = more === undefined && /^\p{L}{5,}$/u.test(object) && /^\p{L}{3}[\p{L}\s]*$/u.test(ofObject);
@@ -180,7 +206,8 @@ function qualified(words: readonly string[], meaning: HeaderMeaning | null): Hea
       if (quality.field !== meaning.field) continue;
       if (quality.worse === null) return null;
       rank += quality.worse;
-      doubt ??= quality.doubt;
+      // What is known of a name says more than that another part of it is not.
+      if (doubt === null || doubt === partly) doubt = quality.doubt ?? doubt;
     }
   // `New`, `Old` and the like mean nothing for other fields.
   const isOfPriceOrStock = meaning.field === 'price_per_unit' || meaning.field === 'number_of_items';

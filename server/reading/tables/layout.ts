@@ -107,7 +107,10 @@ function nameOf(above: string, below: string): string {
   return isHyphened(above) ? `${above.slice(0, -1)}${below}` : `${above} ${below}`;
 }
 
-const sumWord = new RegExp(String.raw`^${oneOf('sum')}(?![\p{L}\d])`, 'iu');
+/** `* Summe`, `zzgl. 19 % MwSt.`: what stands in front of a word for a sum. */
+const beforeSum = String.raw`(?:[*=#+>–—-]+\s*)?(?:${oneOf('before a sum')}\.?\s*)?(?:\d{1,2}(?:[.,]\d)?\s?%\s*)?`;
+
+const sumWord = new RegExp(String.raw`^${beforeSum}${oneOf('sum')}(?![\p{L}\d])`, 'iu');
 
 /** How many cells rows have as a rule. */
 function usualOf(rows: readonly Line[]): number {

@@ -7,6 +7,7 @@ import { type FixedText, type MessageValue, message, messageOf, type Sentence } 
 import { availabilityBy } from '#server/reading/dates.ts';
 import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
 import type { Lexicon } from '../mapping/lexicon.ts';
+import { isUnsold } from '../mapping/unsold.ts';
 import { checkBattery } from './batteries.ts';
 import { settleBrand } from './brands.ts';
 import { settleCategory } from './categories.ts';
@@ -26,7 +27,7 @@ import { type FilePlan, planFiles } from './files.ts';
 import { articleKeysOf } from './keys.ts';
 import { presentRow, wordOf } from './presenter.ts';
 import { breakCellOf, settlePriceBreaks } from './priceBreaks.ts';
-import { isWarning, type Problem, problem } from './problems.ts';
+import { isWarning, type Problem, problem, unsold } from './problems.ts';
 import { type Cells, currencyOfPrice, type GivenRow, readRow } from './rows.ts';
 import { isOutOfStock, type Report, type StockStep, stockStep, withStock } from './stock.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -115,6 +116,7 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   const files = planFiles(cells, post, around, report);
   if (!post && isGone) return withoutPost(row, cells, fields, lexicon, 'No stock: not published until a file has some');
   if (!post && feed && !feed.creates) return withoutPost(row, cells, fields, lexicon, notCreated);
+  if (!post) askAboutUnsold(row, cells, around, report);
   const stock = stockStep(post, isGone, cells, report);
   const changed = post && former ? changesOf(former, fields, files) : [];
   if (stock !== null && !changed.includes('number_of_items')) changed.push('number_of_items');
@@ -275,6 +277,21 @@ function findByArticle(cells: Cells, around: Surroundings, report: Report): Held
 
 const severalOfArticle =
   'Several rows or several of your posts are of this article. Give each post the reference that the file has for it.';
+
+/** What the file marks as not sold becomes a post only once a person says so of its number. */
+function askAboutUnsold(
+  { cells: given, repairs }: GivenRow,
+  cells: Cells,
+  { plan }: Surroundings,
+  report: Report,
+): void {
+  if (repairs.number_of_items !== undefined || !isUnsold(given, plan.unsold)) return;
+  const count = cells.get('number_of_items')?.shown ?? '';
+  const remedy = { text: 'Offer it' as const, ...(count === '' ? {} : { suggestion: count }) };
+  const question = 'Not sold by what the file says: do you offer it?';
+  const found = problem('number_of_items', 'does_not_fit', count, question, remedy);
+  report('number_of_items', { ...found, group: unsold });
+}
 
 /** If pieces were sold here since the last upload, the lower number stays unless a person changes the cell. */
 function keepLowerStock(

@@ -5,7 +5,7 @@ import { writeEnglish } from '#server/platform/languages/index.ts';
 import { choiceFields } from '../mapping/lexicon.ts';
 import type { MessagesByEnglish } from '../texts.ts';
 import type { Outcome } from './evaluate.ts';
-import { isWarning, messagesOf, type Problem, predicateOf } from './problems.ts';
+import { isWarning, messagesOf, type Problem, predicateOf, unsold } from './problems.ts';
 
 /** What a check found, summed up: kept with the upload. */
 export interface Findings {
@@ -75,7 +75,7 @@ function groupOf(
   const isShared = problems.every(({ value }) => value === first.value);
   const whole = messagesOf(first);
   // What is suggested speaks for itself, but for a long text that is cut.
-  const isClear = first.kind !== 'too_long' && problems.some(({ suggestion }) => suggestion);
+  const isClear = first.kind !== 'too_long' && first.group !== unsold && problems.some(({ suggestion }) => suggestion);
   const wording = predicateOf(whole.message, writeEnglish);
   if (whole.message.values) messages[wording] = whole.message;
   if (whole.remedy?.values && first.remedy) messages[first.remedy] = whole.remedy;
@@ -93,9 +93,12 @@ function groupOf(
   };
 }
 
+/** Whether the file's own number is what is suggested. */
+const isOfFile = ({ kind, group }: Problem): boolean => kind === 'stock_stays' || group === unsold;
+
 function remediesOf(field: ImportField, first: Problem, problems: readonly Problem[]): ProblemGroup['remedies'] {
   const suggested = problems.filter(({ suggestion }) => suggestion !== null);
-  if (first.kind === 'stock_stays') return [{ kind: 'use_file', values: [], count: problems.length }];
+  if (isOfFile(first)) return [{ kind: 'use_file', values: [], count: problems.length }];
   const remedies: ProblemGroup['remedies'] = [];
   if (suggested.length > 0) {
     const values = [...new Set(suggested.map(({ suggestion }) => suggestion as string))].slice(0, 3);

@@ -27,6 +27,9 @@ export interface Problem {
   choices?: readonly string[];
 }
 
+/** The group of what a file marks as not sold. */
+export const unsold = 'number_of_items|not_sold';
+
 const shorten = (value: string) => (value.length > 60 ? `${value.slice(0, 57)}…` : value);
 
 /** Sentences about what a cell holds, which they begin with, and nothing else. */

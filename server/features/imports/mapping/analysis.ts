@@ -33,6 +33,7 @@ import {
 } from './secrets.ts';
 import { settleColumns, settleFixed, sourcesOf, typeOfList } from './sources.ts';
 import { findTails } from './tails.ts';
+import { applyUnsold, findUnsold } from './unsold.ts';
 import { continueRows, fillDown, nameVariants, withoutParents } from './variants.ts';
 
 type Detail = z.output<typeof importDetail>;
@@ -117,7 +118,9 @@ export async function analyse(
   const guesses = withoutSeller(guessesOf(known, columns, guessed), columns, cut, lexicon);
   const { messages, note } = createNotes();
   const settled = settleColumns(columns, guesses, chosen);
-  const continued = withoutParents(fillDown(continueRows(cut.rows, settled, cut.header, known), settled), settled);
+  const unsold = findUnsold(columns, settled, chosen.columns, cut);
+  const completed = continueRows(cut.rows, settled, cut.header, known, unsold);
+  const continued = withoutParents(fillDown(completed, settled), settled);
   const listed = { ...cut, rows: nameVariants(articlesOf(known, columns, continued), settled, cut.header, known) };
   const basis = findPriceBasis(columns, settled, chosen.columns, listed, sign);
   const currency = findCurrency(columns, settled, listed, sheet, lexicon, {
@@ -145,17 +148,19 @@ export async function analyse(
     sources,
     values: chosen.values,
     ...(basis ? { priceBasis: basis } : {}),
+    ...(unsold.length > 0 ? { unsold } : {}),
     ...(Object.keys(tails).length > 0 ? { tails } : {}),
     ...(isOwnExport(columns) ? { ownExport: true } : {}),
     ...aboutFacts(columns, settled, chosen, lexicon.facts),
   };
+  const describe = (guess: Guess, index: number) => applyUnsold(applyBasis(guess, index, basis), index, unsold);
   const shown = columns.map<ImportColumn>((column, index) => {
     const {
       field,
       sureness,
       reason,
       proposed = [],
-    } = describeQuestion(applyBasis(settled[index] as Guess, index, basis), index, question, columns, chosen);
+    } = describeQuestion(describe(settled[index] as Guess, index), index, question, columns, chosen);
     const split =
       chosen.splits.find((entry) => entry.column === column.key)?.fields.filter((part) => part !== null) ?? [];
     return {

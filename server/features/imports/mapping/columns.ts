@@ -14,7 +14,7 @@ import { readMeaning } from './meaning.ts';
 import { keepBothNumbers, settleWhoseNumber } from './numbers.ts';
 import type { PriceBreakColumns } from './priceBreaks.ts';
 import { addUpSizes, addUpStocks, readPlaces } from './sums.ts';
-import { settleTitles } from './titles.ts';
+import { callCodesNumbers, settleTitles } from './titles.ts';
 import { guessByForm, guessByValues } from './values.ts';
 
 /** Guesses the field of every column: by its header, else by its values; each field is given once, to the best column. */
@@ -72,11 +72,12 @@ export async function guessColumns(
     if (isFuller && guesses[index] === null) guesses[former] = null;
     give(index, 'category', 'look', reason);
   });
-  addUpStocks(columns, read, guesses, table);
+  addUpStocks(columns, read, guesses, table, decimal);
   if (!has('number_of_items')) addUpSizes(columns, guesses, table);
   keepBothNumbers(columns, candidates, guesses, give, table);
   settleWhoseNumber(columns, table, guesses);
   settleTitles(columns, candidates, guesses, table);
+  callCodesNumbers(columns, read, guesses, table);
   // A header that is not known is the file's own word for something else: only columns without one are guessed by their form.
   const isNameless = ({ header }: ColumnFacts) => table.headerRow === 0 || header === '';
   if (columns.some(isNameless))

@@ -24,6 +24,10 @@ function isCounted(values: readonly string[]): boolean {
   return isRising && (numbers.at(-1) ?? 0) - (numbers[0] ?? 0) < values.length * 2;
 }
 
+/** Whether a value is a whole number, as people and programs write it: `1 200`, `1.200`, `1,200`, `12,000`. */
+export const isWholeNumber = (value: string): boolean =>
+  /^-?\d(?:[\d.]|[\s'’,](?=\d{3}(?!\d)))*(?:[.,]0+)?$/.test(value);
+
 /** Whether whole numbers can be how many there are. Under a header of which only a part is known they also have to differ. */
 export function canBeStock(values: readonly string[], isVague: boolean): boolean {
   if (share(values, (value) => value.includes('%') || currencyIn(value) !== null) > 0.3) return false;

@@ -12,7 +12,7 @@ import {
 import { isCodeWord } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import { type ColumnFacts, valuesOf } from './facts.ts';
-import { isFileName } from './forms.ts';
+import { isFileName, isWholeNumber } from './forms.ts';
 import type { Lexicon } from './lexicon.ts';
 import { yesOrNo } from './values.ts';
 
@@ -89,7 +89,7 @@ function isDistinctCode(column: ColumnFacts, table: Table): boolean {
 
 function hasCounts(column: ColumnFacts, table: Table): boolean {
   const values = valuesOf(column, table.rows, 300);
-  const counts = values.filter((value) => /^-?\d[\d.]*(?:[.,]0+)?$/.test(value));
+  const counts = values.filter(isWholeNumber);
   // Ones and noughts are a yes and a no.
   return counts.length > values.length * 0.8 && counts.some((value) => !/^[01]$/.test(value));
 }

@@ -5,6 +5,7 @@ import type { mapBody, Repeats } from '#contract/imports/schemas.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import type { Cell } from '#server/reading/tables/layout.ts';
 import type { PriceBasis } from './priceBasis.ts';
+import type { UnsoldColumn } from './unsold.ts';
 
 type MapBody = z.output<typeof mapBody>;
 type Join = NonNullable<MapBody['joins']>[number];
@@ -48,6 +49,8 @@ export interface Plan {
   ownExport?: boolean;
   /** How many pieces prices are for, where they are not for one. */
   priceBasis?: PriceBasis;
+  /** The columns that tell which articles are not sold. */
+  unsold?: readonly UnsoldColumn[];
   /** Columns of facts that no one chose and that only have the name of one. */
   guessedFacts?: readonly ImportField[];
   /** The unit in the headers of columns of facts, where it is another one than the field's. */

@@ -1,9 +1,12 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import { message } from '#contract/texts/message.ts';
 import { isPriceBasisHeader } from '#server/reading/headers/kinds.ts';
+import { ofPack, setOf } from '#server/reading/headers/names.ts';
+import { readHeader } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import type { Cell } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
+import { plain } from '#server/reading/text.ts';
 import { oneOf } from '#server/reading/words.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 
@@ -17,6 +20,9 @@ const inWords = new RegExp(
   String.raw`(?<!\p{L})${oneOf('per hundred')}\s+(?:(${oneOf('100 pieces')})|${oneOf('1000 pieces')})(?!\p{L})`,
   'iu',
 );
+
+/** What lists call how many pieces a pack has. */
+const packs = setOf('column pack');
 
 const cents = new RegExp(String.raw`(?<!\p{L})(?:euro-?)?${oneOf('cents')}(?!\p{L})`, 'iu');
 
@@ -44,15 +50,20 @@ export function findPriceBasis(
     })
   )
     return { count: 100, cents: true };
+  const isOfPack = readHeader(price.header)?.doubt === ofPack;
+  const isCount = ({ index, header }: ColumnFacts) => {
+    const field = settled[index]?.field;
+    if (isOfPack && packs.has(plain(header))) return field === null || field === 'minimal_order_quantity';
+    return field === null && isPriceBasisHeader(header);
+  };
   const column = columns.find(
-    ({ index, key, header, filled, secret }) =>
-      !secret &&
-      filled > 0 &&
-      settled[index]?.field === null &&
-      chosen[key] === undefined &&
-      isPriceBasisHeader(header) &&
+    (each) =>
+      !each.secret &&
+      each.filled > 0 &&
+      chosen[each.key] === undefined &&
+      isCount(each) &&
       table.rows.every(
-        ({ cells }) => (cells[price.index] ?? '') === '' || countIn(cells[index] ?? '', decimal) !== null,
+        ({ cells }) => (cells[price.index] ?? '') === '' || countIn(cells[each.index] ?? '', decimal) !== null,
       ),
   );
   return column ? { column: column.index } : null;

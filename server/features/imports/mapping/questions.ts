@@ -11,7 +11,7 @@ import type { Table } from '#server/reading/tables/shape.ts';
 import type { CurrencyFound } from './currency.ts';
 import { isOtherOf, type KnownExport } from './exports.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
-import { canBeStock, isFileName } from './forms.ts';
+import { canBeStock, isFileName, isWholeNumber } from './forms.ts';
 import type { Chosen, Plan } from './plan.ts';
 import type { PriceQuestion } from './secrets.ts';
 
@@ -124,7 +124,7 @@ function askStock(understood: Understood, amounts: readonly string[]): ImportQue
     currencyIn(header) === null &&
     !namesPrice(header) &&
     !namesNoStock(header) &&
-    share(values, (value) => /^(?:-|[<>≥]=? ?)?\d{1,6}(?:[.,]0+)?\+?$/.test(value)) > 0.8 &&
+    share(values, (value) => !/\d{7}/.test(value) && isWholeNumber(value.replace(/^[<>≥]=? ?|\+$/g, ''))) > 0.8 &&
     canBeStock(values, true);
   return askColumn(
     understood,

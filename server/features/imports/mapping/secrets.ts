@@ -2,7 +2,7 @@ import type { DecimalSign } from '#contract/imports/choices.ts';
 import { withoutCurrency, withoutCurrencyWords } from '#server/reading/currencies.ts';
 import { isMarginHeader, isSecretHeader } from '#server/reading/headers/kinds.ts';
 import { isDealerHeader, isSellingHeader, isWholesaleHeader } from '#server/reading/headers/mentions.ts';
-import { former, partly, withTax } from '#server/reading/headers/names.ts';
+import { former, ofPack, partly, withTax } from '#server/reading/headers/names.ts';
 import { isUnknownHeader, readHeader } from '#server/reading/headers/posts.ts';
 import { readNumber } from '#server/reading/numbers.ts';
 import { measureWords } from '#server/reading/sizes.ts';
@@ -200,7 +200,7 @@ function kindOfPrice(
   const meaning = readHeader(header);
   if (meaning?.field === 'price_per_unit') {
     if (isDealerHeader(header)) return 'dealer';
-    if (meaning.doubt === former) return null;
+    if (meaning.doubt === former || meaning.doubt === ofPack) return null;
     if (meaning.doubt === withTax) return 'taxed';
     // A name of which a part is not known is no list price.
     return meaning.doubt === null || meaning.doubt === partly ? 'plain' : 'doubtful';

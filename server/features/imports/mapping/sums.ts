@@ -1,10 +1,13 @@
+import type { DecimalSign } from '#contract/imports/choices.ts';
 import { message } from '#contract/texts/message.ts';
 import { isStockWord, isWholeName, mayNamePlace } from '#server/reading/headers/kinds.ts';
 import { type HeaderMeaning, headerWords, partly } from '#server/reading/headers/names.ts';
 import { namesOneWarehouse, namesWarehouse } from '#server/reading/headers/posts.ts';
-import { isSize } from '#server/reading/tables/layout.ts';
+import { readNumber } from '#server/reading/numbers.ts';
+import { type Cell, isSize } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
+import { isWholeNumber } from './forms.ts';
 
 // Columns that hold parts of one number, which is their sum.
 
@@ -14,6 +17,7 @@ export function addUpStocks(
   read: readonly (HeaderMeaning | null)[],
   guesses: (Guess | null)[],
   table: Table,
+  decimal: DecimalSign,
 ): void {
   const first = columns.find(({ index }) => guesses[index]?.field === 'number_of_items');
   if (!first) return;
@@ -29,13 +33,13 @@ export function addUpStocks(
     column.filled > 0 &&
     read[column.index]?.field === 'number_of_items' &&
     isOfKind(column) &&
-    valuesOf(column, table.rows, 300).every((value) => /^-?\d[\d.]*(?:[.,]0+)?$/.test(value));
+    valuesOf(column, table.rows, 300).every(isWholeNumber);
   if (!isPart(first)) return;
   const parts = columns.filter(
     (column) => isPart(column) && (guesses[column.index] === null || column.index === first.index),
   );
   if (parts.length < 2) return;
-  const total = parts.find((column) => isTotalOf(column, parts, table));
+  const total = parts.find((column) => isTotalOf(column, parts, table, decimal));
   if (total) {
     if (total !== first) [guesses[total.index], guesses[first.index]] = [guesses[first.index] ?? null, null];
     return;
@@ -49,9 +53,12 @@ export function addUpStocks(
 }
 
 /** Whether a column is the sum of the others: `Total` of two places. */
-function isTotalOf(column: ColumnFacts, parts: readonly ColumnFacts[], { rows }: Table): boolean {
+function isTotalOf(column: ColumnFacts, parts: readonly ColumnFacts[], { rows }: Table, decimal: DecimalSign): boolean {
   if (parts.length < 3) return false;
-  const numberAt = (cells: readonly (string | number)[], { index }: ColumnFacts) => Number(cells[index] || 0);
+  const numberAt = (cells: readonly Cell[], { index }: ColumnFacts) => {
+    const read = readNumber(cells[index] || 0, decimal);
+    return 'value' in read ? Number(read.value) : Number.NaN;
+  };
   const held = rows.slice(0, 500).filter(({ cells }) => parts.some((part) => numberAt(cells, part) !== 0));
   const isSum = ({ cells }: (typeof rows)[number]) =>
     numberAt(cells, column) === parts.reduce((sum, part) => (part === column ? sum : sum + numberAt(cells, part)), 0);
@@ -76,7 +83,7 @@ export function readPlaces(columns: readonly ColumnFacts[], read: (HeaderMeaning
       read[column.index] === null &&
       column.filled > 0 &&
       kindOfPlace(column) !== null &&
-      valuesOf(column, table.rows, 300).every((value) => /^-?\d[\d.]*(?:[.,]0+)?$/.test(value)),
+      valuesOf(column, table.rows, 300).every(isWholeNumber),
   );
   for (const column of places)
     if (places.some((other) => other !== column && kindOfPlace(other) === kindOfPlace(column)))

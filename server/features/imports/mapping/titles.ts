@@ -1,8 +1,10 @@
 import type { ImportField } from '#contract/imports/columns.ts';
 import { namesDescription } from '#server/reading/headers/kinds.ts';
-import { partly } from '#server/reading/headers/names.ts';
+import { type HeaderMeaning, partly } from '#server/reading/headers/names.ts';
+import { isCodeWord } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
 import { type Candidate, type ColumnFacts, type Guess, valuesOf } from './facts.ts';
+import { canBeReference } from './forms.ts';
 
 const shortTexts = {
   field: 'title',
@@ -57,4 +59,24 @@ function isWords(column: ColumnFacts | undefined, table: Table): boolean {
   const values = valuesOf(column, table.rows, 300);
   const isSeveral = (value: string) => value.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length > 1;
   return values.filter(isSeveral).length > values.length * 0.6;
+}
+
+/** `Artikel` above codes beside `Bezeichnung`: where the list has no other numbers of its articles, they are those. */
+export function callCodesNumbers(
+  columns: readonly ColumnFacts[],
+  read: readonly (HeaderMeaning | null)[],
+  guesses: (Guess | null)[],
+  table: Table,
+): void {
+  const has = (field: ImportField) => guesses.some((guess) => guess?.field === field);
+  if (!has('title') || has('internal_reference')) return;
+  const found = columns.find((column) => {
+    const { index, secret, filled, distinct } = column;
+    if (read[index]?.field !== 'title' || guesses[index] !== null || secret) return false;
+    if (filled < table.rows.length * 0.9 || distinct < Math.min(filled, 2000) * 0.95) return false;
+    const values = valuesOf(column, table.rows);
+    return values.length > 2 && values.every(isCodeWord) && canBeReference(values, { isVague: true });
+  });
+  const reason = 'Codes: is it what you call the article?';
+  if (found) guesses[found.index] = { field: 'internal_reference', sureness: 'look', reason };
 }

@@ -75,7 +75,7 @@ const amountAlone = new RegExp(
 const isAmount = (value: string): boolean => amountAlone.test(value.slice(0, 60));
 
 /** Answers to any question: under a header with another meaning they are no availability. */
-export const yesOrNo = new RegExp(`^(?:${oneOf('yes or no')}|[10])$`, 'iu');
+export const yesOrNo = new RegExp(`^(?:${oneOf('yes', 'no')}|[10])$`, 'iu');
 
 /** Whether each number is the one above it and one more, as rows are counted. */
 const isRunning = (values: readonly string[]): boolean =>

@@ -5,6 +5,7 @@ import { plainWords } from '#server/reading/text.ts';
 import { oneOf } from '#server/reading/words.ts';
 import { isGroupOf, isOptionOf, isSurchargeOf, type KnownExport } from './exports.ts';
 import type { Guess } from './facts.ts';
+import type { UnsoldColumn } from './unsold.ts';
 
 /** What each variant of an article has to itself. */
 const own: readonly (ImportField | null)[] = [
@@ -32,6 +33,7 @@ export function continueRows(
   settled: readonly Guess[],
   header: readonly string[],
   known: KnownExport | null,
+  unsold: readonly UnsoldColumn[],
 ): Line[] {
   const title = settled.findIndex(({ field }) => field === 'title');
   const isUntitled = (line: Line) => (line.cells[title] ?? '') === '';
@@ -44,7 +46,7 @@ export function continueRows(
   if (key < 0) return known ? withoutBare(rows, settled, isUntitled) : rows;
   const places = (fields: readonly (ImportField | null)[]) =>
     settled.flatMap(({ field }, index) => (fields.includes(field) && index !== key ? [index] : []));
-  const [given, kept] = [places(shared), places(own)];
+  const [given, kept] = [[...places(shared), ...unsold.map(({ column }) => column)], places(own)];
   const price = settled.findIndex(({ field }) => field === 'price_per_unit');
   const surcharge = header.findIndex((name) => isSurchargeOf(known, name));
   let first = rows[0] as Line;
