@@ -229,7 +229,7 @@ export function columnsOf(given: GivenTable, chosen: Readonly<Record<string, str
     for (const [index, each] of means.entries())
       if (each.includes('number') && !hasPlaces(table, index) && hasWords(table, index) && isWorded(table, index))
         give(index, 'title');
-  // Next to codes, a column of names says what they are of, whatever it is called: `Group / Item` next to `Code`.
+  // Next to codes, a column of names says what they are of, whatever it is called: `Family / Article` next to `Code`.
   if (!taken.has('title') && taken.has('article_number'))
     for (const [index, each] of means.entries())
       if (isOpen(index) && each.every((role) => role === 'number') && isOfNames(table, index)) give(index, 'title');
