@@ -66,12 +66,17 @@ const behindCode = /\s(?:[·•|]|[-–—](?!\s?\d))\s/;
 export const isPrice = (row: Row | undefined): boolean =>
   row !== undefined && money.test(row.text.trim()) && currencySign.test(row.text);
 
-/** The count in a cart that is a row between the price of a piece and the sum: `€34.00`, `2`, `€68.00`. */
+/** The count in a cart that is a row between the price of a piece and the sum, `€34.00`, `2`, `€68.00`, or above both. */
 export function countBetween(rows: readonly Row[], place: number): number | null {
-  const [price = '', count = '', sum = ''] = [-1, 0, 1].map((step) => rows[place + step]?.text.trim() ?? '');
-  if (!/^[1-9]\d{0,2}$/.test(count) || !isPrice(rows[place - 1]) || !isPrice(rows[place + 1])) return null;
-  const [one, all] = [price, sum].map((text) => amountOf(text.replaceAll(/[^\d.,]/g, ''))) as [number, number];
-  return Math.abs(Number(count) * one - all) < 0.02 ? Number(count) : null;
+  const count = rows[place]?.text.trim() ?? '';
+  if (!/^[1-9]\d{0,2}$/.test(count)) return null;
+  const isCount = [-1, 1].some((first) => {
+    const [price, sum] = [rows[place + first], rows[place + (first < 0 ? 1 : 2)]];
+    if (!isPrice(price) || !isPrice(sum)) return false;
+    const [one, all] = [price, sum].map((row) => amountOf(row?.text.replaceAll(/[^\d.,]/g, '') ?? ''));
+    return Math.abs(Number(count) * (one ?? 0) - (all ?? 0)) < 0.02;
+  });
+  return isCount ? Number(count) : null;
 }
 
 /** The number that a row has behind its name, `SKU: CN-10` or `Art.-Nr. CN-10`; null for other rows. */

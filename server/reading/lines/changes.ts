@@ -2,11 +2,12 @@
  * Which lines a row means that changes or cancels others. Pure.
  */
 
-import { phraseAt, phraseWords } from '../words.ts';
+import { measureWords } from '../sizes.ts';
+import { anyOf, phraseAt, phraseWords } from '../words.ts';
 import type { WrittenLine } from './line.ts';
 import { numberOfWord, severalWord } from './multiples.ts';
 
-const noNames = ['none', 'only', 'cancelled', 'correction'] as const;
+const noNames = ['none', 'only', 'cancelled', 'correction', 'wish', 'agreed', 'definite article'] as const;
 
 /** The words of a text by which another may mean the same part. */
 export const namesIn = (text: string): string[] =>
@@ -41,11 +42,15 @@ export const doubt = (lines: readonly WrittenLine[]): void => {
 
 const word = new RegExp(String.raw`(?<![\p{L}\p{N}])${severalWord}(?![\p{L}\p{N}])`, 'giu');
 
+/** `in 100 mm` */
+const measure = new RegExp(String.raw`(?<![\p{L}\d.,/-])\d{1,4}\s?(?:${anyOf(measureWords)})(?!\p{L})`, 'giu');
+
 /** The numbers that a row has on their own, in words too. */
 export const countsIn = (text: string): number[] => [
   ...new Set(
     text
       .replaceAll(word, (written) => String(numberOfWord(written)))
+      .replaceAll(measure, ' ')
       .match(/(?<![\p{L}\d.,/-])[1-9]\d{0,3}(?![\p{L}\d]|[.,/-]\d)/gu)
       ?.map(Number),
   ),
@@ -67,4 +72,23 @@ export function correct(lines: readonly WrittenLine[], text: string): boolean {
     title: line.title?.replace(frontCount, '') ?? null,
   });
   return true;
+}
+
+/** The end of a row that says how many and nothing else: `… a 20`, `… que sean 10 por favor`. */
+const countAtEnd = /(?<![\p{L}\d.,/-])[1-9]\d{0,3}(?:\s[\p{L}.]{2,12}){0,2}[.!]?$/u;
+
+/** Whether a row speaks of the part of one line again, and ends with how many: `le camere portale a 20`, `make the inners 20`. */
+export function isSaidAgain(text: string, lines: readonly WrittenLine[]): boolean {
+  const end = countAtEnd.exec(text);
+  const words = phraseWords(text);
+  const at = words.findIndex((_, place) => phraseAt('definite article', words, place) > 0);
+  if (!end || at < 0 || /^\d/.test(text) || countsIn(text).length !== 1) return false;
+  const behind = phraseWords(end[0]).slice(1);
+  if (behind.some((word) => !['wish', 'farewell', 'unit piece', 'only'].some((role) => phraseAt(role, [word], 0) > 0)))
+    return false;
+  const named = words
+    .slice(at + 1)
+    .join(' ')
+    .slice(0, 60);
+  return meantBy(named, lines).length === 1;
 }

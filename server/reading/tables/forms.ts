@@ -327,6 +327,29 @@ function lackingCounts(rows: readonly string[]): string | null {
   );
 }
 
+const orderedAndCame =
+  /^(.*\S)\s(?:[-–—:]\s)?(\p{L}{3,14})\.?:?\s(\d{1,4})(?:,\s|;\s|\s\/\s|\s)(\p{L}{3,14})\.?:?\s(\d{1,4})\.?$/u;
+
+/** Rows that say how many were ordered, and how many came: `Dæk 28 - bestilt 10, leveret 6`. What is left of them is to be checked. */
+function stillToCome(rows: readonly string[]): string | null {
+  const read = rows.map((row) => {
+    const [, name = '', ordered = '', whole = '', came = '', part = ''] =
+      orderedAndCame.exec(row.slice(0, 300).trim()) ?? [];
+    const isBoth =
+      rolesOf(ordered).some((role) => role === 'ordered' || role === 'need') && rolesOf(came).includes('no need');
+    return isBoth && /\p{L}{3}/u.test(name)
+      ? { name: name.replace(/[\s,:–-]{1,5}$/, ''), count: Math.max(0, Number(whole) - Number(part)) }
+      : null;
+  });
+  if (read.filter((line) => line !== null).length < 2 || rows.some((row, at) => !read[at] && hasAmount(row)))
+    return null;
+  return tableBelow(
+    [titled, needed, ''],
+    rows,
+    read.map((line) => line && [line.name, line.count > 0 ? `~${line.count}` : '0']),
+  );
+}
+
 /** The rows of a form, a quotation with ticks or a printed order as a table parted by tabs; null for other texts. */
 export function tableOfForm(rows: readonly string[]): string | null {
   const plain = rows.map((row) => (row.includes('\t') ? '' : row.trimEnd()));
@@ -338,6 +361,7 @@ export function tableOfForm(rows: readonly string[]): string | null {
     tickedQuotation(plain) ??
     namedCounts(plain) ??
     lackingCounts(plain) ??
+    stillToCome(plain) ??
     printedOrder(plain)
   );
 }

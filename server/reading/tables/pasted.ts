@@ -135,7 +135,9 @@ function printedTable(rows: readonly string[]): string | null {
         words.slice(title, words.length - right).join(' '),
         ...words.slice(words.length - right),
       ];
-      const isRight = roles.every((role, at) => !role || !counted.has(role) || /^\d+$/.test(cells[at] ?? ''));
+      // `l0`, of a print that a program read, is to be checked.
+      const isNumber = (cell: string) => /^[\dlIO]{1,6}$/.test(cell) && /\d/.test(cell);
+      const isRight = roles.every((role, at) => !role || !counted.has(role) || isNumber(cells[at] ?? ''));
       return isRight ? cells : null;
     };
     const below = rows.slice(top + 1).filter((text) => text.trim() !== '');
