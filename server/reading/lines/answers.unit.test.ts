@@ -33,6 +33,12 @@ describe('a row that speaks of a part again', () => {
   it('is a line of its own where it counts another part, or has no article in front', async () => {
     expect(await read('6 Schläuche 28', 'für die Schläuche 6 Ventilkappen')).toHaveLength(2);
     expect(await read('6 Schläuche 28', 'Schläuche 26 4')).toHaveLength(2);
+    expect(await read('2 x tyre 700x32', 'and the tyre levers 3')).toEqual([
+      '2? tyre 700x32',
+      expect.stringContaining('tyre levers'),
+    ]);
+    expect(await read('Rad: hinten 28', '2 x Nabe NB-10')).toHaveLength(2);
+    expect(await read('O-Ringe', '2 x Nabe NB-10')).toHaveLength(2);
   });
 
   it('is no line where it only asks, and its answer says how many', async () => {

@@ -27,7 +27,7 @@ export const amountsBehind = /^(.*\S)\s+(\d{1,6}[.,]\d{2})\s?[€£$]?\s+(\d{1,3
 
 /** Where a row has its count: in front of a name, or behind it, perhaps with a unit that need not be known: `126 elos 5 UN`. */
 const counts = [
-  /^(?<count>[1-9]\d{0,4})\s+(?<name>\S*\p{L}.*)$/u,
+  /^(?<count>[1-9]\d{0,4})\s+(?=\S*\p{L})(?<name>\S.*)$/u,
   /^(?<name>.*\S)\s(?<count>[1-9]\d{0,4})$/u,
   /^(?<name>.*\S)\s(?<count>[1-9]\d{0,4})\s?(?<unit>\p{L}{1,6})\.?$/u,
 ];

@@ -77,18 +77,23 @@ export function correct(lines: readonly WrittenLine[], text: string): boolean {
 /** The end of a row that says how many and nothing else: `… a 20`, `… que sean 10 por favor`. */
 const countAtEnd = /(?<![\p{L}\d.,/-])[1-9]\d{0,3}(?:\s[\p{L}.]{2,12}){0,2}[.!]?$/u;
 
-/** Whether a row speaks of the part of one line again, and ends with how many: `le camere portale a 20`, `make the inners 20`. */
-export function isSaidAgain(text: string, lines: readonly WrittenLine[]): boolean {
+/**
+ * The line whose part a row speaks of again, behind an article and in front of how many, `die Ketten 4 bitte`, and whether it says no
+ * more than that: `the tyre levers 3` may be of the tyres, or another part.
+ */
+export function namedAgain(
+  text: string,
+  lines: readonly WrittenLine[],
+): { line: WrittenLine; isClear: boolean } | null {
   const end = countAtEnd.exec(text);
   const words = phraseWords(text);
   const at = words.findIndex((_, place) => phraseAt('definite article', words, place) > 0);
-  if (!end || at < 0 || /^\d/.test(text) || countsIn(text).length !== 1) return false;
+  if (!end || at < 0 || /^\d/.test(text) || countsIn(text).length !== 1) return null;
   const behind = phraseWords(end[0]).slice(1);
-  if (behind.some((word) => !['wish', 'farewell', 'unit piece', 'only'].some((role) => phraseAt(role, [word], 0) > 0)))
-    return false;
-  const named = words
-    .slice(at + 1)
-    .join(' ')
-    .slice(0, 60);
-  return meantBy(named, lines).length === 1;
+  if (behind.some((word) => !politeOrPiece.some((role) => phraseAt(role, [word], 0) > 0))) return null;
+  const [line, ...others] = meantBy(words[at + 1] ?? '', lines);
+  if (!line || others.length > 0) return null;
+  const isClear = namesIn(words.slice(at + 1).join(' ')).every((name) => meantBy(name, [line]).length > 0);
+  return { line, isClear };
 }
+const politeOrPiece = ['wish', 'farewell', 'unit piece', 'only'] as const;

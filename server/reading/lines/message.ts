@@ -6,12 +6,13 @@ import { amountAlone, faultOfQuantity, hasAmount, noQuantity } from './amounts.t
 import { hasNumber } from './articleNumbers.ts';
 import { cartOf } from './blocks.ts';
 import { countBetween, countedBySum, isPrice, isVariantOf, named, namedCode } from './cart.ts';
-import { correct, countsIn, doubt, isSaidAgain, meantBy, namesIn } from './changes.ts';
+import { correct, countsIn, doubt, meantBy, namedAgain, namesIn } from './changes.ts';
 import { chatOf } from './chat.ts';
 import { headingsOf } from './headings.ts';
 import { readLine, type Style, type WrittenLine } from './line.ts';
 import {
   beginsWith,
+  isAboutJob,
   isAboutRows,
   isAgain,
   isAside,
@@ -135,8 +136,8 @@ function withoutPlaces(rows: readonly Row[]): Row[] {
 const namesNone = (text: string): boolean => isMadeOf(phraseWords(text), ['cancelled', 'none', 'wish', 'farewell']);
 
 /** Whether a text has a number and no part: `dej 12`, `då tar vi 3`. */
-const saysNumber = (text: string): boolean =>
-  !/^\d/.test(text) && isMadeOf(phraseWords(text), ['wish', 'agreed', 'and', 'farewell']);
+const isNumberAlone = (text: string): boolean =>
+  /^\D+\d{1,3}(?!\S*\d)\D*$/.test(text) && isMadeOf(phraseWords(text), ['wish', 'agreed', 'and', 'farewell']);
 
 /**
  * Marks the lines that a sentence of a paragraph changes, `von den Bändern nur 4 bitte`, and returns those of the paragraph that say no
@@ -209,6 +210,8 @@ export async function readMessage(
   const hasOpenBoxes = rows.some(({ text }) => unticked.test(text));
   const areTicksNeeds = hasOpenBoxes && rows.some(({ text }) => asksForTicks(text));
   const isOfReturns = rows.slice(0, 6).some(({ text }) => isReturn(tidyRow(text)));
+  // `Rad: hinten 28` is a part, unless a complaint or the like stands next to it.
+  const isCard = rows.filter(({ text }) => isAboutJob(tidyRow(text))).length > 1;
   let isSentBackBelow = false;
   const isReply = rows.some(({ text }) => /^>\s?\S/.test(text));
   const style: Style = { isDutch: false };
@@ -312,7 +315,11 @@ export async function readMessage(
     const isBelow = rows[place - 1]?.number === row.number - 1;
     // What is sent back is in the rows below, up to a gap or to what is wanted in its place.
     isSentBackBelow = isSentBackBelow && isBelow && !text.endsWith(':');
-    if (isOfReturns || isSentBackBelow || isSentBack(text)) {
+    if (isSentBack(text) && text.split(/[,;.]\s/).some((part) => !isSentBack(part) && hasAmount(part))) {
+      refuse(row, notClear, text);
+      continue;
+    }
+    if ((isCard && isAboutJob(text)) || isOfReturns || isSentBackBelow || isSentBack(text)) {
       isSentBackBelow ||= isSentBack(text) && text.endsWith(':');
       leave(row);
       continue;
@@ -379,23 +386,26 @@ export async function readMessage(
     if (isChat && last && text.endsWith('?') && !hasNumber(text) && !hasPhrase('wish', phraseWords(text))) {
       asked = meantBy(text, lines);
       if (asked.length > 0) {
+        if (countsIn(text).length > 0) doubt(asked);
         leave(row);
         continue;
       }
     }
     // `dej 12`, which answers
-    if (isChat && last && countsIn(text).length === 1 && saysNumber(text)) {
+    if (isChat && last && countsIn(text).length === 1 && isNumberAlone(text)) {
       if (correct(asked.length > 0 ? asked : [last], text)) leave(row, ofOther);
       else refuse(row, ofOther, text);
       continue;
     }
-    const isAgainSaid = !isCorrection(text) && isSaidAgain(text, lines);
-    if (last && (isCorrection(text) || isAgainSaid)) {
+    const again = isCorrection(text) ? null : namedAgain(text, lines);
+    if (again) doubt([again.line]);
+    const isNamedAgain = again?.isClear === true;
+    if (last && (isCorrection(text) || isNamedAgain)) {
       const [part = ''] = partsOf(text, style);
       const meant = meantBy(text, lines);
       // `10, lieber 12 Bremszüge` is a line of its own.
       const isOwn =
-        !isAgainSaid && (hasNumber(text) || (meant.length === 0 && hasAmount(text) && namesIn(text).length > 0));
+        !isNamedAgain && (hasNumber(text) || (meant.length === 0 && hasAmount(text) && namesIn(text).length > 0));
       if (isOwn) doubt(meant);
       else if (correct(meant.length > 0 ? meant : [last], text)) {
         leave(row, ofOther);

@@ -263,14 +263,15 @@ export function isAboutRows(text: string): boolean {
 /** Whether a row is what a document of returns is called: `Return note RMA 55120`. */
 export const isReturn = (text: string): boolean => {
   const words = phraseWords(text.slice(0, 80));
-  return words.length <= 7 && phraseAt('return document', words, 0) > 0 && !hasAmount(text);
+  const named = words.filter((word) => !/\d/.test(word));
+  return words.length <= 9 && isMadeOf(named, ['return document', 'label', 'heading']) && !hasAmount(text);
 };
 
 /** Whether a row says what goes back to who sold it: `je vous retourne 2 dérailleurs`. */
 export const isSentBack = (text: string): boolean => hasPhrase('sent back', phraseWords(text));
 
 /** What the card of a job says of a bicycle, and no part: `Complaint: gears skip`. */
-const isAboutJob = (text: string): boolean => {
+export const isAboutJob = (text: string): boolean => {
   const label = /^([\p{L}\s.]{2,24}?)\s?:\s/u.exec(text)?.[1];
   return label !== undefined && !hasAmount(text) && isMadeOf(phraseWords(label), ['about a job']);
 };
@@ -289,7 +290,7 @@ export function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; is
   if (!isCounted(text) && (isSumRow(bare) || isIdentity(text) || isShopText(bare))) return true;
   if (money.test(text) && currencySign.test(text)) return true;
   if ((givenBack.test(text) && currencySign.test(text)) || isCharge(text)) return true;
-  if (isHeadingRow(text) || isTitle(text) || isAboutJob(text) || isErrand(text)) return true;
+  if (isHeadingRow(text) || isTitle(text) || isErrand(text)) return true;
   // `Total artículos: 33`
   if (/^\D+:\s?\d+$/.test(text) && beginsAsSum(text)) return true;
   // `We have 300 pieces in stock.`

@@ -132,8 +132,14 @@ it('Next to codes, a column of names says what they are of, whatever it is calle
 it('Records of labelled rows may have a name that is not known.', async () => {
   expect(
     await read(
-      ...['Nummer: 4411', 'Bezeichnung: Bremse vorn', 'Farbcode: 7', 'Menge: 3'],
-      ...['Nummer: 4412', 'Bezeichnung: Bremse hinten', 'Farbcode: 9', 'Menge: 5'],
+      'Nummer: 4411',
+      'Bezeichnung: Bremse vorn',
+      'Farbcode: 7',
+      'Menge: 3',
+      'Nummer: 4412',
+      'Bezeichnung: Bremse hinten',
+      'Farbcode: 9',
+      'Menge: 5',
     ),
   ).toEqual(['3 4411 Bremse vorn', '5 4412 Bremse hinten']);
 });
