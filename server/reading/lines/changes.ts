@@ -26,6 +26,10 @@ export function meantBy(text: string, lines: readonly WrittenLine[]): WrittenLin
     if (one.slice(0, length) === other.slice(0, length)) return true;
     // `duše`, `duší`
     if (one.length === 4 && other.length === 4 && one.slice(0, 3) === other.slice(0, 3)) return true;
+    // `vajrarna` of `växelvajrar`: a compound ends with what it is.
+    const stem = one.slice(0, Math.max(5, one.length - 3));
+    const found = one.length >= 5 && !/\d/.test(one) ? other.indexOf(stem, 2) : -1;
+    if (found > 1 && other.length - found - stem.length <= 3) return true;
     // `linki`, `linek`: endings of Slavic words move their vowels.
     const [bones = '', others] = [one, other].map((word) => word.replaceAll(/[aeiouy]/g, ''));
     return bones.length > 2 && bones === others && one[0] === other[0] && !/\d/.test(bones);
@@ -84,16 +88,25 @@ const countAtEnd = /(?<![\p{L}\d.,/-])[1-9]\d{0,3}(?:\s[\p{L}.]{2,12}){0,2}[.!]?
 export function namedAgain(
   text: string,
   lines: readonly WrittenLine[],
+  isChat: boolean,
 ): { line: WrittenLine; isClear: boolean } | null {
   const end = countAtEnd.exec(text);
   const words = phraseWords(text);
-  const at = words.findIndex((_, place) => phraseAt('definite article', words, place) > 0);
-  if (!end || at < 0 || /^\d/.test(text) || countsIn(text).length !== 1) return null;
+  const article = words.findIndex((_, place) => phraseAt('definite article', words, place) > 0);
+  const [count = 0, ...further] = countsIn(text);
+  if (!end || (article < 0 && !isChat) || /^\d/.test(text) || count === 0 || further.length > 0) return null;
+  // Among what people write to each other, a name may be enough: `kæderne 4`.
+  const at = article < 0 ? words.findIndex((word) => !isTalk(word)) - 1 : article;
   const behind = phraseWords(end[0]).slice(1);
   if (behind.some((word) => !politeOrPiece.some((role) => phraseAt(role, [word], 0) > 0))) return null;
   const [line, ...others] = meantBy(words[at + 1] ?? '', lines);
   if (!line || others.length > 0) return null;
+  // `Schlauch 28`
+  if (article < 0 && phraseWords(`${line.text} ${line.title ?? ''}`).includes(String(count))) return null;
   const isClear = namesIn(words.slice(at + 1).join(' ')).every((name) => meantBy(name, [line]).length > 0);
   return { line, isClear };
 }
 const politeOrPiece = ['wish', 'farewell', 'unit piece', 'only'] as const;
+
+const isTalk = (word: string): boolean =>
+  (['wish', 'and', 'greeting', 'agreed'] as const).some((role) => phraseAt(role, [word], 0) > 0);

@@ -302,7 +302,7 @@ export async function readMessage(
         ? bodyOf(written)
         : bodyOf(written).replace(ticked, '');
     const plain = body.replace(quoted, '');
-    const text = withoutTalk(tidyRow(amountAlone(tidyRow(plain)) === null ? countedBySum(plain) : plain));
+    let text = withoutTalk(tidyRow(amountAlone(tidyRow(plain)) === null ? countedBySum(plain) : plain));
     if (text === '' && !isAddress(body)) {
       brand = null;
       if (written !== '') leave(row);
@@ -315,10 +315,11 @@ export async function readMessage(
     const isBelow = rows[place - 1]?.number === row.number - 1;
     // What is sent back is in the rows below, up to a gap or to what is wanted in its place.
     isSentBackBelow = isSentBackBelow && isBelow && !text.endsWith(':');
-    if (isSentBack(text) && text.split(/[,;.]\s/).some((part) => !isSentBack(part) && hasAmount(part))) {
-      refuse(row, notClear, text);
-      continue;
-    }
+    // `we are returning 2 hubs, please send 3 rims`
+    const inPlace = isSentBack(text)
+      ? text.split(/[,;.]\s/).filter((part) => !isSentBack(part) && hasAmount(part))
+      : [];
+    if (inPlace.length > 0) text = withoutTalk(inPlace.join(', '));
     if ((isCard && isAboutJob(text)) || isOfReturns || isSentBackBelow || isSentBack(text)) {
       isSentBackBelow ||= isSentBack(text) && text.endsWith(':');
       leave(row);
@@ -359,7 +360,13 @@ export async function readMessage(
         }
       }
       // `scrap the D03S` may mean a line above.
-      if (label === '' && !hasAmount(text)) {
+      const clauses = text.split(/[,;.]\s/).filter((clause) => meantBy(clause, lines).length > 0);
+      if (label === '' && clauses.length > 1 && clauses.some(isCancelled)) {
+        // `die Kassette streichen, und von den Zügen reichen 6`
+        for (const clause of clauses)
+          if (isCancelled(clause)) cancel(clause);
+          else if (!correct(meantBy(clause, lines), clause)) doubt(meantBy(clause, lines));
+      } else if (label === '' && !hasAmount(text)) {
         const meant = meantBy(text, lines);
         // `skip 2 of the Rekons, so only 2`
         if (countsIn(text).length === 0) cancel(text);
@@ -397,7 +404,7 @@ export async function readMessage(
       else refuse(row, ofOther, text);
       continue;
     }
-    const again = isCorrection(text) ? null : namedAgain(text, lines);
+    const again = isCorrection(text) ? null : namedAgain(text, lines, isChat);
     if (again) doubt([again.line]);
     const isNamedAgain = again?.isClear === true;
     if (last && (isCorrection(text) || isNamedAgain)) {
@@ -507,7 +514,7 @@ export async function readMessage(
       }
       if (label !== '')
         line.note = clip([label.replace(/:\s+$/, ''), line.note].filter(Boolean).join('; '), longest.note);
-      if (isAgain(text) || eachInFront.test(tidyRow(plain))) line.quantity_assumed = true;
+      if (inPlace.length > 0 || isAgain(text) || eachInFront.test(tidyRow(plain))) line.quantity_assumed = true;
       if (isOfBicycles)
         Object.assign(line, {
           quantity: Math.min(line.quantity * ofBicycles.count, listLimits.quantity),

@@ -264,7 +264,7 @@ export function isAboutRows(text: string): boolean {
 export const isReturn = (text: string): boolean => {
   const words = phraseWords(text.slice(0, 80));
   const named = words.filter((word) => !/\d/.test(word));
-  return words.length <= 9 && isMadeOf(named, ['return document', 'label', 'heading']) && !hasAmount(text);
+  return words.length <= 9 && isMadeOf(named, ['return document', 'label', 'heading']);
 };
 
 /** Whether a row says what goes back to who sold it: `je vous retourne 2 dérailleurs`. */

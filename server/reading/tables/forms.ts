@@ -265,6 +265,18 @@ const countNamed = new RegExp(
   'iu',
 );
 
+/** What stands in front of a blank, and the count on it or behind it with its unit; null for other rows: `Bell ....... 6 pcs`. */
+function besideBlank(row: string): { name: string; count: string } | null {
+  const at = row.search(/[._…]{4}/u);
+  const name = withoutBox(row.slice(0, Math.max(at, 0))).trim();
+  const behind = row
+    .slice(at)
+    .replaceAll(/[._…\s]+/gu, ' ')
+    .trim();
+  const [, count = '', unit = ''] = /^([1-9]\d{0,3})?\s?(\p{L}{1,8})$/u.exec(behind) ?? [];
+  return /\p{L}{3}/u.test(name) && unitOf(unit) !== null ? { name, count } : null;
+}
+
 /**
  * A form that names its counts in each row, and leaves open those of what is not needed: `Brake cable  Qty: 5`, `Saddle  Qty: __`;
  * null where each has a count, or where something else is asked for around it.
@@ -275,6 +287,8 @@ function namedCounts(rows: readonly string[]): string | null {
       .replaceAll(/[._…·]{2,}/gu, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim();
+    const named = besideBlank(row.slice(0, 300));
+    if (named) return { ...named, isTicked: isTicked(row), isBoxed: box.test(row) };
     const found = countNamed.exec(text);
     const name = text.slice(0, found?.index ?? 0).replace(/[\s,;:–-]{1,5}$/, '');
     return found && /\p{L}{3}/u.test(name)
