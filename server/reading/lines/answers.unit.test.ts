@@ -69,6 +69,17 @@ describe('a row that speaks of a part again', () => {
     ]);
   });
 
+  it('may name it in another form, a compound or without an article, and say several things', async () => {
+    expect(await read('Bo: 10 slanger 28, 2 kæder', 'Liv: ja', 'Bo: slangerne 12', 'Liv: ok')).toEqual([
+      '12? slanger 28',
+      '2 kæder',
+    ]);
+    expect(await read('10 växelvajrar', '4 däck 28', 'vajrarna ska vara 20')).toEqual(['20? växelvajrar', '4 däck 28']);
+    expect(
+      await read('2 x Kassette CS-HG400', '10 x Bremszug', 'Die Kassette streichen, von den Bremszügen reichen 6'),
+    ).toEqual(['6? Bremszug']);
+  });
+
   it('may be a sentence below others', async () => {
     expect(
       await read(
@@ -91,6 +102,10 @@ describe('what goes back', () => {
         '3 x RD-TX800',
       ),
     ).toEqual(['3 RD-TX800']);
+    expect(await read('we are returning 2 x RD-2210, please send 3 x BR-1100 and 1 x pump.')).toEqual([
+      '3? BR-1100',
+      '1? pump',
+    ]);
     expect(await read('we are returning:', '2 x RD-2210', '', '3 x RD-TX800')).toEqual(['3 RD-TX800']);
   });
 });

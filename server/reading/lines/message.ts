@@ -146,6 +146,15 @@ const isNumberAlone = (text: string): boolean =>
 function changedBy(text: string, lines: readonly WrittenLine[], own: readonly WrittenLine[]): WrittenLine[] {
   const same: WrittenLine[] = [];
   for (const sentence of text.split(/[.!?;]\s+/)) {
+    // `die Kassette bitte streichen`
+    for (const clause of sentence.split(/,\s/))
+      if (isCancelled(clause))
+        doubt(
+          meantBy(
+            clause,
+            lines.filter((line) => !own.includes(line)),
+          ),
+        );
     if ((!isCorrection(sentence) && !isOnly(sentence)) || countsIn(sentence).length === 0) continue;
     for (const clause of sentence.split(/,\s/)) {
       const words = phraseWords(sentence);

@@ -71,6 +71,15 @@ describe('a form that names its counts', () => {
     ).toEqual(['6 Câble de frein', '1 Pompe à pied']);
   });
 
+  it('may have its blanks in front of a unit, and numbers written on them', async () => {
+    expect(
+      await read('Bottle 0.5 l ........ 12 pcs', 'Bottle cage ........ ____ pcs', 'Minipump ........ 6 pcs'),
+    ).toEqual(['12 Bottle 0.5 l', '6 Minipump']);
+    expect(
+      await read('Ref\tDescription\tQty', 'CA-28\tTube 28\t____', 'CA-29\tTube 29\t_20_', 'PN-70\tTyre 70\t__6_'),
+    ).toEqual(['20 CA-29 Tube 29', '6 PN-70 Tyre 70']);
+  });
+
   it('may have boxes, as long as what is ticked is what has a count', async () => {
     expect(
       await read(
@@ -109,6 +118,22 @@ describe('what is lacking', () => {
       '7? Bremszug',
     ]);
   });
+});
+
+it('What is still to come is what was ordered less what came, to be checked.', async () => {
+  expect(
+    await read(
+      'Dæk 28 x 1,40 - bestilt 10, leveret 6',
+      'Slange 28 - bestilt 20, leveret 20',
+      'Kæde: bestilt 5, leveret 2',
+    ),
+  ).toEqual(['4? Dæk 28 x 1,40', '3? Kæde']);
+});
+
+it('A count of a print that a program read is to be checked: `l2`, `1O`.', async () => {
+  expect(await read('Code\tDescription\tQty', 'AA-1\tGrip cork\tl2', 'AA-2\tBell brass\t1O', 'AA-3\tPedal\t3')).toEqual(
+    ['12? AA-1 Grip cork', '10? AA-2 Bell brass', '3 AA-3 Pedal'],
+  );
 });
 
 it('A row of an invoice has its count in front of any unit, where the sum is so many times the price.', async () => {
