@@ -68,11 +68,11 @@ export function rolesOf(header: string): readonly ColumnRole[] {
   const whole = rolesByName().get(name);
   if (whole) return whole.filter((role) => role !== 'filler');
   const found = rolesWithin(name.split(' '));
-  // Of `Model / Specs`, the first names the column.
+  // Of `Model / Specs`, the first names the column, or the next where no one knows it: `Family / Article`.
   const [first = '', ...others] = header.split(/\s?[/|・]\s?/u);
   const isDivided = others.length > 0 && first.trim() !== '';
   if (found !== null && !(isDivided && header.includes('・'))) return compose(found);
-  return isDivided ? rolesOf(first) : [];
+  return isDivided ? ([first, ...others].map(rolesOf).find((each) => each.some((role) => role !== 'other')) ?? []) : [];
 }
 
 /** Whether a header is a name as a whole, not by its words. */

@@ -25,19 +25,25 @@ const labelled = new RegExp(String.raw`^${oneOf('article name')}\s#?(?=\S)`, 'iu
 
 export const amountsBehind = /^(.*\S)\s+(\d{1,6}[.,]\d{2})\s?[€£$]?\s+(\d{1,3}(?:[.,\s]?\d{3})*[.,]\d{2})\s?[€£$]?$/u;
 
+/** Where a row has its count: in front of a name, or behind it, perhaps with a unit that need not be known: `126 elos 5 UN`. */
+const counts = [
+  /^(?<count>[1-9]\d{0,4})\s+(?=\S*\p{L})(?<name>\S.*)$/u,
+  /^(?<name>.*\S)\s(?<count>[1-9]\d{0,4})$/u,
+  /^(?<name>.*\S)\s(?<count>[1-9]\d{0,4})\s?(?<unit>\p{L}{1,6})\.?$/u,
+];
+
 /** A row of an invoice whose count times the price is the sum: `3 Naafdynamo DH-3N30 38,50 115,50`. */
 export function countedBySum(text: string): string {
   const [, rest = '', price = '', sum = ''] = amountsBehind.exec(text) ?? [];
+  const isCount = (count: string) => Math.abs(Number(count) * amountOf(price) - amountOf(sum)) <= 0.02;
   // Behind its place: ` 60   1 ST  FRACHT   6,90   6,90`.
   const [placed = '', second = ''] = /^\d{1,3}[.)]?\s+(?=([1-9]\d{0,4})\s+\p{L}{2})/u.exec(rest) ?? [];
-  if (placed !== '' && Math.abs(Number(second) * amountOf(price) - amountOf(sum)) <= 0.02)
-    return countedBySum(text.slice(placed.length));
-  for (const [, count = ''] of [/^([1-9]\d{0,4})\s+(?=\S*\p{L})/u.exec(rest), /\s([1-9]\d{0,4})$/.exec(rest)].map(
-    (found) => found ?? [],
-  )) {
-    if (count === '' || Math.abs(Number(count) * amountOf(price) - amountOf(sum)) > 0.02) continue;
-    const name = rest.startsWith(`${count} `) ? rest.slice(count.length).trim() : rest.slice(0, -count.length).trim();
-    return `${count} ${startsWithUnit.test(name) ? '' : 'x '}${name}`;
+  if (placed !== '' && isCount(second)) return countedBySum(text.slice(placed.length));
+  for (const pattern of counts) {
+    const { count = '', name = '', unit = '' } = pattern.exec(rest)?.groups ?? {};
+    if (count === '' || !isCount(count)) continue;
+    const known = startsWithUnit.test(`${unit} ${name}`) && unit !== '' ? `${unit} ` : 'x ';
+    return `${count} ${unit === '' && startsWithUnit.test(name) ? '' : known}${name.trim()}`;
   }
   return text;
 }
@@ -60,12 +66,17 @@ const behindCode = /\s(?:[·•|]|[-–—](?!\s?\d))\s/;
 export const isPrice = (row: Row | undefined): boolean =>
   row !== undefined && money.test(row.text.trim()) && currencySign.test(row.text);
 
-/** The count in a cart that is a row between the price of a piece and the sum: `€34.00`, `2`, `€68.00`. */
+/** The count in a cart that is a row between the price of a piece and the sum, `€34.00`, `2`, `€68.00`, or above both. */
 export function countBetween(rows: readonly Row[], place: number): number | null {
-  const [price = '', count = '', sum = ''] = [-1, 0, 1].map((step) => rows[place + step]?.text.trim() ?? '');
-  if (!/^[1-9]\d{0,2}$/.test(count) || !isPrice(rows[place - 1]) || !isPrice(rows[place + 1])) return null;
-  const [one, all] = [price, sum].map((text) => amountOf(text.replaceAll(/[^\d.,]/g, ''))) as [number, number];
-  return Math.abs(Number(count) * one - all) < 0.02 ? Number(count) : null;
+  const count = rows[place]?.text.trim() ?? '';
+  if (!/^[1-9]\d{0,2}$/.test(count)) return null;
+  const isCount = [-1, 1].some((first) => {
+    const [price, sum] = [rows[place + first], rows[place + (first < 0 ? 1 : 2)]];
+    if (!isPrice(price) || !isPrice(sum)) return false;
+    const [one, all] = [price, sum].map((row) => amountOf(row?.text.replaceAll(/[^\d.,]/g, '') ?? ''));
+    return Math.abs(Number(count) * (one ?? 0) - (all ?? 0)) < 0.02;
+  });
+  return isCount ? Number(count) : null;
 }
 
 /** The number that a row has behind its name, `SKU: CN-10` or `Art.-Nr. CN-10`; null for other rows. */

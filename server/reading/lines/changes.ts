@@ -2,11 +2,12 @@
  * Which lines a row means that changes or cancels others. Pure.
  */
 
-import { phraseAt, phraseWords } from '../words.ts';
+import { measureWords } from '../sizes.ts';
+import { anyOf, phraseAt, phraseWords } from '../words.ts';
 import type { WrittenLine } from './line.ts';
 import { numberOfWord, severalWord } from './multiples.ts';
 
-const noNames = ['none', 'only', 'cancelled', 'correction'] as const;
+const noNames = ['none', 'only', 'cancelled', 'correction', 'wish', 'agreed', 'definite article'] as const;
 
 /** The words of a text by which another may mean the same part. */
 export const namesIn = (text: string): string[] =>
@@ -25,6 +26,10 @@ export function meantBy(text: string, lines: readonly WrittenLine[]): WrittenLin
     if (one.slice(0, length) === other.slice(0, length)) return true;
     // `duše`, `duší`
     if (one.length === 4 && other.length === 4 && one.slice(0, 3) === other.slice(0, 3)) return true;
+    // `vajrarna` of `växelvajrar`: a compound ends with what it is.
+    const stem = one.slice(0, Math.max(5, one.length - 3));
+    const found = one.length >= 5 && !/\d/.test(one) ? other.indexOf(stem, 2) : -1;
+    if (found > 1 && other.length - found - stem.length <= 3) return true;
     // `linki`, `linek`: endings of Slavic words move their vowels.
     const [bones = '', others] = [one, other].map((word) => word.replaceAll(/[aeiouy]/g, ''));
     return bones.length > 2 && bones === others && one[0] === other[0] && !/\d/.test(bones);
@@ -41,11 +46,15 @@ export const doubt = (lines: readonly WrittenLine[]): void => {
 
 const word = new RegExp(String.raw`(?<![\p{L}\p{N}])${severalWord}(?![\p{L}\p{N}])`, 'giu');
 
+/** `in 100 mm` */
+const measure = new RegExp(String.raw`(?<![\p{L}\d.,/-])\d{1,4}\s?(?:${anyOf(measureWords)})(?!\p{L})`, 'giu');
+
 /** The numbers that a row has on their own, in words too. */
 export const countsIn = (text: string): number[] => [
   ...new Set(
     text
       .replaceAll(word, (written) => String(numberOfWord(written)))
+      .replaceAll(measure, ' ')
       .match(/(?<![\p{L}\d.,/-])[1-9]\d{0,3}(?![\p{L}\d]|[.,/-]\d)/gu)
       ?.map(Number),
   ),
@@ -68,3 +77,36 @@ export function correct(lines: readonly WrittenLine[], text: string): boolean {
   });
   return true;
 }
+
+/** The end of a row that says how many and nothing else: `… a 20`, `… que sean 10 por favor`. */
+const countAtEnd = /(?<![\p{L}\d.,/-])[1-9]\d{0,3}(?:\s[\p{L}.]{2,12}){0,2}[.!]?$/u;
+
+/**
+ * The line whose part a row speaks of again, behind an article and in front of how many, `die Ketten 4 bitte`, and whether it says no
+ * more than that: `the tyre levers 3` may be of the tyres, or another part.
+ */
+export function namedAgain(
+  text: string,
+  lines: readonly WrittenLine[],
+  isChat: boolean,
+): { line: WrittenLine; isClear: boolean } | null {
+  const end = countAtEnd.exec(text);
+  const words = phraseWords(text);
+  const article = words.findIndex((_, place) => phraseAt('definite article', words, place) > 0);
+  const [count = 0, ...further] = countsIn(text);
+  if (!end || (article < 0 && !isChat) || /^\d/.test(text) || count === 0 || further.length > 0) return null;
+  // Among what people write to each other, a name may be enough: `kæderne 4`.
+  const at = article < 0 ? words.findIndex((word) => !isTalk(word)) - 1 : article;
+  const behind = phraseWords(end[0]).slice(1);
+  if (behind.some((word) => !politeOrPiece.some((role) => phraseAt(role, [word], 0) > 0))) return null;
+  const [line, ...others] = meantBy(words[at + 1] ?? '', lines);
+  if (!line || others.length > 0) return null;
+  // `Schlauch 28`
+  if (article < 0 && phraseWords(`${line.text} ${line.title ?? ''}`).includes(String(count))) return null;
+  const isClear = namesIn(words.slice(at + 1).join(' ')).every((name) => meantBy(name, [line]).length > 0);
+  return { line, isClear };
+}
+const politeOrPiece = ['wish', 'farewell', 'unit piece', 'only'] as const;
+
+const isTalk = (word: string): boolean =>
+  (['wish', 'and', 'greeting', 'agreed'] as const).some((role) => phraseAt(role, [word], 0) > 0);

@@ -6,12 +6,13 @@ import { amountAlone, faultOfQuantity, hasAmount, noQuantity } from './amounts.t
 import { hasNumber } from './articleNumbers.ts';
 import { cartOf } from './blocks.ts';
 import { countBetween, countedBySum, isPrice, isVariantOf, named, namedCode } from './cart.ts';
-import { correct, countsIn, doubt, meantBy, namesIn } from './changes.ts';
+import { correct, countsIn, doubt, meantBy, namedAgain, namesIn } from './changes.ts';
 import { chatOf } from './chat.ts';
 import { headingsOf } from './headings.ts';
 import { readLine, type Style, type WrittenLine } from './line.ts';
 import {
   beginsWith,
+  isAboutJob,
   isAboutRows,
   isAgain,
   isAside,
@@ -21,6 +22,8 @@ import {
   isIdentity,
   isNote,
   isOnly,
+  isReturn,
+  isSentBack,
   isSoldOut,
   isSumRow,
   isTitle,
@@ -55,6 +58,9 @@ const ticked = /^[-*•\s]*\[x\]\s+/iu;
 const unticked = /^[-*•\s]*\[ ?\]\s/;
 /** A remark in brackets behind a row: `(done)`. */
 const inBrackets = /\(([^()]{2,20})\)$/u;
+/** What marks a box of a form: `Please tick what you need`. */
+const asksForTicks = (text: string): boolean => hasPhrase('tick', phraseWords(text));
+const box = /^[-*•\s]*\[[ x]?\]\s+/iu;
 const or = new RegExp(String.raw`[,;]?\s\(?${oneOf('or')}\s?:?\s`, 'iu');
 
 /** Whom parts are for, in front of them: `Kom. Müller: 2 x …`. */
@@ -126,6 +132,71 @@ function withoutPlaces(rows: readonly Row[]): Row[] {
   return isCounted ? rows.map((row, at) => ({ ...row, text: row.text.slice(placed[at]?.[0].length ?? 0) })) : [...rows];
 }
 
+/** Whether a text says that something is not needed, and not what. */
+const namesNone = (text: string): boolean => isMadeOf(phraseWords(text), ['cancelled', 'none', 'wish', 'farewell']);
+
+/** Whether a text has a number and no part: `dej 12`, `då tar vi 3`. */
+const isNumberAlone = (text: string): boolean =>
+  /^\D+\d{1,3}(?!\S*\d)\D*$/.test(text) && isMadeOf(phraseWords(text), ['wish', 'agreed', 'and', 'farewell']);
+
+/**
+ * Marks the lines that a sentence of a paragraph changes, `von den Bändern nur 4 bitte`, and returns those of the paragraph that say no
+ * more than the change: `mejor cinco cubiertas`, of `cubiertas 29`.
+ */
+function changedBy(text: string, lines: readonly WrittenLine[], own: readonly WrittenLine[]): WrittenLine[] {
+  const same: WrittenLine[] = [];
+  for (const sentence of text.split(/[.!?;]\s+/)) {
+    // `die Kassette bitte streichen`
+    for (const clause of sentence.split(/,\s/))
+      if (isCancelled(clause))
+        doubt(
+          meantBy(
+            clause,
+            lines.filter((line) => !own.includes(line)),
+          ),
+        );
+    if ((!isCorrection(sentence) && !isOnly(sentence)) || countsIn(sentence).length === 0) continue;
+    for (const clause of sentence.split(/,\s/)) {
+      const words = phraseWords(sentence);
+      if (!words.some((_, at) => phraseAt('definite article', words, at) > 0)) continue;
+      // What this sentence counts itself is not changed by it.
+      const before = text.slice(0, text.indexOf(sentence));
+      const meant = meantBy(clause, lines).filter(
+        (line) =>
+          !same.includes(line) &&
+          (!own.includes(line) || meantBy(before, [line]).length > 0 || namesIn(line.text).length === 1),
+      );
+      const [first, ...others] = meant;
+      const again = own.find((line) => others.includes(line) && namesIn(line.text).length === 1);
+      if (first && again && others.length === 1) {
+        Object.assign(first, { quantity: again.quantity, quantity_assumed: true });
+        same.push(again);
+      } else if (countsIn(clause).length > 0 && first && others.length === 0) correct([first], clause);
+      else if (isCorrection(sentence)) doubt(meant);
+    }
+  }
+  return same;
+}
+
+/** The lines of an answer that change those which it quotes: what they say is that of the quoted ones, to be checked. */
+function takenBack(
+  lines: readonly WrittenLine[],
+  numberOf: ReadonlyMap<WrittenLine, number>,
+  rows: readonly Row[],
+): WrittenLine[] {
+  const textOf = new Map(rows.map(({ number, text }) => [number, text.trim()]));
+  const rowOf = (line: WrittenLine) => textOf.get(numberOf.get(line) ?? 0) ?? '';
+  const old = lines.filter((line) => quoted.test(rowOf(line)));
+  return lines
+    .filter((line) => !quoted.test(rowOf(line)) && isCorrection(rowOf(line)))
+    .filter((line) => {
+      const [meant, ...others] = meantBy(line.text, old);
+      if (!meant || others.length > 0) return false;
+      Object.assign(meant, { quantity: line.quantity, unit: line.unit, quantity_assumed: true });
+      return true;
+    });
+}
+
 /** Two or more bare numbers at the end of a row, each behind a gap: `Handschuh kurz      2    5    1`. */
 const severalCounts = /\S\s{2,20}\d{1,4}\s{2,20}\d{1,4}\s{0,20}$/;
 
@@ -146,6 +217,11 @@ export async function readMessage(
   // Next to crosses, ticks are what is needed.
   const areTicksDone = !rows.some(({ text }) => cross.test(text));
   const hasOpenBoxes = rows.some(({ text }) => unticked.test(text));
+  const areTicksNeeds = hasOpenBoxes && rows.some(({ text }) => asksForTicks(text));
+  const isOfReturns = rows.slice(0, 6).some(({ text }) => isReturn(tidyRow(text)));
+  // `Rad: hinten 28` is a part, unless a complaint or the like stands next to it.
+  const isCard = rows.filter(({ text }) => isAboutJob(tidyRow(text))).length > 1;
+  let isSentBackBelow = false;
   const isReply = rows.some(({ text }) => /^>\s?\S/.test(text));
   const style: Style = { isDutch: false };
   for (const { text } of rows) {
@@ -169,9 +245,10 @@ export async function readMessage(
     const meant = meantBy(text, lines);
     const [line] = meant;
     // `BL-M8100` is not `RD-M8100`.
+    const clause = text.split(/[,;.]\s/).find((part) => isCancelled(part)) ?? text;
     const codes = (text.match(/[\p{L}\d]+(?:[-./][\p{L}\d]+)*/gu) ?? []).filter((token) => /\d\D|\D\d/.test(token));
     const isOther = codes.length > 0 && !codes.some((code) => `${line?.text} ${line?.title}`.includes(code));
-    if (!line || meant.length > 1 || isOther || namesIn(text).length > 3) return doubt(meant);
+    if (!line || meant.length > 1 || isOther || namesIn(clause).length > 3) return doubt(meant);
     lines.splice(lines.indexOf(line), 1);
     left_out.push({ line: numberOf.get(line) ?? 0, why: crossedOut, text: line.text.slice(0, longest.title) });
   };
@@ -184,6 +261,7 @@ export async function readMessage(
     })),
     (text) => !(text.length < 80 && isFarewell(text)) && !quoted.test(text) && (text.length > 120 || !isIdentity(text)),
   );
+  let asked: WrittenLine[] = [];
   let proseUntil = -1;
   let isProse = false;
   for (const [place, row] of rows.entries()) {
@@ -213,6 +291,7 @@ export async function readMessage(
       const rowAt = (start: number) => paragraph.rows[paragraph.text.slice(0, start).split('\n').length - 1] ?? row;
       lines.push(...read.lines);
       for (const line of read.lines) numberOf.set(line, row.number);
+      for (const line of changedBy(paragraph.text, lines, read.lines)) lines.splice(lines.indexOf(line), 1);
       isProse ||= read.lines.length > 1;
       for (const start of read.cancelled) leave(rowAt(start), crossedOut);
       for (const { start, text } of read.unread) refuse(rowAt(start), notClear, text);
@@ -222,9 +301,17 @@ export async function readMessage(
     }
     if (row.number <= proseUntil) continue;
     const written = row.text.trim().slice(0, longest.text);
-    const body = hasOpenBoxes ? bodyOf(written) : bodyOf(written).replace(ticked, '');
+    if (areTicksNeeds && (unticked.test(written) || asksForTicks(written))) {
+      leave(row);
+      continue;
+    }
+    const body = areTicksNeeds
+      ? bodyOf(written).replace(box, '')
+      : hasOpenBoxes
+        ? bodyOf(written)
+        : bodyOf(written).replace(ticked, '');
     const plain = body.replace(quoted, '');
-    const text = withoutTalk(tidyRow(amountAlone(tidyRow(plain)) === null ? countedBySum(plain) : plain));
+    let text = withoutTalk(tidyRow(amountAlone(tidyRow(plain)) === null ? countedBySum(plain) : plain));
     if (text === '' && !isAddress(body)) {
       brand = null;
       if (written !== '') leave(row);
@@ -235,6 +322,18 @@ export async function readMessage(
       continue;
     }
     const isBelow = rows[place - 1]?.number === row.number - 1;
+    // What is sent back is in the rows below, up to a gap or to what is wanted in its place.
+    isSentBackBelow = isSentBackBelow && isBelow && !text.endsWith(':');
+    // `we are returning 2 hubs, please send 3 rims`
+    const inPlace = isSentBack(text)
+      ? text.split(/[,;.]\s/).filter((part) => !isSentBack(part) && hasAmount(part))
+      : [];
+    if (inPlace.length > 0) text = withoutTalk(inPlace.join(', '));
+    if ((isCard && isAboutJob(text)) || isOfReturns || isSentBackBelow || isSentBack(text)) {
+      isSentBackBelow ||= isSentBack(text) && text.endsWith(':');
+      leave(row);
+      continue;
+    }
     const label = jobOf(text);
     // What a cancelled job needs is in the rows below it.
     isOfCancelledJob =
@@ -260,8 +359,23 @@ export async function readMessage(
       isMadeOf(phraseWords(inBrackets.exec(text)?.[1] ?? ''), ['done'])
     ) {
       leave(row, crossedOut);
+      const above = rows[place - 1];
+      // An answer below what it is of: `> 1 x shifter`, `not needed any more`.
+      if (isReply && isBelow && above && quoted.test(above.text) && !quoted.test(written) && namesNone(text)) {
+        const meant = lines.at(-1);
+        if (meant && numberOf.get(meant) === above.number) {
+          lines.pop();
+          left_out.push({ line: above.number, why: crossedOut, text: meant.text.slice(0, longest.title) });
+        }
+      }
       // `scrap the D03S` may mean a line above.
-      if (label === '' && !hasAmount(text)) {
+      const clauses = text.split(/[,;.]\s/).filter((clause) => meantBy(clause, lines).length > 0);
+      if (label === '' && clauses.length > 1 && clauses.some(isCancelled)) {
+        // `die Kassette streichen, und von den Zügen reichen 6`
+        for (const clause of clauses)
+          if (isCancelled(clause)) cancel(clause);
+          else if (!correct(meantBy(clause, lines), clause)) doubt(meantBy(clause, lines));
+      } else if (label === '' && !hasAmount(text)) {
         const meant = meantBy(text, lines);
         // `skip 2 of the Rekons, so only 2`
         if (countsIn(text).length === 0) cancel(text);
@@ -284,11 +398,30 @@ export async function readMessage(
       else refuse(row, ofOther, text);
       continue;
     }
-    if (last && isCorrection(text)) {
+    // `kolik těch duší? 8?`
+    if (isChat && last && text.endsWith('?') && !hasNumber(text) && !hasPhrase('wish', phraseWords(text))) {
+      asked = meantBy(text, lines);
+      if (asked.length > 0) {
+        if (countsIn(text).length > 0) doubt(asked);
+        leave(row);
+        continue;
+      }
+    }
+    // `dej 12`, which answers
+    if (isChat && last && countsIn(text).length === 1 && isNumberAlone(text)) {
+      if (correct(asked.length > 0 ? asked : [last], text)) leave(row, ofOther);
+      else refuse(row, ofOther, text);
+      continue;
+    }
+    const again = isCorrection(text) ? null : namedAgain(text, lines, isChat);
+    if (again) doubt([again.line]);
+    const isNamedAgain = again?.isClear === true;
+    if (last && (isCorrection(text) || isNamedAgain)) {
       const [part = ''] = partsOf(text, style);
       const meant = meantBy(text, lines);
       // `10, lieber 12 Bremszüge` is a line of its own.
-      const isOwn = hasNumber(text) || (meant.length === 0 && hasAmount(text) && namesIn(text).length > 0);
+      const isOwn =
+        !isNamedAgain && (hasNumber(text) || (meant.length === 0 && hasAmount(text) && namesIn(text).length > 0));
       if (isOwn) doubt(meant);
       else if (correct(meant.length > 0 ? meant : [last], text)) {
         leave(row, ofOther);
@@ -390,7 +523,7 @@ export async function readMessage(
       }
       if (label !== '')
         line.note = clip([label.replace(/:\s+$/, ''), line.note].filter(Boolean).join('; '), longest.note);
-      if (isAgain(text) || eachInFront.test(tidyRow(plain))) line.quantity_assumed = true;
+      if (inPlace.length > 0 || isAgain(text) || eachInFront.test(tidyRow(plain))) line.quantity_assumed = true;
       if (isOfBicycles)
         Object.assign(line, {
           quantity: Math.min(line.quantity * ofBicycles.count, listLimits.quantity),
@@ -407,6 +540,8 @@ export async function readMessage(
       lines.push(branded);
     }
   }
+  // An answer above what it quotes: `ändra till 6 kassetter`.
+  if (isReply) for (const line of takenBack(lines, numberOf, rows)) lines.splice(lines.indexOf(line), 1);
   if (given.some(({ text }) => isAboutRows(text))) doubt(lines);
   // Counts of several columns that no one named.
   const inColumns = new Set(rows.filter(({ text }) => severalCounts.test(text)).map(({ number }) => number));

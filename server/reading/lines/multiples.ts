@@ -84,6 +84,8 @@ const wordsBeforeName = pattern(
 const wordsWithin = pattern(String.raw`(?<=[\p{L},]\s)(${severalWord})\s(?=\p{L}[\p{L}\-/.]*\d)`);
 const wordsBeforeUnit = pattern(String.raw`(?<=[\s(,;])(${severalWord})\s(?=${unit}${end}(?:[\s,;)]|$))`);
 const wordsBehindAmount = pattern(String.raw`(?<=${oneOf('amount')}\.?\s?:?\s)(${severalWord})(?=[\s,;)]|$)`);
+/** How many a pack has, in brackets behind a name: `Inner tubes (box of 10) - 2 boxes`. */
+const sizeInBrackets = pattern(String.raw`\(\s?${pack}${end}\s(?:${per}\s)+${wholeNumber}(?:\s${piece}${end})?\s?\)`);
 const isPackWord = pattern(String.raw`^\s?${pack}${end}$`);
 
 /** A row whose quantity is written as one number. */
@@ -136,8 +138,12 @@ function multiplyRow(given: string, isDutch: boolean): Multiplied {
   if (hasAny(groupWords, words)) {
     replace(groupAndHalf, ([word = '']) => 1.5 * numberOfWord(word));
     replace(halfGroup, () => 6);
-    replace(groupsOf, ([count, word = '']) => {
+    replace(groupsOf, ([count, word = '', ...place]) => {
       if (isDutch && word.toLowerCase() === 'dozen') return null;
+      // `Basil Cento fietskrat` is a name.
+      const before = row.slice(0, Number(place[0])).trimEnd();
+      if (count === undefined && /^\p{Lu}\p{Ll}/u.test(word) && numberOfWord(word) > 12 && /\p{L}$/u.test(before))
+        return null;
       return (count === undefined ? 1 : numberOfWord(count)) * numberOfWord(word);
     });
   }
@@ -152,6 +158,11 @@ function multiplyRow(given: string, isDutch: boolean): Multiplied {
       packsAround,
       (_, packs: string, name: string, held: string) => `${numberOfWord(packs) * Number(held)} pcs ${name}`,
     );
+    const [inBrackets = '', held] = sizeInBrackets.exec(row) ?? [];
+    if (inBrackets !== '' && packsCounted.test(row.replace(inBrackets, ' '))) {
+      size = Number(held);
+      row = row.replace(inBrackets, ' ');
+    }
     replace(packsOf, multiplied);
     replace(sizedPacks, ([front, held]) => multiplied([front, held]));
     const isMultiplied = row !== before;

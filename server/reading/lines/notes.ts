@@ -64,6 +64,11 @@ function isCharge(text: string): boolean {
 /** The number of a telephone at the end of a name: `Hub & Spoke – (31) 95555-0188`. */
 const telephone = /(?:^|\s[-–—]\s|,\s)(?:\(\d{2,5}\)|\+\d{1,3})[\s\d/-]{6,20}$/;
 
+/** A customer with a telephone: `Customer: Mr Patel 07700 900456`. */
+const customerCalled = (text: string): boolean =>
+  /^[\p{L}\s]{3,20}\s?:\s\P{N}{2,40}\s\+?\d[\d\s/-]{6,16}$/u.test(text) &&
+  ['customer', 'job'].some((role) => phraseAt(role, phraseWords(text), 0) > 0);
+
 /** The name of a company, by its legal form: `Velo Nord GmbH`. */
 const isCompany = (tokens: readonly string[]): boolean => {
   const form = tokens.at(-1) ?? '';
@@ -148,6 +153,10 @@ function isRefused(text: string): boolean {
   const next = words[length] ?? '';
   if (length > 0 && /^\p{L}{2}/u.test(next) && !/^\w+[.:]/.test(text) && !/[?]/.test(text) && !hasAmount(text))
     return true;
+  // `y las cubiertas al final no`
+  const [, last = ''] = /^\p{L}[\p{L} ]{2,60}\s(\p{L}{2,6})[.!]?$/u.exec(text) ?? [];
+  const isMeant = isCorrection(text) || words.some((_, at) => phraseAt('definite article', words, at) > 0);
+  if (last !== '' && isMeant && isMadeOf(phraseWords(last), ['none']) && !hasAmount(text)) return true;
   // `potencias no, que me han llegado`
   const word = /^\p{L}[\p{L} ]{2,40}\s(\p{L}{2,5}),\s/u.exec(text)?.[1];
   if (word !== undefined && isMadeOf(phraseWords(word), ['none']) && !hasAmount(text) && !isCorrection(text))
@@ -251,6 +260,27 @@ export function isAboutRows(text: string): boolean {
   });
 }
 
+/** Whether a row is what a document of returns is called: `Return note RMA 55120`. */
+export const isReturn = (text: string): boolean => {
+  const words = phraseWords(text.slice(0, 80));
+  const named = words.filter((word) => !/\d/.test(word));
+  return words.length <= 9 && isMadeOf(named, ['return document', 'label', 'heading']);
+};
+
+/** Whether a row says what goes back to who sold it: `je vous retourne 2 dérailleurs`. */
+export const isSentBack = (text: string): boolean => hasPhrase('sent back', phraseWords(text));
+
+/** What the card of a job says of a bicycle, and no part: `Complaint: gears skip`. */
+export const isAboutJob = (text: string): boolean => {
+  const label = /^([\p{L}\s.]{2,24}?)\s?:\s/u.exec(text)?.[1];
+  return label !== undefined && !hasAmount(text) && isMadeOf(phraseWords(label), ['about a job']);
+};
+/** Whom to call, and who called: `Frau Meier anrufen`. */
+const isErrand = (text: string): boolean => {
+  const words = phraseWords(text.slice(0, 80));
+  return words.length <= 5 && !hasAmount(text) && phraseAt('errand', words, words.length - 1) > 0;
+};
+
 /** Whether a row has nothing that is needed. */
 export function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned: boolean }): boolean {
   if (markdown.test(text) || (numberSign.test(text) && !hasAmount(text) && !hasNumber(text))) return true;
@@ -260,7 +290,7 @@ export function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; is
   if (!isCounted(text) && (isSumRow(bare) || isIdentity(text) || isShopText(bare))) return true;
   if (money.test(text) && currencySign.test(text)) return true;
   if ((givenBack.test(text) && currencySign.test(text)) || isCharge(text)) return true;
-  if (isHeadingRow(text) || isTitle(text)) return true;
+  if (isHeadingRow(text) || isTitle(text) || isErrand(text)) return true;
   // `Total artículos: 33`
   if (/^\D+:\s?\d+$/.test(text) && beginsAsSum(text)) return true;
   // `We have 300 pieces in stock.`
@@ -275,7 +305,8 @@ export function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; is
   if (tokens.length >= 8 && prose.test(text) && !/^\d/.test(text) && !hasNumber(text)) return true;
   if (isSigned && !tokens.some((token) => /\p{L}/u.test(token) && isNumber(token))) return true;
   if (isAboutDocument(text)) return true;
-  if (telephone.test(text) || (!hasNumber(bare) && (ofBicycle.test(text) || isJob(text)))) return true;
+  if (telephone.test(text) || customerCalled(text) || (!hasNumber(bare) && (ofBicycle.test(text) || isJob(text))))
+    return true;
   if (hasNumber(text)) return false;
   if (text.endsWith(':')) return true;
   // `I have a question`

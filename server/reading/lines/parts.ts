@@ -3,6 +3,7 @@
  */
 
 import { measureWords } from '../sizes.ts';
+import { wordsOfRole } from '../vocabulary.ts';
 import { anyOf, hasPhrase, isMadeOf, oneOf, phraseWords } from '../words.ts';
 import { amountAlone, faultOfQuantity, hasAmount } from './amounts.ts';
 import { hasNumber, isNumber } from './articleNumbers.ts';
@@ -278,7 +279,9 @@ export function partsOf(text: string, style: Style): string[] {
   const start = all.findIndex(isNumbered);
   // `… and 3 sets 11448? Thanks, Tom`
   const end = all.findLastIndex(isNumbered) + 1;
-  const parts = all.slice(start < 0 || end - start < 2 ? 0 : start, end - start < 2 ? undefined : end);
+  const parts = all
+    .slice(start < 0 || end - start < 2 ? 0 : start, end - start < 2 ? undefined : end)
+    .map((part, at) => (at === 0 && start > 0 ? withoutTalk(part) : part));
   const isPart = (part: string) =>
     isCounted(part) || isCountOfWords(part) || isCountInBrackets(part) || isOne(withoutEnd(part));
   if (parts.length > 1 && parts.every(isPart))
@@ -295,6 +298,10 @@ export function partsOf(text: string, style: Style): string[] {
   if (told.length > 1) return told;
   const counted = countedParts(text, style);
   if (counted.length > 0) return counted;
+  // `Bremszug 10, Schaltzug 10`, to be checked: the numbers may be sizes.
+  const listed = text.split(/[,;]\s/).map((part) => /^(\p{L}[\p{L} -]{2,30})\s([1-9]\d{0,2})$/u.exec(part));
+  if (listed.length > 1 && listed.every((part) => part !== null))
+    return listed.map((part) => `${wordsOfRole('about')[0]} ${part[2]} x ${part[1]}`);
   const added = text.split(' + ');
   if (added.length > 1 && added.every((part) => hasNumber(part) && /\p{L}/u.test(part))) return added;
   return countedEach(text) ?? [text];

@@ -1,4 +1,5 @@
 import { isCounting, rolesOf } from '../headers/needs.ts';
+import { hasAmount } from '../lines/amounts.ts';
 import { isSumRow } from '../lines/notes.ts';
 import { measureWords } from '../sizes.ts';
 import { unitOf } from '../units.ts';
@@ -203,6 +204,17 @@ function printedOrder(rows: readonly string[]): string | null {
   return null;
 }
 
+/** Rows that were read below a header, with those among them that were not. */
+function tableBelow(
+  header: readonly string[],
+  rows: readonly string[],
+  read: readonly (readonly string[] | null)[],
+): string {
+  const top = read.findIndex((cells) => cells !== null);
+  const below = rows.slice(top).map((row, at) => read[top + at] ?? [row]);
+  return tableOf([...rows.slice(0, Math.max(top - 1, 0)).map(() => []), header, ...below]);
+}
+
 const box = /^\s{0,8}(?:\[\s?([xX✓✔]?)\s?\]|([☐☑☒✓✔]))\s{0,4}(?:\d{1,3}[.)]\s{1,4})?(?=\S)/u;
 const lastPrice = /\s(?:[^\s\d]{1,4}\s?)?\d[\d.,]{0,9}[.,]\d{2}(?:\s?[^\s\d]{1,4})?$/u;
 
@@ -232,12 +244,124 @@ function tickedQuotation(rows: readonly string[]): string | null {
   const wanted = boxes.filter(({ isTicked }) => isTicked).length;
   if (boxes.length < 3 || wanted === 0 || wanted === boxes.length || boxes.some(({ offer }) => offer === null))
     return null;
-  const top = ticked.findIndex((row) => row !== null);
-  const below = ticked.slice(top).map((row, at) => {
-    if (!row?.offer) return [rows[top + at] ?? ''];
-    return row.isTicked ? row.offer : row.offer.map((cell) => cell && `~~${cell}~~`);
+  const cells = ticked.map(
+    (row) => row?.offer && (row.isTicked ? row.offer : row.offer.map((cell) => cell && `~~${cell}~~`)),
+  );
+  return tableBelow(
+    [titled, 'Quantity', 'Unit'],
+    rows,
+    cells.map((each) => each ?? null),
+  );
+}
+
+/** A header whose column says what is to be ordered: where it is empty, nothing is. */
+const needed = 'To order';
+/** The rows of a form that may be ticked, without their boxes. */
+const withoutBox = (row: string): string => row.replace(box, '').replaceAll(/\s+/g, ' ').trim();
+const isTicked = (row: string): boolean => /[xX✓✔☑☒]/u.test(box.exec(row)?.[0] ?? '');
+
+const countNamed = new RegExp(
+  String.raw`(?:[\s,;:–-])${oneOf('amount')}\.?\s?[:=]?\s?(?:([1-9]\d{0,3})(?:\s\p{L}{1,8}\.?)?)?$`,
+  'iu',
+);
+
+/** What stands in front of a blank, and the count on it or behind it with its unit; null for other rows: `Bell ....... 6 pcs`. */
+function besideBlank(row: string): { name: string; count: string } | null {
+  const at = row.search(/[._…]{4}/u);
+  const name = withoutBox(row.slice(0, Math.max(at, 0))).trim();
+  const behind = row
+    .slice(at)
+    .replaceAll(/[._…\s]+/gu, ' ')
+    .trim();
+  const [, count = '', unit = ''] = /^([1-9]\d{0,3})?\s?(\p{L}{1,8})$/u.exec(behind) ?? [];
+  return /\p{L}{3}/u.test(name) && unitOf(unit) !== null ? { name, count } : null;
+}
+
+/**
+ * A form that names its counts in each row, and leaves open those of what is not needed: `Brake cable  Qty: 5`, `Saddle  Qty: __`;
+ * null where each has a count, or where something else is asked for around it.
+ */
+function namedCounts(rows: readonly string[]): string | null {
+  const read = rows.map((row) => {
+    const text = withoutBox(row.slice(0, 300))
+      .replaceAll(/[._…·]{2,}/gu, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    const named = besideBlank(row.slice(0, 300));
+    if (named) return { ...named, isTicked: isTicked(row), isBoxed: box.test(row) };
+    const found = countNamed.exec(text);
+    const name = text.slice(0, found?.index ?? 0).replace(/[\s,;:–-]{1,5}$/, '');
+    return found && /\p{L}{3}/u.test(name)
+      ? { name, count: found[1] ?? '', isTicked: isTicked(row), isBoxed: box.test(row) }
+      : null;
   });
-  return tableOf([...rows.slice(0, Math.max(top - 1, 0)).map(() => []), [titled, 'Quantity', 'Unit'], ...below]);
+  const held = read.filter((row) => row !== null);
+  const open = held.filter(({ count }) => count === '').length;
+  // A tick without a count, or a count without a tick, may be forgotten.
+  const isClear = held.every(({ count, isTicked: ticked, isBoxed }) => !isBoxed || ticked === (count !== ''));
+  const isRest = rows.every((row, at) => read[at] !== null || !hasAmount(row));
+  if (open === 0 || held.length - open < 2 || !isClear || !isRest) return null;
+  return tableBelow(
+    [titled, needed, ''],
+    rows,
+    read.map((line) => line && [line.name, line.count]),
+  );
+}
+
+const threeCounts = /(?:\s[-–:]?\s?|:\s?)(\d{1,4})\s?\/\s?(\d{1,4})\s?\/\s?(\d{1,4})$/;
+
+/**
+ * Rows that end in three numbers, of which the last is what the second lacks of the first: what is needed, or was ordered, and what is
+ * there; null for others. Unless a row names them, they are to be checked.
+ */
+function lackingCounts(rows: readonly string[]): string | null {
+  const read = rows.map((row) => {
+    const text = row.slice(0, 300).trim();
+    const found = threeCounts.exec(text);
+    const [whole = 0, held = 0, lacking = 0] = (found?.slice(1) ?? []).map(Number);
+    const name = text.slice(0, found?.index ?? 0).trim();
+    return found && /\p{L}{3}/u.test(name)
+      ? { name, held, lacking, isRight: lacking === Math.max(0, whole - held) }
+      : null;
+  });
+  const all = read.filter((row) => row !== null);
+  if (all.length < 3 || all.some(({ isRight }) => !isRight)) return null;
+  if (all.filter(({ held, lacking }) => held > 0 && lacking > 0).length < 2) return null;
+  const isNamed = rows.some((row) => {
+    const names = (/([^/()]{2,30}\/){2}[^/():]{2,30}/.exec(row.slice(0, 300))?.[0] ?? '')
+      .split('/')
+      .map((name) => rolesOf(name.trim()));
+    return names[2]?.some((role) => role === 'need' || role === 'rest') === true;
+  });
+  const countOf = (lacking: number) => (isNamed || lacking === 0 ? String(lacking) : `~${lacking}`);
+  return tableBelow(
+    [titled, needed, ''],
+    rows,
+    read.map((line) => line && [line.name, countOf(line.lacking)]),
+  );
+}
+
+const orderedAndCame =
+  /^(.*\S)\s(?:[-–—:]\s)?(\p{L}{3,14})\.?:?\s(\d{1,4})(?:,\s|;\s|\s\/\s|\s)(\p{L}{3,14})\.?:?\s(\d{1,4})\.?$/u;
+
+/** Rows that say how many were ordered, and how many came: `Dæk 28 - bestilt 10, leveret 6`. What is left of them is to be checked. */
+function stillToCome(rows: readonly string[]): string | null {
+  const read = rows.map((row) => {
+    const [, name = '', ordered = '', whole = '', came = '', part = ''] =
+      orderedAndCame.exec(row.slice(0, 300).trim()) ?? [];
+    const isBoth =
+      rolesOf(ordered).some((role) => role === 'ordered' || role === 'need') && rolesOf(came).includes('no need');
+    return isBoth && /\p{L}{3}/u.test(name)
+      ? { name: name.replace(/[\s,:–-]{1,5}$/, ''), count: Math.max(0, Number(whole) - Number(part)) }
+      : null;
+  });
+  if (read.filter((line) => line !== null).length < 2 || rows.some((row, at) => !read[at] && hasAmount(row)))
+    return null;
+  return tableBelow(
+    [titled, needed, ''],
+    rows,
+    read.map((line) => line && [line.name, line.count > 0 ? `~${line.count}` : '0']),
+  );
 }
 
 /** The rows of a form, a quotation with ticks or a printed order as a table parted by tabs; null for other texts. */
@@ -245,5 +369,13 @@ export function tableOfForm(rows: readonly string[]): string | null {
   const plain = rows.map((row) => (row.includes('\t') ? '' : row.trimEnd()));
   if (plain.some((row, at) => row === '' && rows[at]?.includes('\t')) || plain.some((row) => row.length > 1_000))
     return null;
-  return drawnForm(plain) ?? spacedForm(plain) ?? tickedQuotation(plain) ?? printedOrder(plain);
+  return (
+    drawnForm(plain) ??
+    spacedForm(plain) ??
+    tickedQuotation(plain) ??
+    namedCounts(plain) ??
+    lackingCounts(plain) ??
+    stillToCome(plain) ??
+    printedOrder(plain)
+  );
 }

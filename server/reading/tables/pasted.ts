@@ -135,7 +135,9 @@ function printedTable(rows: readonly string[]): string | null {
         words.slice(title, words.length - right).join(' '),
         ...words.slice(words.length - right),
       ];
-      const isRight = roles.every((role, at) => !role || !counted.has(role) || /^\d+$/.test(cells[at] ?? ''));
+      // `l0`, of a print that a program read, is to be checked.
+      const isNumber = (cell: string) => /^[\dlIO]{1,6}$/.test(cell) && /\d/.test(cell);
+      const isRight = roles.every((role, at) => !role || !counted.has(role) || isNumber(cells[at] ?? ''));
       return isRight ? cells : null;
     };
     const below = rows.slice(top + 1).filter((text) => text.trim() !== '');
@@ -154,12 +156,12 @@ const labelled = /^([^:\t]{2,30}?)\s?:\s+(\S.*)$/;
 
 /** Rows that are each one value with its name, article by article: `Code article : 441207`, `Quantité : 3`. */
 function recordsOf(rows: readonly string[]): string | null {
-  const values = rows
-    .map((row) => labelled.exec(row.trim()))
-    .map((found) => (found && isHeading(found[1] ?? '') ? found : null));
+  const values = rows.map((row) => labelled.exec(row.trim()));
   if (values.length < 4 || values.some((value) => value === null)) return null;
   const names = [...new Set(values.map((value) => value?.[1] ?? ''))];
-  const [first] = names;
+  const [first = ''] = names;
+  // Among names that are known, one may not be.
+  if (!isHeading(first) || names.filter((name) => isHeading(name)).length < names.length * 0.6) return null;
   const count = values.filter((value) => value?.[1] === first).length;
   if (names.length < 2 || count < 2) return null;
   const records: Map<string, string>[] = [];

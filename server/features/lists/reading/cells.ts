@@ -25,6 +25,9 @@ export function roughly(cell: string | number): string | null {
   const left = written.replaceAll(crossed, '').trim();
   const found = (atLeast.exec(left) ?? orMore.exec(left))?.[1];
   if (found !== undefined) return found;
+  // A print that a program read: `l0`, `2O`.
+  if (/^[\dlIO|]{2,4}$/.test(left) && /\d/.test(left) && /\D/.test(left))
+    return left.replaceAll(/[lI|]/g, '1').replaceAll('O', '0');
   const { row } = multiply(left);
   if (row !== left) return /^(\d{1,7}) pcs$/.exec(row)?.[1] ?? null;
   return left === written ? null : left;

@@ -28,7 +28,7 @@ import {
   isWorded,
 } from './contents.ts';
 import { countOf } from './counts.ts';
-import { byClarity, findNames, mayBeTitle, readCodes, withNames } from './names.ts';
+import { byClarity, findNames, isOfNames, mayBeTitle, readCodes, withNames } from './names.ts';
 import { optionColumns, withOptionsInRows } from './options.ts';
 
 /** Rows as a table of one column. */
@@ -229,6 +229,10 @@ export function columnsOf(given: GivenTable, chosen: Readonly<Record<string, str
     for (const [index, each] of means.entries())
       if (each.includes('number') && !hasPlaces(table, index) && hasWords(table, index) && isWorded(table, index))
         give(index, 'title');
+  // Next to codes, a column of names says what they are of, whatever it is called: `Family / Article` next to `Code`.
+  if (!taken.has('title') && taken.has('article_number'))
+    for (const [index, each] of means.entries())
+      if (isOpen(index) && each.every((role) => role === 'number') && isOfNames(table, index)) give(index, 'title');
   const isNamed = table.columns.some(({ header }) => header !== '');
   if (!isNamed) byValues(table, taken, give);
   // What parts are called may stand below any name: without it, lines have nothing to go by.

@@ -23,7 +23,8 @@ export function countOf(table: GivenTable, means: Means, isOpen: IsOpen): Count 
   const isUnnamed = (...among: readonly number[]) =>
     named === null || named.role === 'stock' || among.includes(named.index);
   const lacking = findLacking(table, means, isOpen);
-  if (lacking && isUnnamed(lacking.index, ...lacking.of)) return { index: lacking.index, role: 'need', isNeed: true };
+  if (lacking && isUnnamed(lacking.index, ...lacking.of))
+    return { index: lacking.index, role: 'need', isNeed: true, isUnsure: lacking.isUnsure === true };
   const total = findTotal(table, means, isOpen);
   if (total && isUnnamed(...total.of)) return { index: total.index, role: 'amount', isUnsure: true };
   return named ?? findDelivered(means, isOpen) ?? findOnly(table, means, isOpen);
@@ -33,6 +34,7 @@ export function countOf(table: GivenTable, means: Means, isOpen: IsOpen): Count 
 interface Made {
   index: number;
   of: readonly number[];
+  isUnsure?: boolean;
 }
 
 /** At most so many columns of whole numbers are calculated with. */
@@ -59,11 +61,12 @@ const isNot = (means: Means, index: number, ...roles: readonly ColumnRole[]): bo
 
 /**
  * The column with what is lacking of a minimum: 7, where 10 have to be there, 2 are and 1 was ordered. Any of the numbers is what the
- * others leave of the minimum: what is lacking stands behind them.
+ * others leave of the minimum: what is lacking stands behind them. Where no column has a name, it may as well be what is there.
  */
 function findLacking(table: GivenTable, means: Means, isOpen: IsOpen): Made | null {
   const { columns, rows } = wholeNumbers(table, means, isOpen);
   const found: Made[] = [];
+  const isUnsure = table.columns.every(({ header }) => header === '');
   for (const index of columns.filter((place) => isNot(means, place, 'stock', 'no need', 'pack')))
     for (const target of columns.filter((place) => isNot(means, place, 'stock')))
       for (const stock of columns)
@@ -73,7 +76,9 @@ function findLacking(table: GivenTable, means: Means, isOpen: IsOpen): Made | nu
           let right = 0;
           let clear = 0;
           // Of three numbers that only add up, each is what the others leave.
-          let isMinimum = of.some((place) => !isNot(means, place, 'stock', 'no need'));
+          let isMinimum =
+            of.some((place) => !isNot(means, place, 'stock', 'no need')) ||
+            (isUnsure && of.every((place, at) => place < (of[at + 1] ?? index)));
           for (const row of rows) {
             const lacks = (row[target] ?? 0) - (row[stock] ?? 0) - (coming === null ? 0 : (row[coming] ?? 0));
             if (row[index] !== Math.max(0, lacks)) continue;
@@ -81,7 +86,7 @@ function findLacking(table: GivenTable, means: Means, isOpen: IsOpen): Made | nu
             if (row[index] && row[stock]) clear += 1;
             if (lacks < 0) isMinimum = true;
           }
-          if (isMinimum && clear > 1 && right >= rows.length * 0.9) found.push({ index, of });
+          if (isMinimum && clear > 1 && right >= rows.length * 0.9) found.push({ index, of, isUnsure });
         }
   return found.sort((a, b) => a.of.length - b.of.length || b.index - a.index)[0] ?? null;
 }

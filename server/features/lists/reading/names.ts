@@ -48,6 +48,18 @@ export function withNames(columns: [number, ColumnRole[]][], table: RawTable): [
 export const mayBeTitle = (table: RawTable, index: number): boolean =>
   !isSparse(table, index) && isWorded(table, index) && !hasPlaces(table, index);
 
+/** Whether all cells of a column differ, and most are words: those of a colour or a supplier come again. */
+export function isOfNames(table: RawTable, index: number): boolean {
+  const held = cellsOf(table, index);
+  return (
+    mayBeTitle(table, index) &&
+    hasNames(table, index) &&
+    !hasNumbers(table, index) &&
+    new Set(held).size === held.length &&
+    held.filter((cell) => /\p{L}{3}/u.test(cell) && /\S\s\S/.test(cell)).length * 2 > held.length
+  );
+}
+
 /** The column whose texts differ most, under a name that is not known or means an amount; -1 for none. */
 export function findNames(
   table: RawTable,

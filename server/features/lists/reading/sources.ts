@@ -6,7 +6,8 @@ import { invalid, notFound } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/files/index.ts';
 import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
 import type { WrittenLine } from '#server/reading/lines/line.ts';
-import { isAboutRows } from '#server/reading/lines/notes.ts';
+import { noLine } from '#server/reading/lines/message.ts';
+import { isAboutRows, isReturn } from '#server/reading/lines/notes.ts';
 import { asTable } from '#server/reading/tables/pasted.ts';
 import { createDependencies, readDeal } from '../../deals/index.ts';
 import { isBrandName, readQuery } from '../../market-search/index.ts';
@@ -16,7 +17,7 @@ import { readerOf } from '../policy.ts';
 import { listLines } from '../repository/lines.ts';
 import { findList } from '../repository/lists.ts';
 import { findPosts, type SourcePost } from '../repository/posts.ts';
-import { type LineRow, type ListRow, reasonOf } from '../rows.ts';
+import { type LineRow, type ListRow, leftOut, reasonOf } from '../rows.ts';
 import { tableOfRows } from './columns.ts';
 import type { GivenTable } from './contents.ts';
 import { readTable } from './table.ts';
@@ -140,6 +141,12 @@ export async function readGiven(
 /** Reads pasted rows, or a file, as lines. Throws 422 under `field` for what cannot be read. */
 export async function readTables(...[deps, actor, source, field]: Parameters<typeof readGiven>) {
   const given = await readGiven(deps, actor, source, field);
+  const above = 'rows' in source && given.columns.length > 1 ? source.rows.split('\n', 6) : [];
+  // A document of returns has nothing that is needed.
+  if (above.some((row) => isReturn(row.trim().slice(0, 200)))) {
+    const all = given.lines.filter(({ cells }) => cells.some((cell) => String(cell).trim() !== ''));
+    return { given, lines: [], left_out: all.map(({ number }) => leftOut(number, noLine)) };
+  }
   return { given, ...(await readLines(deps, given, {})) };
 }
 

@@ -29,7 +29,7 @@ import { isStruck, isWhole, pieceOr, priceOf, quantityOf, roughly, unitBehind } 
 import { addsToTitle, columnsOf, type TableColumns } from './columns.ts';
 import { countedElsewhere, type GivenTable, isMostlyFilled, namedAlike } from './contents.ts';
 import { withOptionsInRows } from './options.ts';
-import { withDecimals, withoutDittos, withoutInvisible } from './tidy.ts';
+import { withDecimals, withoutBlanks, withoutDittos, withoutInvisible } from './tidy.ts';
 
 /** The lines of a table and what of it is none. */
 interface ReadLines {
@@ -56,7 +56,10 @@ export async function readTable(
   const written = withOptionsInRows(whole, chosen);
   const columns = columnsOf(written, chosen);
   const { fields } = columns;
-  const table = withDecimals(written, fields.indexOf('quantity'));
+  const { table, isForm } = withoutBlanks(
+    withDecimals(written, fields.indexOf('quantity')),
+    fields.indexOf('quantity'),
+  );
   const notes = new Set(table.notes);
   const quantity = fields.indexOf('quantity');
   const alike = namedAlike(table, fields);
@@ -134,7 +137,7 @@ export async function readTable(
     // What an option is of is in its row.
     const isVague = written === whole && (columns.isVague || alike.has(number));
     const needed = quantity < 0 ? '' : String(cells[quantity] ?? '').trim();
-    const isNone = quantity >= 0 && (dash.test(needed) || (columns.isNeed && needed === ''));
+    const isNone = quantity >= 0 && (dash.test(needed) || ((columns.isNeed || isForm) && needed === ''));
     const line: LineOrWhy = isNone
       ? { why: noQuantity }
       : lineOf(cell, held.map(String), table.decimal, { ...columns, isVague, brand }, variant);

@@ -64,3 +64,21 @@ export function withDecimals(table: GivenTable, quantity: number): GivenTable {
     })),
   };
 }
+
+/** A blank of a form, and what someone wrote on it: `____`, `_20_`, `......`. */
+const blank = /^(?:_{1,40}|\.{3,40}|…{1,20})\s?(\d{0,5})\s?[_.…]{0,40}$/;
+
+/** A table whose counts are what is written on its blanks, and whether it has some on which nothing is: these are not needed. */
+export function withoutBlanks(table: GivenTable, quantity: number): { table: GivenTable; isForm: boolean } {
+  const read = (cell: string | number) => blank.exec(String(cell).trim())?.[1];
+  if (quantity < 0 || !table.lines.some(({ cells }) => read(cells[quantity] ?? '') !== undefined))
+    return { table, isForm: false };
+  const lines = table.lines.map((line) => ({
+    ...line,
+    cells: line.cells.map((cell, index) => (index === quantity ? (read(cell) ?? cell) : cell)),
+  }));
+  return {
+    table: { ...table, lines },
+    isForm: lines.some(({ cells }) => /^[1-9]/.test(String(cells[quantity]).trim())),
+  };
+}

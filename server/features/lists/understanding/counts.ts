@@ -159,10 +159,12 @@ async function tryWithout<Line extends LineContent>(
       result[place] = { ...(shorter[index] as Line), quantity, quantity_assumed: true };
 }
 
-const mayHaveCount = ({ quantity_assumed: isAssumed, gtin, brand, text }: LineContent): boolean => {
+/** Whether a number alone may be the count of a line. One that was counted, and is to be checked, has one: `slanger 28`, 12 of them. */
+const mayHaveCount = ({ quantity, quantity_assumed: isAssumed, gtin, brand, text }: LineContent): boolean => {
   const tokens = text.split(' ');
   return (
     isAssumed &&
+    quantity === 1 &&
     gtin === null &&
     (brand === null || !text.includes(brand)) &&
     tokens.length > 1 &&
