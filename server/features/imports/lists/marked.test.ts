@@ -57,29 +57,27 @@ const unsold: FileCase[] = [
   ],
 ];
 
-const sums: FileCase[] = [
-  ...(
-    [
-      ['zzgl. 19 % MwSt.', 'Gesamtbetrag'],
-      ['* Summe', '** Endsumme'],
-      ['Excl. 21% btw', 'Totaalbedrag'],
-      ['di cui IVA 22%', 'TOTALE GENERALE'],
-    ] as const
-  ).map<FileCase>(([first, last]) => [
-    `${first}, ${last}`,
-    () =>
-      workbook([
-        ['SKU', 'Title', 'Category', 'Stock', 'Price', 'Value'],
-        ['A1', 'Chain X11', 'Chains', 12, 18.95, 227.4],
-        ['A2', 'Pads B05', 'Brakes', 4, 7.5, 30],
-        ['A3', 'Tyre 28', 'Tyres', 5, 24, 120],
-        [null, first, null, null, null, 71.71],
-        [null, last, null, 21, null, 449.11],
-      ]),
-    'list.xlsx',
-    ['A1', 'A2', 'A3'].map((internal_reference) => ({ internal_reference, errors: {} })),
-  ]),
-];
+const sums = (
+  [
+    ['zzgl. 19 % MwSt.', 'Gesamtbetrag'],
+    ['* Summe', '** Endsumme'],
+    ['Excl. 21% btw', 'Totaalbedrag'],
+    ['di cui IVA 22%', 'TOTALE GENERALE'],
+  ] as const
+).map<FileCase>(([first, last]) => [
+  `${first}, ${last}`,
+  () =>
+    workbook([
+      ['SKU', 'Title', 'Category', 'Stock', 'Price', 'Value'],
+      ['A1', 'Chain X11', 'Chains', 12, 18.95, 227.4],
+      ['A2', 'Pads B05', 'Brakes', 4, 7.5, 30],
+      ['A3', 'Tyre 28', 'Tyres', 5, 24, 120],
+      [null, first, null, null, null, 71.71],
+      [null, last, null, 21, null, 449.11],
+    ]),
+  'list.xlsx',
+  ['A1', 'A2', 'A3'].map((internal_reference) => ({ internal_reference, errors: {} })),
+]);
 
 const packs: FileCase[] = [
   [
