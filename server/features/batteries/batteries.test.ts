@@ -405,7 +405,7 @@ describe('completing deals of batteries', () => {
     await readPrintedNote(deps, drawer, actor, deal.id, { number: 1, reader });
     await readSheet(deps, drawer, actor, deal.id, { version: null, reader });
     const [facts, ...others] = printed[0]?.terms.at(-1)?.[1].split('\n') ?? [];
-    const forCarriers = ['Klasse 9', 'Prüfungszusammenfassung: summary.pdf', 'Luftfracht: höchstens zu 30 % geladen'];
+    const forCarriers = ['Klasse 9', 'Prüfzusammenfassung: summary.pdf', 'Luftfracht: Ladezustand höchstens 30 %'];
     expect(others).toEqual([...forCarriers, 'Batteriepässe: N-1, zuvor O-1; N-2, zuvor O-2']);
     expect(facts).toContain('500 Wh');
     expect(facts).toContain('2,6 kg');

@@ -59,7 +59,11 @@ async function search(searches: readonly [organization: number, q: string][]): P
   await log.close();
 }
 const searchBy = (count: number, q = number) => search(Array.from({ length: count }, (_, id) => [id, q]));
-const moveBack = (days: number) => sql`update search_days set day = day - ${days}::int`.execute(server.db);
+/** Moves what is logged to earlier days, in another month with the organization as that month's log knows it. */
+const moveBack = (days: number) =>
+  sql`update search_days set day = day - ${days}::int, organization = case
+    when date_trunc('month', day - ${days}::int) < date_trunc('month', day) then organization_before else organization
+  end`.execute(server.db);
 const count = () => countDemand(server.db, server.search);
 const rowsFor = async ({ client }: Joined = reader, query = '') =>
   (await client.get(`/api/insights/demand${query}`)).data as {
