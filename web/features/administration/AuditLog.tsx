@@ -51,7 +51,11 @@ export default function AuditLog() {
       id: 'whom',
       title: t('audit.whom'),
       width: 160,
-      cell: ({ subject }) => <UnbrokenText>{subject.name ?? subject.id ?? '–'}</UnbrokenText>,
+      cell: ({ subject }) => (
+        <span>
+          <UnbrokenText>{subject.name ?? subject.id ?? '–'}</UnbrokenText>
+        </span>
+      ),
     },
     ...(isPlatform
       ? ([
