@@ -123,6 +123,15 @@ const counts: FileCase[] = [
     [{ number_of_items: '350' }, { number_of_items: '1200', errors: {} }, { number_of_items: '0' }],
   ]),
   [
+    'numbers, and a word for none',
+    () =>
+      drawn(
+        'SKU|Title|Category|Price|verfügbar\nA1|Chain X11|Chains|18,95|120\nA2|Pads B05|Brakes|7,50|ausverkauft\nA3|Tyre 28|Tyres|24,00|5\nA4|Tyre 26|Tyres|23,00|12',
+      ),
+    'list.csv',
+    [{ number_of_items: '120', errors: {} }, {}, { number_of_items: '5', errors: {} }, { number_of_items: '12' }],
+  ],
+  [
     'the total of places with thousands',
     () =>
       drawn(

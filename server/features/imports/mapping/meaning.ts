@@ -11,6 +11,7 @@ import {
 } from '#server/reading/headers/posts.ts';
 import { isCodeWord } from '#server/reading/tables/layout.ts';
 import type { Table } from '#server/reading/tables/shape.ts';
+import { isNoneLeft } from './choices.ts';
 import { type ColumnFacts, valuesOf } from './facts.ts';
 import { isFileName, isWholeNumber } from './forms.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -87,9 +88,11 @@ function isDistinctCode(column: ColumnFacts, table: Table): boolean {
   return values.length > 4 && values.every((value) => value.length > 2) && new Set(values).size > values.length * 0.8;
 }
 
+/** Numbers from two on, some of them as `>50`, and words for none. */
 function hasCounts(column: ColumnFacts, table: Table): boolean {
   const values = valuesOf(column, table.rows, 300);
-  const counts = values.filter(isWholeNumber);
+  const counts = values.filter((value) => isWholeNumber(value.replace(/^[<>≥]=? ?|\+$/g, '')));
+  const known = counts.length + values.filter((value) => !/\d/.test(value) && isNoneLeft(value)).length;
   // Ones and noughts are a yes and a no.
-  return counts.length > values.length * 0.8 && counts.some((value) => !/^[01]$/.test(value));
+  return known > values.length * 0.8 && counts.some((value) => !/^[01]$/.test(value));
 }
