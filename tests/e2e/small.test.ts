@@ -43,6 +43,17 @@ describe.each(sampleOf(sizes, 1))('%s', (_, viewport) => {
   });
 });
 
+test('a row that scrolls is pale where it goes on, with reduced motion too', async () => {
+  const page = await visit(demo.organizationAdmin, '/deals', { viewport: narrow, reducedMotion: 'reduce' });
+  const tabs = page.getByRole('tablist').first();
+  await tabs.waitFor();
+  const fades = () =>
+    tabs.evaluate((row) => ['--fade-left', '--fade-right'].map((name) => getComputedStyle(row).getPropertyValue(name)));
+  await expect.poll(fades).toEqual(['0px', '40px']);
+  await tabs.evaluate((row) => row.scrollTo({ left: row.scrollWidth }));
+  await expect.poll(fades).toEqual(['40px', '0px']);
+});
+
 describe('printing', () => {
   const pagesOf = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g) ?? []).length;
 
