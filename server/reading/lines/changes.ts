@@ -6,6 +6,11 @@ import { measureWords } from '../sizes.ts';
 import { anyOf, phraseAt, phraseWords } from '../words.ts';
 import type { WrittenLine } from './line.ts';
 import { numberOfWord, severalWord } from './multiples.ts';
+import { isCancelled, isCorrection, isOnly } from './notes.ts';
+import type { Row } from './row.ts';
+
+/** What mails put in front of the rows that they quote. */
+export const quoted = /^(?:>\s?)+/;
 
 const noNames = ['none', 'only', 'cancelled', 'correction', 'wish', 'agreed', 'definite article'] as const;
 
@@ -110,3 +115,61 @@ const politeOrPiece = ['wish', 'farewell', 'unit piece', 'only'] as const;
 
 const isTalk = (word: string): boolean =>
   (['wish', 'and', 'greeting', 'agreed'] as const).some((role) => phraseAt(role, [word], 0) > 0);
+
+/**
+ * Marks the lines that a sentence of a paragraph changes, `von den Bändern nur 4 bitte`, and returns those of the paragraph that say no
+ * more than the change: `mejor cinco cubiertas`, of `cubiertas 29`.
+ */
+export function changedBy(text: string, lines: readonly WrittenLine[], own: readonly WrittenLine[]): WrittenLine[] {
+  const same: WrittenLine[] = [];
+  for (const sentence of text.split(/[.!?;]\s+/)) {
+    // `die Kassette bitte streichen`
+    for (const clause of sentence.split(/,\s/))
+      if (isCancelled(clause))
+        doubt(
+          meantBy(
+            clause,
+            lines.filter((line) => !own.includes(line)),
+          ),
+        );
+    if ((!isCorrection(sentence) && !isOnly(sentence)) || countsIn(sentence).length === 0) continue;
+    for (const clause of sentence.split(/,\s/)) {
+      const words = phraseWords(sentence);
+      if (!words.some((_, at) => phraseAt('definite article', words, at) > 0)) continue;
+      // What this sentence counts itself is not changed by it.
+      const before = text.slice(0, text.indexOf(sentence));
+      const meant = meantBy(clause, lines).filter(
+        (line) =>
+          !same.includes(line) &&
+          (!own.includes(line) || meantBy(before, [line]).length > 0 || namesIn(line.text).length === 1),
+      );
+      const [first, ...others] = meant;
+      const again = own.find((line) => others.includes(line) && namesIn(line.text).length === 1);
+      if (first && again && others.length === 1) {
+        Object.assign(first, { quantity: again.quantity, quantity_assumed: true });
+        same.push(again);
+      } else if (countsIn(clause).length > 0 && first && others.length === 0) correct([first], clause);
+      else if (isCorrection(sentence)) doubt(meant);
+    }
+  }
+  return same;
+}
+
+/** The lines of an answer that change those which it quotes: what they say is that of the quoted ones, to be checked. */
+export function takenBack(
+  lines: readonly WrittenLine[],
+  numberOf: ReadonlyMap<WrittenLine, number>,
+  rows: readonly Row[],
+): WrittenLine[] {
+  const textOf = new Map(rows.map(({ number, text }) => [number, text.trim()]));
+  const rowOf = (line: WrittenLine) => textOf.get(numberOf.get(line) ?? 0) ?? '';
+  const old = lines.filter((line) => quoted.test(rowOf(line)));
+  return lines
+    .filter((line) => !quoted.test(rowOf(line)) && isCorrection(rowOf(line)))
+    .filter((line) => {
+      const [meant, ...others] = meantBy(line.text, old);
+      if (!meant || others.length > 0) return false;
+      Object.assign(meant, { quantity: line.quantity, unit: line.unit, quantity_assumed: true });
+      return true;
+    });
+}

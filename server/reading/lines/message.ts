@@ -6,9 +6,10 @@ import { amountAlone, faultOfQuantity, hasAmount, noQuantity } from './amounts.t
 import { hasNumber } from './articleNumbers.ts';
 import { cartOf } from './blocks.ts';
 import { countBetween, countedBySum, isPrice, isVariantOf, named, namedCode } from './cart.ts';
-import { correct, countsIn, doubt, meantBy, namedAgain, namesIn } from './changes.ts';
+import { changedBy, correct, countsIn, doubt, meantBy, namedAgain, namesIn, quoted, takenBack } from './changes.ts';
 import { chatOf } from './chat.ts';
 import { headingsOf } from './headings.ts';
+import { bicyclesOf, eachInFront, job, jobOf } from './jobs.ts';
 import { readLine, type Style, type WrittenLine } from './line.ts';
 import {
   beginsWith,
@@ -50,7 +51,6 @@ export const crossedOut: FixedText = 'Crossed out, cancelled or done';
 const ofOther: FixedText = 'Changes another line';
 const notClear: FixedText = 'Not clear how many of what';
 
-const quoted = /^(?:>\s?)+/;
 const struck = /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|^\W{0,4}~~[^~]+~~/u;
 const cross = /^[-*•\s]*[❌✗✘✖]/u;
 /** A box with a tick in it: done where others have none, chosen in a cart where each has one. */
@@ -63,47 +63,8 @@ const asksForTicks = (text: string): boolean => hasPhrase('tick', phraseWords(te
 const box = /^[-*•\s]*\[[ x]?\]\s+/iu;
 const or = new RegExp(String.raw`[,;]?\s\(?${oneOf('or')}\s?:?\s`, 'iu');
 
-/** Whom parts are for, in front of them: `Kom. Müller: 2 x …`. */
-const job = new RegExp(String.raw`^${oneOf('job')}\.?(?:\s[^:,;\d]{1,40})?:\s+(?=\S)`, 'iu');
-const jobNumber = String.raw`\d[\d/-]{0,10}(?![\p{L}\d])`;
-/** A job with its number, and the colon behind it: `Job 88 Christiania: 2 slanger`; without one, its parts are in the rows below. */
-const numberedJobs = [
-  new RegExp(
-    String.raw`^(?:#\s?|(?:${oneOf('job number', 'job')})\.?\s(?:nr\.?\s)?)${jobNumber}(?:\s[^:;]{1,60})?(?::\s+(?=\S)|$)`,
-    'iu',
-  ),
-  new RegExp(String.raw`^(?:OR|OT|RO|WO)\s${jobNumber}(?:\s[^:;]{1,60})?(?::\s+(?=\S)|$)`, 'u'),
-];
-
-/** What of a row says which job its parts are for; empty text for none. */
-function jobOf(text: string): string {
-  const [label = ''] = job.exec(text) ?? [];
-  if (label !== '') return label;
-  const found = numberedJobs.map((pattern) => pattern.exec(text)?.[0] ?? '').find((written) => written !== '') ?? '';
-  const name = found.replace(new RegExp(`^\\D{0,20}${jobNumber}`, 'u'), '').replaceAll(/\([^()]*\)|\d{2}["”″]/g, '');
-  return /\d{2}/.test(name) ? '' : found;
-}
-
-/** How many bicycles parts are for: `6 bicis: por bici 1 juego …`, `Für 3 Räder, je Rad:`. */
-const bicycles = new RegExp(
-  String.raw`(?<![\p{L}\d.,/-])([2-9]|[1-9]\d)\s(?:\p{L}+\s){0,2}?${oneOf('bicycle')}(?!\p{L})`,
-  'iu',
-);
-const ofEach = new RegExp(
-  String.raw`(?<!\p{L})(?:${oneOf('each', 'per')})\s(?:${oneOf('bicycle')})?|${oneOf('each of')}`,
-  'iu',
-);
-/** In front of a count that is one of several: `je Rad ein Schlauch`. */
-const eachInFront = new RegExp(String.raw`^${oneOf('each', 'per')}\s\p{L}`, 'iu');
 /** Behind a part of which as many are needed as of the one above: `nips brass - same again`. */
 const asMany = new RegExp(String.raw`[\s,:–—-]+${oneOf('as many')}[.!]?$`, 'iu');
-
-/** For how many bicycles the parts of a row, or of those below it, are: 1 where they may be for all of them; null for other rows. */
-function bicyclesOf(text: string): number | null {
-  const count = Number(bicycles.exec(text)?.[1] ?? 0);
-  if (count === 0 || !/:(?:\s|$)/.test(text)) return null;
-  return ofEach.test(text) ? count : 1;
-}
 
 /** Reads one line, with what would do instead. */
 function readPart(text: string, style: Style): WrittenLine {
@@ -138,64 +99,6 @@ const namesNone = (text: string): boolean => isMadeOf(phraseWords(text), ['cance
 /** Whether a text has a number and no part: `dej 12`, `då tar vi 3`. */
 const isNumberAlone = (text: string): boolean =>
   /^\D+\d{1,3}(?!\S*\d)\D*$/.test(text) && isMadeOf(phraseWords(text), ['wish', 'agreed', 'and', 'farewell']);
-
-/**
- * Marks the lines that a sentence of a paragraph changes, `von den Bändern nur 4 bitte`, and returns those of the paragraph that say no
- * more than the change: `mejor cinco cubiertas`, of `cubiertas 29`.
- */
-function changedBy(text: string, lines: readonly WrittenLine[], own: readonly WrittenLine[]): WrittenLine[] {
-  const same: WrittenLine[] = [];
-  for (const sentence of text.split(/[.!?;]\s+/)) {
-    // `die Kassette bitte streichen`
-    for (const clause of sentence.split(/,\s/))
-      if (isCancelled(clause))
-        doubt(
-          meantBy(
-            clause,
-            lines.filter((line) => !own.includes(line)),
-          ),
-        );
-    if ((!isCorrection(sentence) && !isOnly(sentence)) || countsIn(sentence).length === 0) continue;
-    for (const clause of sentence.split(/,\s/)) {
-      const words = phraseWords(sentence);
-      if (!words.some((_, at) => phraseAt('definite article', words, at) > 0)) continue;
-      // What this sentence counts itself is not changed by it.
-      const before = text.slice(0, text.indexOf(sentence));
-      const meant = meantBy(clause, lines).filter(
-        (line) =>
-          !same.includes(line) &&
-          (!own.includes(line) || meantBy(before, [line]).length > 0 || namesIn(line.text).length === 1),
-      );
-      const [first, ...others] = meant;
-      const again = own.find((line) => others.includes(line) && namesIn(line.text).length === 1);
-      if (first && again && others.length === 1) {
-        Object.assign(first, { quantity: again.quantity, quantity_assumed: true });
-        same.push(again);
-      } else if (countsIn(clause).length > 0 && first && others.length === 0) correct([first], clause);
-      else if (isCorrection(sentence)) doubt(meant);
-    }
-  }
-  return same;
-}
-
-/** The lines of an answer that change those which it quotes: what they say is that of the quoted ones, to be checked. */
-function takenBack(
-  lines: readonly WrittenLine[],
-  numberOf: ReadonlyMap<WrittenLine, number>,
-  rows: readonly Row[],
-): WrittenLine[] {
-  const textOf = new Map(rows.map(({ number, text }) => [number, text.trim()]));
-  const rowOf = (line: WrittenLine) => textOf.get(numberOf.get(line) ?? 0) ?? '';
-  const old = lines.filter((line) => quoted.test(rowOf(line)));
-  return lines
-    .filter((line) => !quoted.test(rowOf(line)) && isCorrection(rowOf(line)))
-    .filter((line) => {
-      const [meant, ...others] = meantBy(line.text, old);
-      if (!meant || others.length > 0) return false;
-      Object.assign(meant, { quantity: line.quantity, unit: line.unit, quantity_assumed: true });
-      return true;
-    });
-}
 
 /** Two or more bare numbers at the end of a row, each behind a gap: `Handschuh kurz      2    5    1`. */
 const severalCounts = /\S\s{2,20}\d{1,4}\s{2,20}\d{1,4}\s{0,20}$/;
