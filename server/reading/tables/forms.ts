@@ -265,7 +265,7 @@ const countNamed = new RegExp(
   'iu',
 );
 
-/** What stands in front of a blank, and the count on it or behind it with its unit; null for other rows: `Bell ....... 6 pcs`. */
+/** The name before a blank, with the count and unit written on or after it, as in `Bell ....... 6 pcs`; null for other rows. */
 function besideBlank(row: string): { name: string; count: string } | null {
   const at = row.search(/[._…]{4}/u);
   const name = withoutBox(row.slice(0, Math.max(at, 0))).trim();

@@ -107,7 +107,7 @@ function nameOf(above: string, below: string): string {
   return isHyphened(above) ? `${above.slice(0, -1)}${below}` : `${above} ${below}`;
 }
 
-/** `* Summe`, `zzgl. 19 % MwSt.`: what stands in front of a word for a sum. */
+/** Signs and words before a word for a sum, as in `* Summe` and `zzgl. 19 % MwSt.` */
 const beforeSum = String.raw`(?:[*=#+>–—-]+\s*)?(?:${oneOf('before a sum')}\.?\s*)?(?:\d{1,2}(?:[.,]\d)?\s?%\s*)?`;
 
 const sumWord = new RegExp(String.raw`^${beforeSum}${oneOf('sum')}(?![\p{L}\d])`, 'iu');
